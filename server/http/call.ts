@@ -1,0 +1,72 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, SuccessOf } from '../../src/api/contract/endpoint.ts'
+import type { FailureCode } from '../../src/api/contract/failures.ts'
+import type { Permission } from '../../src/domain/access/permissions.ts'
+import type { Refusal } from '../../src/domain/shared/refusal.ts'
+import type {
+  CountryId, DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId,
+} from '../../src/domain/shared/ids.ts'
+import type { Services } from '../services.ts'
+
+/** Who is calling, read afresh for every call: a changed role or a block holds at once. */
+export interface Operator {
+  readonly id: UserId
+  readonly name: string
+  readonly roleId: RoleId
+  readonly role: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly platform: 'web' | 'delivery_mobile'
+  readonly sessionId: number
+  readonly unit: Unit
+}
+
+/** The part of the network that a caller reaches: everything, or one unit and what lies under it. */
+export type Unit =
+  | { readonly kind: 'global' }
+  | { readonly kind: 'country'; readonly countryId: CountryId; readonly masterFranchiseeId: MasterFranchiseeId }
+  | { readonly kind: 'franchisor'; readonly countryId: CountryId; readonly franchisorId: FranchisorId }
+  | { readonly kind: 'store'; readonly countryId: CountryId; readonly franchisorId: FranchisorId; readonly storeId: StoreId }
+  | { readonly kind: 'distributor'; readonly countryId: CountryId; readonly distributorId: DistributorId }
+  | { readonly kind: 'supplier'; readonly countryId: CountryId | null; readonly supplierId: SupplierId }
+
+/** One authenticated, decoded call. Public endpoints have `operator: null`. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly operator: E['access'] extends 'public' ? null : Operator
+  readonly services: Services
+  /** The server's clock (see CLOCK), read once a call. */
+  readonly now: Date
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly idempotencyKey: string | null
+  /** SHA-256 of the canonical body with card blobs left out. */
+  readonly bodyHash: string
+  /** The version of If-Match; null when the caller left it out. */
+  readonly ifMatch: number | null
+}
+
+/** A declared failure beyond the domain's refusals: returned, never thrown. */
+export interface Failure {
+  readonly _tag: 'Failure'
+  readonly code: FailureCode
+  readonly details?: Readonly<Record<string, string>>
+  readonly current?: unknown
+  readonly gatewayCode?: string
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+export const failure = (code: FailureCode, detail: Omit<Failure, '_tag' | 'code'> = {}): Failure => ({
+  _tag: 'Failure',
+  code,
+  ...detail,
+})
+
+export type Answer<E extends Endpoint> = SuccessOf<E> | Failure | Refusal
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+export const isNo = (value: unknown): value is Failure | Refusal =>
+  typeof value === 'object' && value !== null && '_tag' in value &&
+  ((value as { _tag: unknown })._tag === 'Failure' || (value as { _tag: unknown })._tag === 'Refusal')

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/tables.ts'
+import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import type { CardVault } from './gateways/card-vault.ts'
+import type { Jobs } from './outbox/jobs.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+/** Everything a handler may reach; made once at start. */
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly pool: Pool
+  readonly db: Kysely<Database>
+  readonly paymentGateway: PaymentGateway
+  readonly cardVault: CardVault
+  readonly jobs: Jobs
+  readonly realtime: Realtime
+}

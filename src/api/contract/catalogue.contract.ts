@@ -1,0 +1,102 @@
+import * as Schema from 'effect/Schema'
+import { BadgeId, CategoryId, ProductId, StoreId } from '../../domain/shared/ids.ts'
+import { Cents } from '../../domain/shared/money.ts'
+import { StockLogType } from '../../domain/stock/stock-log-type.ts'
+import { endpoint } from './endpoint.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './wire.ts'
+
+/** The catalogue key of the network's own brand; its display name comes from configuration. */
+export const CATALOGS = ['own_brand', 'third_party'] as const
+export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
+
+export const Category = Schema.Struct({
+  id: CategoryId, name: Schema.String, icon: Schema.NullOr(Schema.String), status: Schema.String,
+  catalog: Schema.Literals(CATALOGS), priority: Schema.Int,
+})
+export type Category = typeof Category.Type
+export const Badge = Schema.Struct({
+  id: BadgeId, name: Schema.String, icon: Schema.NullOr(Schema.String), status: Schema.String,
+})
+export type Badge = typeof Badge.Type
+
+export const StoreProduct = Schema.Struct({
+  productId: ProductId,
+  sku: Schema.String,
+  name: Schema.String,
+  shortDescription: Schema.String,
+  /** Path of the picture, `/files/{hash}`; null shows the default image. */
+  image: Schema.NullOr(Schema.String),
+  catalog: Schema.Literals(CATALOGS),
+  type: Schema.Literals(PRODUCT_TYPES),
+  categoryIds: Schema.Array(CategoryId),
+  badgeIds: Schema.Array(BadgeId),
+  price: Cents,
+  businessPrice: Schema.NullOr(Cents),
+  corporatePrice: Schema.NullOr(Cents),
+  deliveryPrice: Schema.Array(Schema.Struct({ deliveryServiceId: Schema.Int, price: Cents })),
+  minPurchase: Schema.Int,
+  maxPurchase: Schema.Int,
+  itemsPerPurchaseUnit: Schema.Int,
+  /** Minutes. */
+  cookingTime: Schema.Int,
+  /** May be ordered frozen. */
+  frozen: Schema.Boolean,
+  quantity: Schema.Int,
+  compromise: Schema.Int,
+  compromiseCombo: Schema.Int,
+  available: Schema.Int,
+  isAvailable: Schema.Boolean,
+})
+export type StoreProduct = typeof StoreProduct.Type
+
+const StockLog = Schema.Struct({
+  id: Schema.Int,
+  storeId: StoreId,
+  productId: ProductId,
+  productName: Schema.String,
+  sku: Schema.String,
+  type: StockLogType,
+  typeOrderId: Schema.Int,
+  quantity: Schema.Int,
+  createdAt: Instant,
+})
+export type StockLog = typeof StockLog.Type
+
+const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
+
+export const catalogueContract = {
+  categories: endpoint({
+    method: 'GET', path: '/categories', summary: 'Product categories by priority', access: 'session',
+    query: Schema.Struct(listQuery), status: 200, success: listOf(Category), failures: ['validation_error'],
+  }),
+  badges: endpoint({
+    method: 'GET', path: '/badges', summary: 'Badges', access: 'session',
+    query: Schema.Struct(listQuery), status: 200, success: listOf(Badge), failures: ['validation_error'],
+  }),
+  storeProducts: endpoint({
+    method: 'GET', path: '/stores/{id}/products', summary: 'What a store sells, with price and stock',
+    access: 'session', params: storeParams,
+    query: Schema.Struct({
+      ...listQuery,
+      categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryId))),
+      badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeId))),
+      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))),
+    }),
+    status: 200, success: listOf(StoreProduct), failures: ['store_not_found', 'validation_error'],
+  }),
+  stockLogs: endpoint({
+    method: 'GET', path: '/stores/{id}/stock-logs', summary: 'Movements of a store\u2019s stock, newest first',
+    access: 'session', params: storeParams,
+    query: Schema.Struct({ ...listQuery, productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))) }),
+    status: 200, success: listOf(StockLog), failures: ['store_not_found', 'validation_error'],
+  }),
+  stockLogsOf: endpoint({
+    method: 'GET', path: '/stores/{id}/stock-logs/{type}/{typeOrderId}', summary: 'Movements of one kind for one order',
+    access: 'session',
+    params: Schema.Struct({
+      id: IntFromText(StoreId), type: StockLogType,
+      typeOrderId: IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
+    }),
+    status: 200, success: listOf(StockLog), failures: ['store_not_found', 'validation_error'],
+  }),
+}

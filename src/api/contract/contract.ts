@@ -1,0 +1,21 @@
+import { authContract } from './auth.contract.ts'
+import { catalogueContract } from './catalogue.contract.ts'
+import { customersContract } from './customers.contract.ts'
+import { deliveryContract } from './delivery.contract.ts'
+import { draftsContract } from './drafts.contract.ts'
+import { ordersContract } from './orders.contract.ts'
+import { organisationContract } from './organisation.contract.ts'
+import { systemContract } from './system.contract.ts'
+
+/** Every call of /v4 that exists. */
+export const contract = {
+  ...authContract,
+  ...organisationContract,
+  ...deliveryContract,
+  ...customersContract,
+  ...catalogueContract,
+  ...draftsContract,
+  ...ordersContract,
+  ...systemContract,
+}
+export type Contract = typeof contract

@@ -1,0 +1,43 @@
+import * as Schema from 'effect/Schema'
+import { AddressId, CountryId, StoreId, ZoneId } from '../../domain/shared/ids.ts'
+import { Cents } from '../../domain/shared/money.ts'
+import { endpoint } from './endpoint.ts'
+import { Position, ZoneMatch } from './organisation.contract.ts'
+import { ArrayFromQuery, IntFromText, listOf, listQuery } from './wire.ts'
+
+/** A GeoJSON ring: [lng, lat] pairs, first equal to last. */
+const Ring = Schema.Array(Schema.Tuple([Schema.Number, Schema.Number]))
+export const DeliveryZone = Schema.Struct({
+  id: ZoneId,
+  name: Schema.String,
+  countryId: CountryId,
+  storeId: Schema.NullOr(StoreId),
+  storeName: Schema.NullOr(Schema.String),
+  /** GeoJSON Polygon coordinates: the outer ring, then the holes. */
+  polygon: Schema.Array(Ring),
+  minOrderAmount: Cents,
+  deliveryFee: Cents,
+  deliveryMinutes: Schema.Int,
+  status: Schema.String,
+})
+export type DeliveryZone = typeof DeliveryZone.Type
+
+export const deliveryContract = {
+  zones: endpoint({
+    method: 'GET', path: '/delivery-zone', summary: 'Delivery zone limits in reach', access: 'session',
+    query: Schema.Struct({ ...listQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
+    status: 200, success: listOf(DeliveryZone), failures: ['validation_error'],
+  }),
+  validateAddress: endpoint({
+    method: 'POST', path: '/delivery-zone/validate-address', summary: 'Which zone and store serve this place',
+    access: 'session',
+    body: Schema.Union([Schema.Struct({ userAddressId: AddressId }), Position]),
+    status: 200, success: ZoneMatch, failures: ['delivery_zone_not_found', 'user_address_not_found', 'validation_error'],
+  }),
+  fastValidateAddress: endpoint({
+    method: 'POST', path: '/delivery-zone/fast-validate-address', summary: 'The same for a bare position',
+    access: 'session',
+    body: Schema.Struct({ ...Position.fields, fullArea: Schema.optionalKey(Schema.Boolean) }),
+    status: 200, success: ZoneMatch, failures: ['delivery_zone_not_found', 'validation_error'],
+  }),
+}

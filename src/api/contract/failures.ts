@@ -1,0 +1,102 @@
+import type { RefusalCode } from '../../domain/shared/refusal.ts'
+
+/** Every refusal code of the domain and its HTTP status. */
+const refusalStatuses = {
+  order_is_completed: 400,
+  order_is_canceled: 400,
+  invalid_next_status: 400,
+  product_not_found: 404,
+  product_dont_have_in_stock: 400,
+  product_not_enough_quantity: 400,
+  product_multiples_error: 400,
+  product_price_dont_match: 400,
+  min_purchase_error: 400,
+  max_purchase_error: 400,
+  frozen_quantity_error: 400,
+  delivery_zone_not_found: 404,
+  delivery_zone_order_amount_error: 400,
+  invalid_delivery_time: 400,
+  delivery_time_limits_error: 400,
+  store_not_work: 400,
+  delivery_man_not_found: 404,
+  delivery_man_busy: 400,
+  delivery_man_store_error: 400,
+  delivery_man_order_count_error: 400,
+  delivery_man_no_route: 400,
+  delivery_man_not_accepted: 400,
+  it_not_delivery_man: 400,
+  returns_exhausted: 400,
+  undo_expired: 400,
+  undo_not_own: 400,
+  cash_received_error: 400,
+  change_error: 400,
+  cancel_reason_required: 400,
+  goods_destination_required: 400,
+  bank_void_transaction_id_not_found: 400,
+  payment_type_dont_exit: 400,
+  payment_not_outstanding: 400,
+  payment_failed: 400,
+  payment_outcome_unknown: 400,
+  credit_card_not_exist: 400,
+  card_number_min_error: 400,
+  card_number_max_error: 400,
+  card_number_error: 400,
+  card_expiration_date_error: 400,
+  cvv_error: 400,
+  nit_not_found: 404,
+  passport_dont_valid: 400,
+  dpi_dont_valid: 400,
+  billing_name_required: 400,
+  user_dont_have_permission: 403,
+} as const satisfies Record<RefusalCode, number>
+
+/** Every code that a call may answer with, and its HTTP status. */
+export const FAILURE_STATUSES = {
+  ...refusalStatuses,
+  wrong_credentials: 400,
+  user_must_be_assigned_to_company: 400,
+  user_is_blocked: 403,
+  unauthorized: 401,
+  not_found: 404,
+  user_not_found: 404,
+  user_address_not_found: 404,
+  order_not_found: 404,
+  store_not_found: 404,
+  country_not_found: 404,
+  draft_not_found: 404,
+  file_not_found: 404,
+  user_with_this_email_already_exists: 409,
+  user_with_this_login_already_exists: 409,
+  user_can_have_only_one_home_or_work_address: 409,
+  draft_already_placed: 409,
+  version_conflict: 409,
+  idempotency_in_progress: 409,
+  idempotency_mismatch: 422,
+  validation_error: 400,
+  permission_escalation: 403,
+  too_many_requests: 429,
+  smth_wrong: 500,
+} as const
+
+export type FailureCode = keyof typeof FAILURE_STATUSES
+
+/** The body of every answer that is not 2xx. `details` maps a field of the request to its code. */
+export interface FailureBody {
+  readonly statusCode: number
+  readonly message:
+    | string
+    | {
+        readonly errorMessage: string
+        readonly stores?: readonly string[]
+        readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+        readonly from?: string
+        readonly to?: string
+        readonly [extra: string]: unknown
+      }
+  readonly errorType?: string
+  readonly details?: Readonly<Record<string, string>>
+  readonly gatewayCode?: string
+  /** The record as it is now, beside `version_conflict`. */
+  readonly current?: unknown
+  readonly requestId: string
+}

@@ -1,0 +1,352 @@
+import * as Schema from 'effect/Schema'
+import { BillingType, InvoiceStatus } from '../../domain/billing/billing-type.ts'
+import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
+import { CancelReason, DeliveryMethod, OrderStatus, OrderType, ORDER_TYPES } from '../../domain/order/order-status.ts'
+import { OrderAction } from '../../domain/order/order-action.ts'
+import { GatewayCode, PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
+import {
+  AddressId, CountryId, DraftId, FranchisorId, OrderId, ProductId, StoreId, SupplierId, UserId, ZoneId,
+} from '../../domain/shared/ids.ts'
+import { Cents } from '../../domain/shared/money.ts'
+import { endpoint } from './endpoint.ts'
+import { DELIVERY_OPTIONS } from './customers.contract.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, Note, Text } from './wire.ts'
+
+const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
+
+export const Totals = Schema.Struct({
+  totalItems: Schema.Int,
+  /** Products before any reduction. */
+  totalPrice: Cents,
+  totalPriceDelivery: Cents,
+  /** All reductions together. */
+  discountPrice: Cents,
+  minOrderAmount: Cents,
+  usedPoints: Schema.Int,
+  discountValues: Schema.Struct({
+    entireOrderDiscount: Cents, pointsDiscount: Cents, couponDiscount: Cents, productsDiscount: Cents,
+  }),
+  toPay: Cents,
+})
+
+const OrderItem = Schema.Struct({
+  id: Schema.Int,
+  productId: ProductId,
+  sku: Schema.String,
+  name: Schema.String,
+  image: Schema.NullOr(Schema.String),
+  quantity: Schema.Int,
+  frozenQuantity: Schema.Int,
+  unitPrice: Cents,
+  totalPrice: Cents,
+  discountTotalPrice: Cents,
+})
+
+export const OrderHistoryRow = Schema.Struct({
+  id: Schema.Int,
+  at: Instant,
+  /** The machine's event, dotted: `order.prepare`, `payment.captured`. */
+  event: Schema.String,
+  from: Schema.NullOr(OrderStatus),
+  to: OrderStatus,
+  /** Null when the clock or the gateway did it. */
+  actor: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String, role: Schema.String })),
+  reason: Schema.NullOr(Schema.String),
+})
+
+const BillingView = Schema.Struct({
+  type: BillingType,
+  value: Schema.NullOr(Schema.String),
+  billingName: Schema.String,
+  billingAddress: Schema.NullOr(Schema.String),
+})
+
+export const PaymentView = Schema.Struct({
+  paymentType: PaymentMethod,
+  status: PaymentStatus,
+  amount: Cents,
+  /** Cash: the change to bring; what the customer hands over is amount + change. */
+  change: Schema.NullOr(Cents),
+  cashReceived: Schema.NullOr(Cents),
+  cardBrand: Schema.NullOr(Schema.String),
+  cardLastFour: Schema.NullOr(Schema.String),
+  gatewayCode: Schema.NullOr(GatewayCode),
+  /** The gateway has not answered yet: its outcome is being looked up. */
+  isOutcomeUnknown: Schema.Boolean,
+  bankTransactionId: Schema.NullOr(Schema.String),
+  bankVoidTransactionId: Schema.NullOr(Schema.String),
+  posAuthorizationCode: Schema.NullOr(Schema.String),
+  transferId: Schema.NullOr(Schema.String),
+  daysToPay: Schema.NullOr(Schema.Int),
+})
+
+const OrderDeliveryMan = Schema.Struct({
+  deliveryManId: UserId,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  phone: Schema.String,
+  status: DeliveryManStatus,
+  acceptance: Schema.Literals(['offered', 'accepted', 'waiting']),
+})
+
+/** Each action of the machine: `true`, or the code of the refusal, for the caller. */
+export const Abilities = Schema.Record(OrderAction, Schema.Union([Schema.Literal(true), Schema.String]))
+
+export const Order = Schema.Struct({
+  id: OrderId,
+  number: Schema.Int,
+  type: OrderType,
+  status: OrderStatus,
+  deliveryMethod: DeliveryMethod,
+  version: Schema.Int,
+  storeId: StoreId,
+  store: Schema.Struct({ id: StoreId, name: Schema.String }),
+  countryId: CountryId,
+  user: Schema.Struct({
+    id: UserId, firstName: Schema.String, lastName: Schema.String, phoneCode: Schema.String, phone: Schema.String,
+  }),
+  address: Schema.NullOr(Schema.Struct({
+    id: AddressId,
+    name: Schema.String,
+    address: Schema.String,
+    addressDetails: Schema.NullOr(Schema.String),
+    positionLat: Schema.Number,
+    positionLng: Schema.Number,
+    receiverName: Schema.NullOr(Schema.String),
+    deliveryOptions: Schema.Literals(DELIVERY_OPTIONS),
+    deliveryManInstructions: Schema.NullOr(Schema.String),
+    deliveryZoneId: Schema.NullOr(ZoneId),
+    zoneName: Schema.NullOr(Schema.String),
+  })),
+  deliveryTime: Instant,
+  createdAt: Instant,
+  /** Since when it stands in its present status. */
+  statusSince: Instant,
+  items: Schema.Array(OrderItem),
+  totals: Totals,
+  payment: PaymentView,
+  billing: BillingView,
+  invoice: Schema.Struct({
+    status: InvoiceStatus, number: Schema.NullOr(Schema.String), series: Schema.NullOr(Schema.String), date: Schema.NullOr(Instant),
+  }),
+  gift: Schema.NullOr(Schema.Struct({
+    from: Schema.NullOr(Schema.String), to: Schema.NullOr(Schema.String),
+    receiverProperName: Schema.NullOr(Schema.String), message: Schema.NullOr(Schema.String),
+  })),
+  points: Schema.Struct({ used: Schema.Int, credited: Schema.Int }),
+  deliveryMan: Schema.NullOr(OrderDeliveryMan),
+  comment: Schema.NullOr(Schema.String),
+  cancelReason: Schema.NullOr(CancelReason),
+  /** How often the order came back to the store; after three only completing or cancelling is left. */
+  returnsCount: Schema.Int,
+  /** Until when the person who made the last step may take it back; null when nobody may. */
+  undoUntil: Schema.NullOr(Instant),
+  /** Scheduled orders: when the kitchen gets it. */
+  dueAt: Schema.NullOr(Instant),
+  subOrders: Schema.Array(Schema.Unknown),
+  history: Schema.Array(OrderHistoryRow),
+  abilities: Abilities,
+})
+export type Order = typeof Order.Type
+
+/** One row of the orders table and one card of the board. */
+export const OrderRow = Schema.Struct({
+  id: OrderId,
+  number: Schema.Int,
+  type: OrderType,
+  status: OrderStatus,
+  deliveryMethod: DeliveryMethod,
+  version: Schema.Int,
+  storeId: StoreId,
+  storeName: Schema.String,
+  customerName: Schema.String,
+  createdAt: Instant,
+  deliveryTime: Instant,
+  statusSince: Instant,
+  dueAt: Schema.NullOr(Instant),
+  totalPrice: Cents,
+  itemsSummary: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
+  zoneName: Schema.NullOr(Schema.String),
+  addressName: Schema.NullOr(Schema.String),
+  payment: Schema.Struct({ paymentType: PaymentMethod, status: PaymentStatus, change: Schema.NullOr(Cents) }),
+  invoiceStatus: InvoiceStatus,
+  deliveryMan: Schema.NullOr(Schema.Struct({
+    deliveryManId: UserId, firstName: Schema.String, lastName: Schema.String,
+    acceptance: Schema.Literals(['offered', 'accepted', 'waiting']),
+  })),
+  undoUntil: Schema.NullOr(Instant),
+  abilities: Abilities,
+})
+export type OrderRow = typeof OrderRow.Type
+
+const orderFilters = {
+  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreId))),
+  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
+  deliveryMethod: Schema.optionalKey(ArrayFromQuery(DeliveryMethod)),
+  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierId))),
+  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
+  status: Schema.optionalKey(ArrayFromQuery(OrderStatus)),
+  orderType: Schema.optionalKey(ArrayFromQuery(OrderType)),
+  invoiceStatus: Schema.optionalKey(ArrayFromQuery(InvoiceStatus)),
+  paymentType: Schema.optionalKey(ArrayFromQuery(PaymentMethod)),
+  userId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))),
+  dateParameter: Schema.optionalKey(Schema.Literals(['createdAt', 'deliveryTime'])),
+  from: Schema.optionalKey(Instant),
+  to: Schema.optionalKey(Instant),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+}
+export const ORDER_SORTS = ['createdAt', 'customerName', 'totalPrice', 'deliveryTime'] as const
+
+export const OrdersQuery = Schema.Struct({
+  ...listQuery,
+  ...orderFilters,
+  sortBy: Schema.optionalKey(Schema.Literals(ORDER_SORTS)),
+  view: Schema.optionalKey(Schema.Literal('board')),
+})
+
+const CreditCardInfo = Schema.Struct({
+  /** Compact JWE of {number, month, year, cvv} for the key of GET /gateways/card-key. */
+  newCard: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096)),
+})
+
+export const BillingBody = Schema.Struct({
+  type: BillingType,
+  value: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30))),
+  billingName: Text,
+  billingAddress: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+})
+export type BillingBody = typeof BillingBody.Type
+
+const CheckoutBody = Schema.Struct({
+  paymentType: PaymentMethod,
+  billingInfo: BillingBody,
+  change: Schema.optionalKey(Cents),
+  creditCardInfo: Schema.optionalKey(CreditCardInfo),
+  daysToPay: Schema.optionalKey(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30])),
+  bankTransactionId: Schema.optionalKey(Text),
+  authorizationCode: Schema.optionalKey(Text),
+  customerWillPay: Schema.optionalKey(Schema.Boolean),
+})
+
+export const PlaceOrderBody = Schema.Struct({
+  userId: UserId,
+  userAddressId: AddressId,
+  storeId: StoreId,
+  deliveryZoneId: ZoneId,
+  deliveryTime: Instant,
+  deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
+  orderType: Schema.Literals(ORDER_TYPES),
+  products: Schema.Array(
+    Schema.Struct({ productId: ProductId, quantity: Quantity, frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))) }),
+  ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
+  orderCheckout: CheckoutBody,
+  orderMessage: Schema.optionalKey(Note),
+  /** What the operator saw; a difference is `product_price_dont_match`. */
+  toPay: Schema.optionalKey(Cents),
+  /** The draft that this order ends. */
+  draftId: Schema.optionalKey(DraftId),
+})
+export type PlaceOrderBody = typeof PlaceOrderBody.Type
+
+export const PlacedOrder = Schema.Struct({ ...Order.fields, pointsCredited: Schema.Int })
+export type PlacedOrder = typeof PlacedOrder.Type
+
+const orderParams = Schema.Struct({ id: IntFromText(OrderId) })
+const illegal = ['order_not_found', 'order_is_completed', 'order_is_canceled', 'invalid_next_status', 'version_conflict', 'validation_error', 'user_dont_have_permission'] as const
+
+export const ordersContract = {
+  orders: endpoint({
+    method: 'GET', path: '/orders', summary: 'Orders in reach; view=board: every open order of one store', access: 'session',
+    query: OrdersQuery, status: 200, success: listOf(OrderRow), failures: ['validation_error', 'store_not_found'],
+  }),
+  ordersInfo: endpoint({
+    method: 'GET', path: '/orders/info', summary: 'Counts by status for the same filters', access: 'session',
+    query: Schema.Struct(orderFilters), status: 200,
+    success: Schema.Struct({ byStatus: Schema.Record(OrderStatus, Schema.Int), total: Schema.Int, late: Schema.Int }),
+    failures: ['validation_error'],
+  }),
+  placeOrder: endpoint({
+    method: 'POST', path: '/orders', summary: 'Place an order', access: 'session', idempotent: true,
+    body: PlaceOrderBody, status: 201, success: PlacedOrder,
+    failures: [
+      'validation_error', 'user_not_found', 'user_address_not_found', 'store_not_found', 'delivery_zone_not_found', 'draft_not_found', 'draft_already_placed',
+      'product_not_found', 'product_dont_have_in_stock', 'product_not_enough_quantity', 'product_multiples_error', 'product_price_dont_match',
+      'min_purchase_error', 'max_purchase_error', 'frozen_quantity_error', 'delivery_zone_order_amount_error',
+      'invalid_delivery_time', 'delivery_time_limits_error', 'store_not_work',
+      'payment_type_dont_exit', 'change_error', 'credit_card_not_exist', 'card_number_min_error', 'card_number_max_error', 'card_number_error', 'card_expiration_date_error', 'cvv_error',
+      'nit_not_found', 'passport_dont_valid', 'dpi_dont_valid', 'billing_name_required', 'idempotency_in_progress', 'idempotency_mismatch',
+    ],
+  }),
+  order: endpoint({
+    method: 'GET', path: '/orders/{id}', summary: 'One order, whole', access: 'session',
+    params: orderParams, status: 200, success: Order, failures: ['order_not_found'],
+  }),
+  updateOrder: endpoint({
+    method: 'PUT', path: '/orders/{id}', summary: 'Change the delivery time', access: 'session', versioned: true,
+    params: orderParams, body: Schema.Struct({ deliveryTime: Instant }), status: 200, success: Order,
+    failures: [...illegal, 'invalid_delivery_time', 'delivery_time_limits_error', 'store_not_work'],
+  }),
+  orderHistory: endpoint({
+    method: 'GET', path: '/orders/{id}/history', summary: 'Who did what when', access: 'session', extension: true,
+    params: orderParams, status: 200, success: listOf(OrderHistoryRow), failures: ['order_not_found'],
+  }),
+  changeStatus: endpoint({
+    method: 'PATCH', path: '/orders/{id}/status', summary: 'Move an order to another status', access: 'session',
+    idempotent: true, versioned: true, params: orderParams,
+    body: Schema.Struct({
+      status: OrderStatus,
+      reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+      bankVoidTransactionId: Schema.optionalKey(Text),
+      cashReceived: Schema.optionalKey(Cents),
+      authorizationCode: Schema.optionalKey(Text),
+      goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
+    }),
+    status: 200, success: Order,
+    failures: [
+      ...illegal, 'delivery_man_not_accepted', 'returns_exhausted', 'cash_received_error', 'cancel_reason_required',
+      'goods_destination_required', 'bank_void_transaction_id_not_found', 'idempotency_in_progress', 'idempotency_mismatch',
+    ],
+  }),
+  undo: endpoint({
+    method: 'POST', path: '/orders/{id}/undo', summary: 'Take back one\u2019s own last step within a minute', access: 'session',
+    extension: true, versioned: true, params: orderParams, status: 200, success: Order,
+    failures: [...illegal, 'undo_expired', 'undo_not_own'],
+  }),
+  orderMessage: endpoint({
+    method: 'PATCH', path: '/orders/{id}/order-message', summary: 'Change the comment', access: 'session', versioned: true,
+    params: orderParams, body: Schema.Struct({ orderMessage: Note }), status: 200, success: Order, failures: illegal,
+  }),
+  assignDeliveryMan: endpoint({
+    method: 'PATCH', path: '/orders/{id}/delivery-man', summary: 'Offer the order to a delivery man; null takes it back',
+    access: 'session', versioned: true, params: orderParams,
+    body: Schema.Struct({ deliveryManId: Schema.NullOr(UserId) }), status: 200, success: Order,
+    failures: [
+      ...illegal, 'delivery_man_not_found', 'delivery_man_busy', 'delivery_man_store_error',
+      'delivery_man_order_count_error', 'delivery_man_no_route', 'it_not_delivery_man',
+    ],
+  }),
+  recordAcceptance: endpoint({
+    method: 'POST', path: '/orders/{id}/delivery-man/acceptance', summary: 'The delivery man accepts or refuses, himself or by phone',
+    access: 'session', extension: true, versioned: true, params: orderParams,
+    body: Schema.Struct({ accepted: Schema.Boolean, reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))) }),
+    status: 200, success: Order, failures: [...illegal, 'delivery_man_not_found', 'delivery_man_busy'],
+  }),
+  repayOrder: endpoint({
+    method: 'POST', path: '/orders/{id}/repayment-order', summary: 'Try the payment of a failed order again', access: 'session',
+    idempotent: true, versioned: true, params: orderParams,
+    body: Schema.Struct({
+      paymentType: PaymentMethod,
+      billingInfo: Schema.optionalKey(BillingBody),
+      creditCardInfo: Schema.optionalKey(CreditCardInfo),
+      change: Schema.optionalKey(Cents),
+      isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
+    }),
+    status: 200, success: Order,
+    failures: [
+      ...illegal, 'payment_type_dont_exit', 'payment_outcome_unknown', 'change_error', 'credit_card_not_exist',
+      'card_number_min_error', 'card_number_max_error', 'card_number_error', 'card_expiration_date_error', 'cvv_error',
+      'product_not_enough_quantity', 'product_dont_have_in_stock', 'delivery_time_limits_error', 'invalid_delivery_time', 'store_not_work',
+      'idempotency_in_progress', 'idempotency_mismatch',
+    ],
+  }),
+}

@@ -1,0 +1,131 @@
+import * as Schema from 'effect/Schema'
+import { DELIVERY_MAN_STATUSES, DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
+import { CountryId, FranchisorId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { Cents } from '../../domain/shared/money.ts'
+import { endpoint } from './endpoint.ts'
+import { ArrayFromQuery, Day, Instant, IntFromText, listOf, listQuery } from './wire.ts'
+
+export const Country = Schema.Struct({
+  id: CountryId,
+  name: Schema.String,
+  isoCode: Schema.String,
+  phoneCode: Schema.String,
+  currencyCode: Schema.String,
+  currencySymbol: Schema.String,
+  timeZone: Schema.String,
+  defaultLanguage: Schema.Literals(['en', 'es']),
+  pointsPerUnit: Schema.Int,
+  pointsDivisor: Schema.Int,
+  status: Schema.String,
+})
+export type Country = typeof Country.Type
+
+export const STORE_STATUSES = ['active', 'inactive', 'invisible'] as const
+export const STORE_TYPES = ['fixed', 'kiosk', 'mobile', 'pickPoint'] as const
+
+/** Minutes after local midnight; 1440 is 24:00, a legal closing time. Weekday 1 is Monday. */
+export const StoreHours = Schema.Struct({
+  weekday: Schema.Int,
+  isOpen: Schema.Boolean,
+  opensAtMinute: Schema.Int,
+  closesAtMinute: Schema.Int,
+  deliveryManOrdersCount: Schema.Int,
+  storeOrderCount: Schema.Int,
+})
+
+export const Store = Schema.Struct({
+  id: StoreId,
+  name: Schema.String,
+  countryId: CountryId,
+  franchisorId: FranchisorId,
+  phone: Schema.String,
+  address: Schema.String,
+  positionLat: Schema.Number,
+  positionLng: Schema.Number,
+  maxDeliveryDays: Schema.Int,
+  type: Schema.Literals(STORE_TYPES),
+  status: Schema.Literals(STORE_STATUSES),
+  workingHours: Schema.Array(StoreHours),
+})
+export type Store = typeof Store.Type
+
+const DeliveryMan = Schema.Struct({
+  id: UserId,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  phone: Schema.String,
+  status: DeliveryManStatus,
+  /** Open own-delivery orders that he holds now. */
+  openOrders: Schema.Int,
+})
+export type DeliveryMan = typeof DeliveryMan.Type
+
+export const SLOT_REASONS = ['store_not_work', 'delivery_time_limits_error', 'invalid_delivery_time'] as const
+const Slot = Schema.Struct({
+  time: Instant,
+  remaining: Schema.Int,
+  available: Schema.Boolean,
+  reason: Schema.optionalKey(Schema.Literals(SLOT_REASONS)),
+})
+export const DeliveringTimes = Schema.Struct({
+  timeZone: Schema.String,
+  days: Schema.Array(Schema.Struct({ date: Day, slots: Schema.Array(Slot) })),
+})
+export type DeliveringTimes = typeof DeliveringTimes.Type
+
+const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
+
+export const organisationContract = {
+  countries: endpoint({
+    method: 'GET', path: '/countries', summary: 'Countries in reach', access: 'session',
+    query: Schema.Struct(listQuery), status: 200, success: listOf(Country), failures: ['validation_error'],
+  }),
+  stores: endpoint({
+    method: 'GET', path: '/stores', summary: 'Stores in reach', access: 'session',
+    query: Schema.Struct({ ...listQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
+    status: 200, success: listOf(Store), failures: ['validation_error'],
+  }),
+  store: endpoint({
+    method: 'GET', path: '/stores/{id}', summary: 'One store', access: 'session',
+    params: storeParams, status: 200, success: Store, failures: ['store_not_found'],
+  }),
+  deliveryMen: endpoint({
+    method: 'GET', path: '/stores/{id}/delivery-mans', summary: 'Delivery men of a store, active ones first',
+    access: 'session', params: storeParams, query: Schema.Struct(listQuery),
+    status: 200, success: listOf(DeliveryMan), failures: ['store_not_found'],
+  }),
+  deliveringTime: endpoint({
+    method: 'GET', path: '/stores/{id}/delivering-time', summary: 'Days and 15-minute slots with what is left of each',
+    access: 'session', params: storeParams,
+    query: Schema.Struct({
+      deliveryZoneId: Schema.optionalKey(IntFromText(ZoneId)),
+      cookingTime: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1440 })))),
+      /** The caller's own draft: its held slot counts as free. */
+      draftId: Schema.optionalKey(IntFromText(Schema.Int)),
+    }),
+    status: 200, success: DeliveringTimes, failures: ['store_not_found', 'delivery_zone_not_found', 'validation_error'],
+  }),
+  updateDeliveryMan: endpoint({
+    method: 'PUT', path: '/users/{id}', summary: 'Change a delivery man\u2019s availability', access: 'session',
+    params: Schema.Struct({ id: IntFromText(UserId) }),
+    body: Schema.Struct({ deliveryManStatus: Schema.Literals(DELIVERY_MAN_STATUSES) }),
+    status: 200, success: DeliveryMan, failures: ['user_not_found', 'it_not_delivery_man', 'invalid_next_status', 'validation_error'],
+  }),
+}
+
+export const Position = Schema.Struct({
+  lat: Schema.Number.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
+  lng: Schema.Number.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
+})
+export const ZoneMatch = Schema.Struct({
+  isValid: Schema.Literal(true),
+  deliveryZoneId: ZoneId,
+  zoneName: Schema.String,
+  storeId: StoreId,
+  storeName: Schema.String,
+  minOrderAmount: Cents,
+  deliveryFee: Cents,
+  deliveryMinutes: Schema.Int,
+  firstDeliveryTime: Schema.NullOr(Instant),
+})
+export type ZoneMatch = typeof ZoneMatch.Type

@@ -1,0 +1,61 @@
+import * as Schema from 'effect/Schema'
+import * as SchemaGetter from 'effect/SchemaGetter'
+
+/** ISO 8601 instant in UTC with milliseconds, as every answer carries it. */
+export const Instant = Schema.String.check(
+  Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/),
+)
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+/** General text of the specification: 1 to 254 characters, no control characters. */
+export const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254), Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/))
+/** A name of the specification: 3 to 254 characters. */
+export const Name = Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(254), Schema.isPattern(/^[^\u0000-\u001f]*$/))
+/** A longer note: up to 1000 characters. */
+export const Note = Schema.String.check(Schema.isMaxLength(1000), Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/))
+
+const digits = /^-?\d{1,15}$/
+
+/** An integer of a query string or path; text that is no whole number is refused. */
+export const IntFromText = <T>(target: Schema.Codec<T, number>): Schema.Codec<T, string> =>
+  Schema.String.check(Schema.isPattern(digits)).pipe(
+    Schema.decodeTo(Schema.Int, {
+      decode: SchemaGetter.transform((text: string) => Number(text)),
+      encode: SchemaGetter.transform((n: number) => String(n)),
+    }),
+    Schema.decodeTo(target as unknown as Schema.Codec<T, number>),
+  ) as unknown as Schema.Codec<T, string>
+
+export const BooleanFromText = Schema.Literals(['true', 'false']).pipe(
+  Schema.decodeTo(Schema.Boolean, {
+    decode: SchemaGetter.transform((text: 'true' | 'false') => text === 'true'),
+    encode: SchemaGetter.transform((flag: boolean) => (flag ? 'true' : 'false') as 'true' | 'false'),
+  }),
+)
+
+/** A bracket array of a query string, `status[]=a&status[]=b`; at most 100 values. */
+export const ArrayFromQuery = <T, E>(item: Schema.Codec<T, E>) =>
+  Schema.Array(item).check(Schema.isMaxLength(100))
+
+export const Success = Schema.Struct({ success: Schema.Literal(true) })
+
+export const listOf = <T, E>(item: Schema.Codec<T, E>) =>
+  Schema.Struct({
+    data: Schema.Array(item),
+    count: Schema.Int,
+    countIsCapped: Schema.optionalKey(Schema.Literal(true)),
+    limit: Schema.Int,
+    offset: Schema.Int,
+  })
+
+/** Query fields of every list. */
+export const listQuery = {
+  limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })))),
+  offset: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 })))),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+  sortOrder: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
+  isFilter: Schema.optionalKey(BooleanFromText),
+}
+
+export const NamedRef = <I>(id: Schema.Codec<I, number>) => Schema.Struct({ id, name: Schema.String })

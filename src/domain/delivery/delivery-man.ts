@@ -1,0 +1,11 @@
+import * as Schema from 'effect/Schema'
+
+export const DELIVERY_MAN_STATUSES = [
+  'active',
+  'inactive',
+  'is_absent',
+  'on_rout',
+  'return_to_store',
+] as const
+export const DeliveryManStatus = Schema.Literals(DELIVERY_MAN_STATUSES)
+export type DeliveryManStatus = (typeof DELIVERY_MAN_STATUSES)[number]

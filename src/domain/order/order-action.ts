@@ -1,0 +1,36 @@
+import * as Schema from 'effect/Schema'
+
+/** Everything that somebody, or the clock, may ask of an existing order. */
+export const ORDER_ACTIONS = [
+  'start',
+  'prepare',
+  'pack',
+  'route',
+  'hand_over',
+  'assign',
+  'accept',
+  'refuse',
+  'unassign',
+  'depart',
+  'arrive',
+  'return',
+  'complete',
+  'cancel',
+  'undo',
+  'reschedule',
+  'retry',
+  'fail',
+] as const
+export const OrderAction = Schema.Literals(ORDER_ACTIONS)
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+/** The actions that are status buttons, in the order in which an order meets them. */
+export const STATUS_BUTTONS = [
+  'prepare',
+  'pack',
+  'route',
+  'hand_over',
+  'depart',
+  'arrive',
+  'complete',
+] as const satisfies readonly OrderAction[]

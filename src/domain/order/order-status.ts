@@ -1,0 +1,50 @@
+import * as Schema from 'effect/Schema'
+
+export const ORDER_STATUSES = [
+  'scheduled',
+  'pending',
+  'processing',
+  'preparing',
+  'packing',
+  'in_progress',
+  'routing',
+  'assigned',
+  'in_route',
+  'at_the_door',
+  'completed',
+  'failed',
+  'cancelled',
+] as const
+export const OrderStatus = Schema.Literals(ORDER_STATUSES)
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_TYPES = ['single', 'gift', 'business', 'third_party', 'corporate'] as const
+export const OrderType = Schema.Literals(ORDER_TYPES)
+export type OrderType = (typeof ORDER_TYPES)[number]
+
+export const DELIVERY_METHODS = ['own', 'pickup', 'third_party'] as const
+export const DeliveryMethod = Schema.Literals(DELIVERY_METHODS)
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+export const CANCEL_REASONS = [
+  'customer_request',
+  'possible_cloner',
+  'cross_address',
+  'delivery_time',
+  'area_not_covered',
+] as const
+export const CancelReason = Schema.Literals(CANCEL_REASONS)
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** The five hues of the product: what a state means to somebody who glances at it. */
+export const ORDER_STATUS_GROUPS = {
+  waiting: ['scheduled', 'pending'],
+  kitchen: ['processing', 'preparing', 'packing'],
+  road: ['in_progress', 'routing', 'assigned', 'in_route', 'at_the_door'],
+  done: ['completed'],
+  stopped: ['failed', 'cancelled'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type OrderStatusGroup = keyof typeof ORDER_STATUS_GROUPS
+
+/** No order event is taken any more. */
+export const FINAL_ORDER_STATUSES = ['completed', 'cancelled'] as const satisfies OrderStatus[]

@@ -1,0 +1,64 @@
+/** Why the business says no: a returned value with the wire's code and the data that explains it. */
+export interface Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly _tag: 'Refusal'
+  readonly code: Code
+  readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+  readonly stores?: readonly string[]
+  readonly from?: string
+  readonly to?: string
+  /** The field of the request that the refusal belongs to. */
+  readonly field?: string
+}
+
+export type RefusalCode =
+  | 'order_is_completed'
+  | 'order_is_canceled'
+  | 'invalid_next_status'
+  | 'product_not_found'
+  | 'product_dont_have_in_stock'
+  | 'product_not_enough_quantity'
+  | 'product_multiples_error'
+  | 'product_price_dont_match'
+  | 'min_purchase_error'
+  | 'max_purchase_error'
+  | 'frozen_quantity_error'
+  | 'delivery_zone_not_found'
+  | 'delivery_zone_order_amount_error'
+  | 'invalid_delivery_time'
+  | 'delivery_time_limits_error'
+  | 'store_not_work'
+  | 'delivery_man_not_found'
+  | 'delivery_man_busy'
+  | 'delivery_man_store_error'
+  | 'delivery_man_order_count_error'
+  | 'delivery_man_no_route'
+  | 'delivery_man_not_accepted'
+  | 'it_not_delivery_man'
+  | 'returns_exhausted'
+  | 'undo_expired'
+  | 'undo_not_own'
+  | 'cash_received_error'
+  | 'change_error'
+  | 'cancel_reason_required'
+  | 'goods_destination_required'
+  | 'bank_void_transaction_id_not_found'
+  | 'payment_type_dont_exit'
+  | 'payment_not_outstanding'
+  | 'payment_failed'
+  | 'payment_outcome_unknown'
+  | 'credit_card_not_exist'
+  | 'card_number_min_error'
+  | 'card_number_max_error'
+  | 'card_number_error'
+  | 'card_expiration_date_error'
+  | 'cvv_error'
+  | 'nit_not_found'
+  | 'passport_dont_valid'
+  | 'dpi_dont_valid'
+  | 'billing_name_required'
+  | 'user_dont_have_permission'
+
+export const refusal = <Code extends RefusalCode>(
+  code: Code,
+  detail: Omit<Refusal, '_tag' | 'code'> = {},
+): Refusal<Code> => ({ _tag: 'Refusal', code, ...detail })
