@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './tables.ts'
+
+// Ids and counts fit in 53 bits; the driver would hand int8 out as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A calendar day stays the text `YYYY-MM-DD`: it has no time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+
+export interface PoolOptions {
+  readonly connectionString: string
+  readonly max?: number
+}
+
+/** A pool whose lost connections are logged and replaced instead of ending the process. */
+export const connectPool = ({ connectionString, max = 20 }: PoolOptions, log: Pick<Logger, 'warn'>): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'comanda',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database client failed'))
+  })
+  return pool
+}
+
+export const connectKysely = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
