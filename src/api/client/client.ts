@@ -1,0 +1,99 @@
+import { ofetch } from 'ofetch'
+import type { Contract } from '../contract/contract.ts'
+import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint.ts'
+import { ApiFailure, decodeFailure } from './api-failure.ts'
+import { ENDPOINTS, type CallName } from './endpoints.ts'
+import { toQueryString, type QueryInput } from './query-string.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : unknown extends T ? unknown : Record<never, never> extends T
+  ? { readonly [K in Name]?: T }
+  : { readonly [K in Name]: T }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** No toast, neither for success nor for failure: the screen says it in place. */
+  readonly silent?: boolean
+  readonly idempotencyKey?: string
+  /** The version that the caller saw. */
+  readonly ifMatch?: number
+}
+
+export type CallInput<Call extends CallName> = Part<'params', ParamsOf<Contract[Call]>> &
+  Part<'query', QueryOf<Contract[Call]>> &
+  Part<'body', BodyOf<Contract[Call]>> &
+  CallOptions
+
+export type CallSuccess<Call extends CallName> = SuccessOf<Contract[Call]>
+
+export type Client = {
+  readonly [Call in CallName]: CallOptions extends CallInput<Call>
+    ? (input?: CallInput<Call>) => Promise<CallSuccess<Call>>
+    : (input: CallInput<Call>) => Promise<CallSuccess<Call>>
+}
+
+/** Told of every answer: toasts, sign-out and the frame's connection word hang on it. */
+export interface Answer {
+  readonly call: CallName
+  readonly method: string
+  readonly status: number
+  readonly silent: boolean
+  readonly failure: ApiFailure | null
+}
+
+export interface ClientOptions {
+  readonly baseUrl?: string
+  readonly token: () => string | null
+  readonly onAnswer?: (answer: Answer) => void
+  /** Milliseconds without an answer after which a call counts as lost. */
+  readonly timeout?: number
+}
+
+interface LooseInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: QueryInput
+  readonly body?: Record<string, unknown>
+}
+
+const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const isAbort = (error: unknown, signal: AbortSignal | undefined) => signal?.aborted === true && error !== undefined
+
+/** The calls of /v4 as functions. A call that fails throws an `ApiFailure`. */
+export const createClient = (options: ClientOptions): Client => {
+  const send = async (call: CallName, input: LooseInput = {}): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = ENDPOINTS[call].split(' ')
+    const query = toQueryString(input.query ?? {})
+    const token = options.token()
+    const settle = (status: number, failure: ApiFailure | null) => {
+      options.onAnswer?.({ call, method, status, silent: input.silent === true, failure })
+      if (failure) throw failure
+    }
+    let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>
+    try {
+      response = await ofetch.raw<unknown>(`${options.baseUrl ?? '/v4'}${fillPath(path, input.params)}${query && `?${query}`}`, {
+        method,
+        headers: {
+          platform: 'web',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
+          ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
+        },
+        ...(input.body ? { body: input.body } : {}),
+        ...(input.signal ? { signal: input.signal } : { timeout: options.timeout ?? 30_000 }),
+        retry: 0,
+        ignoreResponseError: true,
+      })
+    } catch (error) {
+      if (isAbort(error, input.signal)) throw error
+      settle(0, new ApiFailure(0, 'offline', null))
+      return undefined
+    }
+    const isOk = response.status >= 200 && response.status < 300
+    settle(response.status, isOk ? null : decodeFailure(response.status, response._data))
+    return response._data
+  }
+  const calls = Object.keys(ENDPOINTS) as CallName[]
+  // One function a call, all alike: their types come from the contract, their bodies from the table.
+  return Object.fromEntries(calls.map((call) => [call, (input?: LooseInput) => send(call, input)])) as unknown as Client
+}

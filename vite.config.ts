@@ -1,0 +1,52 @@
+import babel from '@rolldown/plugin-babel'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { messagesPlugin, sonnerStylePlugin } from './scripts/messages-plugin.ts'
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      routeFileIgnorePrefix: '-',
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: '.ts',
+    }),
+    messagesPlugin(),
+    sonnerStylePlugin(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    // Types of the two copies of unplugin differ; the plugin object is Vite's.
+    { ...(optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }) as object), enforce: 'pre', name: 'locales-plugin' },
+  ],
+  resolve: {
+    alias: {
+      '@formatjs/icu-messageformat-parser': fileURLToPath(
+        import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+      ),
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/v4': api,
+      '/files': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
