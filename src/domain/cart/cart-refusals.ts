@@ -1,0 +1,58 @@
+import { refusal, type Refusal } from '../shared/refusal.ts'
+import { unitPrice, type CartLine, type PriceList, type SellableProduct } from './cart-line.ts'
+
+export type QuantityCode =
+  | 'product_dont_have_in_stock'
+  | 'product_not_enough_quantity'
+  | 'product_multiples_error'
+  | 'min_purchase_error'
+  | 'max_purchase_error'
+
+/**
+ * Why a quantity of a product cannot be ordered at a store. Switched off there, or without a price for this
+ * kind of order, is `product_dont_have_in_stock`; quantities are pieces.
+ */
+export const refusalToQuantity = (
+  product: SellableProduct,
+  quantity: number,
+  list: PriceList,
+): Refusal<QuantityCode> | null => {
+  const no = <C extends QuantityCode>(code: C): Refusal<C> =>
+    refusal(code, { products: [{ name: product.name, sku: product.sku }], field: 'products' })
+  if (!product.isAvailable || unitPrice(product, list) <= 0) return no('product_dont_have_in_stock')
+  if (!Number.isInteger(quantity) || quantity < Math.max(1, product.minPurchase)) return no('min_purchase_error')
+  if (quantity > product.maxPurchase) return no('max_purchase_error')
+  if (quantity % Math.max(1, product.itemsPerPurchaseUnit) !== 0) return no('product_multiples_error')
+  if (quantity > product.available) return no('product_not_enough_quantity')
+  return null
+}
+
+/** A frozen count is a whole number, not above the line's quantity, of a product that may go out frozen. */
+export const refusalToFrozenCount = (
+  line: Pick<CartLine, 'quantity' | 'frozenQuantity'> & { readonly product: Pick<SellableProduct, 'frozen' | 'name' | 'sku'> },
+): Refusal<'frozen_quantity_error'> | null => {
+  const { product, quantity, frozenQuantity } = line
+  const isPossible =
+    Number.isInteger(frozenQuantity) && frozenQuantity >= 0 && frozenQuantity <= quantity && (product.frozen || frozenQuantity === 0)
+  return isPossible
+    ? null
+    : refusal('frozen_quantity_error', { products: [{ name: product.name, sku: product.sku }], field: 'products' })
+}
+
+/** The first reason against a line, quantity before frozen count. */
+export const refusalToLine = (
+  line: CartLine,
+  list: PriceList,
+): Refusal<QuantityCode | 'frozen_quantity_error'> | null =>
+  refusalToQuantity(line.product, line.quantity, list) ?? refusalToFrozenCount(line)
+
+/** The first reason against a cart, naming every product of that same reason. */
+export const refusalToCart = (
+  lines: readonly CartLine[],
+  list: PriceList,
+): Refusal<QuantityCode | 'frozen_quantity_error'> | null => {
+  const refusals = lines.flatMap((line) => refusalToLine(line, list) ?? [])
+  const first = refusals[0]
+  if (!first) return null
+  return { ...first, products: refusals.filter(({ code }) => code === first.code).flatMap(({ products }) => products ?? []) }
+}

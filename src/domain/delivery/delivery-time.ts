@@ -1,0 +1,148 @@
+import { refusal, type Refusal } from '../shared/refusal.ts'
+import {
+  addDays, daysBetween, instantOf, localDayOf, localTimeOf, MINUTE_MS, QUARTER_MS, roundUpToQuarter, weekdayOf,
+  type EpochMs, type LocalDay,
+} from '../shared/time.ts'
+
+/** Minutes that an order without a delivery zone is given for the way. */
+export const DEFAULT_ZONE_MINUTES = 30
+/** How long before its lead a scheduled order wakes. */
+const WAKE_BEFORE_MINUTES = 60
+const WAKE_AT_MINUTE = 6 * 60
+
+/** Opening hours of one weekday; minutes after local midnight, 1440 is 24:00. Weekday 1 is Monday. */
+export interface OpeningHours {
+  readonly weekday: number
+  readonly isOpen: boolean
+  readonly opensAtMinute: number
+  readonly closesAtMinute: number
+  /** Own-delivery orders that one delivery man takes an hour. */
+  readonly deliveryManOrdersCount: number
+  /** Orders that the store takes a quarter of an hour. */
+  readonly storeOrderCount: number
+}
+
+/** Everything that decides whether a store can deliver at a time; loaded by whoever asks. */
+export interface DeliveryTimeFacts {
+  readonly now: EpochMs
+  readonly timeZone: string
+  readonly isStoreActive: boolean
+  readonly maxDeliveryDays: number
+  readonly hours: readonly OpeningHours[]
+  /** See `leadMinutes`. */
+  readonly leadMinutes: number
+  /** Only the store's own delivery takes room of a man's hour. */
+  readonly isOwnDelivery: boolean
+  /** Delivery men of the store that are not `inactive`. */
+  readonly deliveryMenCount: number
+  /** Orders by `slotKeyOf`, neither cancelled nor failed, without the asker's own. */
+  readonly ordersBySlot: ReadonlyMap<string, number>
+  /** Own-delivery orders by `hourKeyOf`, counted alike. */
+  readonly ordersByHour: ReadonlyMap<string, number>
+}
+
+export type DeliveryTimeCode = 'invalid_delivery_time' | 'store_not_work' | 'delivery_time_limits_error'
+
+export interface Slot {
+  readonly at: EpochMs
+  /** Orders that still fit; 0 when the slot cannot be had. */
+  readonly remaining: number
+  readonly refusal: Refusal<DeliveryTimeCode> | null
+}
+
+/** Minutes from placing to the earliest delivery: longest cooking, none when all is frozen, and the way. */
+export const leadMinutes = (
+  lines: Iterable<{ readonly cookingTime: number; readonly quantity: number; readonly frozenQuantity: number }>,
+  zoneMinutes: number | null,
+): number => longestCookingMinutes(lines) + (zoneMinutes ?? DEFAULT_ZONE_MINUTES)
+
+/** Longest cooking time of the lines that are not wholly frozen, in minutes. */
+export const longestCookingMinutes = (
+  lines: Iterable<{ readonly cookingTime: number; readonly quantity: number; readonly frozenQuantity: number }>,
+): number => {
+  let longest = 0
+  for (const line of lines) if (line.frozenQuantity < line.quantity) longest = Math.max(longest, line.cookingTime)
+  return longest
+}
+
+/** Quarter of the local day, 0 to 95, under which a store's orders are counted. */
+export const slotOf = (at: EpochMs, timeZone: string): { day: LocalDay; quarter: number; hour: number } => {
+  const { day, minute } = localTimeOf(at, timeZone)
+  return { day, quarter: Math.floor(minute / 15), hour: Math.floor(minute / 60) }
+}
+export const slotKey = (day: LocalDay, quarter: number): string => `${day}/${quarter}`
+export const hourKey = (day: LocalDay, hour: number): string => `${day}/${hour}`
+export const slotKeyOf = (at: EpochMs, timeZone: string): string => {
+  const slot = slotOf(at, timeZone)
+  return slotKey(slot.day, slot.quarter)
+}
+export const hourKeyOf = (at: EpochMs, timeZone: string): string => {
+  const slot = slotOf(at, timeZone)
+  return hourKey(slot.day, slot.hour)
+}
+
+/** Why a store cannot deliver at a time: impossible for anybody, closed then, or full. */
+export const refusalToDeliveryTime = (
+  at: EpochMs,
+  facts: DeliveryTimeFacts,
+): Refusal<DeliveryTimeCode> | null => assess(at, facts).refusal
+
+/** Every quarter of a local day at which the store is open, with what is left of it. */
+export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] => {
+  const hours = hoursOf(day, facts)
+  if (!hours) return []
+  const slots: Slot[] = []
+  const end = instantOf(day, hours.closesAtMinute, facts.timeZone)
+  for (let at = roundUpToQuarter(instantOf(day, hours.opensAtMinute, facts.timeZone)); at < end; at += QUARTER_MS) {
+    slots.push(assess(at, facts))
+  }
+  return slots
+}
+
+/** The days that may be chosen: today and the store's maximum of days after it. */
+export const deliveryDays = (facts: DeliveryTimeFacts): LocalDay[] => {
+  const today = localDayOf(facts.now, facts.timeZone)
+  return Array.from({ length: facts.maxDeliveryDays + 1 }, (_, days) => addDays(today, days))
+}
+
+/** The earliest time that can be had; null when there is none within the store's days. */
+export const firstDeliveryTime = (facts: DeliveryTimeFacts): EpochMs | null => {
+  for (const day of deliveryDays(facts)) {
+    const slot = slotsOfDay(day, facts).find(({ refusal: no }) => no === null)
+    if (slot) return slot.at
+  }
+  return null
+}
+
+/** When a scheduled order is due for the kitchen: 06:00 of its day, or an hour before its lead, if that is earlier. */
+export const dueAt = (
+  order: { readonly deliveryTime: EpochMs; readonly leadMinutes: number },
+  timeZone: string,
+): EpochMs =>
+  Math.min(
+    instantOf(localDayOf(order.deliveryTime, timeZone), WAKE_AT_MINUTE, timeZone),
+    order.deliveryTime - (order.leadMinutes + WAKE_BEFORE_MINUTES) * MINUTE_MS,
+  )
+
+const hoursOf = (day: LocalDay, facts: DeliveryTimeFacts): OpeningHours | null => {
+  const weekday = weekdayOf(day)
+  return facts.hours.find((hours) => hours.weekday === weekday && hours.isOpen) ?? null
+}
+
+const assess = (at: EpochMs, facts: DeliveryTimeFacts): Slot => {
+  const no = (code: DeliveryTimeCode): Slot => ({ at, remaining: 0, refusal: refusal(code, { field: 'deliveryTime' }) })
+  const earliest = facts.now + facts.leadMinutes * MINUTE_MS
+  if (!Number.isFinite(at) || at % QUARTER_MS !== 0 || at < earliest) return no('invalid_delivery_time')
+  const { day, minute } = localTimeOf(at, facts.timeZone)
+  if (daysBetween(localDayOf(facts.now, facts.timeZone), day) > facts.maxDeliveryDays) return no('invalid_delivery_time')
+  const hours = hoursOf(day, facts)
+  if (!facts.isStoreActive || !hours || minute < hours.opensAtMinute || minute >= hours.closesAtMinute) {
+    return no('store_not_work')
+  }
+  const inSlot = facts.ordersBySlot.get(slotKey(day, Math.floor(minute / 15))) ?? 0
+  const inHour = facts.ordersByHour.get(hourKey(day, Math.floor(minute / 60))) ?? 0
+  const room = facts.isOwnDelivery
+    ? Math.min(hours.storeOrderCount - inSlot, hours.deliveryManOrdersCount * facts.deliveryMenCount - inHour)
+    : hours.storeOrderCount - inSlot
+  return room > 0 ? { at, remaining: room, refusal: null } : no('delivery_time_limits_error')
+}
