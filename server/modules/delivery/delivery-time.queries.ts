@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+import { hourKeyOf, slotKeyOf, type DeliveryTimeFacts, type OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
+import type { CountryId, DraftId, StoreId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+
+export interface DeliveryTimeQuestion {
+  readonly storeId: StoreId
+  readonly now: Date
+  /** Longest cooking time and the way, see `leadMinutes` of the domain. */
+  readonly leadMinutes: number
+  /** The asker's own draft, whose held slot is free for it. */
+  readonly draftId?: DraftId | null
+  /** Only this time is of interest; left out, every day that may be chosen is loaded. */
+  readonly at?: Date
+}
+
+export interface StoreDeliveryTime {
+  readonly storeId: StoreId
+  readonly countryId: CountryId
+  readonly facts: DeliveryTimeFacts
+}
+
+interface Row {
+  readonly country_id: CountryId
+  readonly time_zone: string
+  readonly type: string
+  readonly status: string
+  readonly max_delivery_days: number
+  readonly hours: readonly OpeningHours[]
+  readonly men: number
+  /** Pairs of epoch milliseconds and orders. */
+  readonly slots: ReadonlyArray<readonly [number, number]>
+  readonly hour_counts: ReadonlyArray<readonly [number, number]>
+  /** Epoch milliseconds of the slots that other calls hold. */
+  readonly held: readonly number[]
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A store's longest horizon, 12 days, with room for the offsets of both ends. */
+const HORIZON_MS = 14 * DAY_MS
+
+const count = (counts: Map<string, number>, key: string, orders: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + orders)
+}
+
+/** What decides a store's delivery times, in one statement; null when there is no such store. Slots held by other open calls count as taken. */
+export const loadDeliveryTime = async (
+  db: Kysely<Database>,
+  { storeId, now, leadMinutes, draftId = null, at }: DeliveryTimeQuestion,
+): Promise<StoreDeliveryTime | null> => {
+  const from = new Date((at ?? now).getTime() - HOUR_MS)
+  const to = new Date(at === undefined ? now.getTime() + HORIZON_MS : at.getTime() + HOUR_MS)
+  const { rows } = await sql<Row>`
+    select s.country_id, c.time_zone, s.type, s.status, s.max_delivery_days,
+      coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
+          'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
+          'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count) order by h.weekday)
+        from store_hours h where h.store_id = s.id), '[]'::json) as hours,
+      (select count(*)::int from users u
+        where u.store_id = s.id and u.delivery_man_status <> 'inactive' and u.status = 'active') as men,
+      coalesce((select json_agg(json_build_array((extract(epoch from k.slot_at) * 1000)::bigint, k.orders))
+        from slot_counters k where k.store_id = s.id and k.orders > 0 and k.slot_at between ${from} and ${to}), '[]'::json) as slots,
+      coalesce((select json_agg(json_build_array((extract(epoch from k.hour_at) * 1000)::bigint, k.orders))
+        from hour_counters k where k.store_id = s.id and k.orders > 0 and k.hour_at between ${from} and ${to}), '[]'::json) as hour_counts,
+      coalesce((select json_agg((extract(epoch from d.held_slot_at) * 1000)::bigint)
+        from order_drafts d where d.held_store_id = s.id and d.status = 'open' and d.held_until > ${now}
+          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::int), '[]'::json) as held
+    from stores s join countries c on c.id = s.country_id
+    where s.id = ${storeId}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const timeZone = row.time_zone
+  const ordersBySlot = new Map<string, number>()
+  const ordersByHour = new Map<string, number>()
+  for (const [slotAt, orders] of row.slots) count(ordersBySlot, slotKeyOf(slotAt, timeZone), orders)
+  for (const [hourAt, orders] of row.hour_counts) count(ordersByHour, hourKeyOf(hourAt, timeZone), orders)
+  const isOwnDelivery = row.type !== 'kiosk' && row.type !== 'pickPoint'
+  for (const slotAt of row.held) {
+    count(ordersBySlot, slotKeyOf(slotAt, timeZone), 1)
+    if (isOwnDelivery) count(ordersByHour, hourKeyOf(slotAt, timeZone), 1)
+  }
+  return {
+    storeId,
+    countryId: row.country_id,
+    facts: {
+      now: now.getTime(), timeZone, isStoreActive: row.status === 'active', maxDeliveryDays: row.max_delivery_days,
+      hours: row.hours, leadMinutes, isOwnDelivery, deliveryMenCount: row.men, ordersBySlot, ordersByHour,
+    },
+  }
+}
