@@ -5,9 +5,6 @@ import type { Database } from './tables.ts'
 
 // Ids and counts fit in 53 bits; the driver would hand int8 out as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A calendar day stays the text `YYYY-MM-DD`: it has no time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export interface PoolOptions {
   readonly connectionString: string

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { keptSecret } from '../config.ts'
+import { isReachable, reachableRoot, type Account } from './embedded-binaries.ts'
+
+export const DATABASE_USER = 'comanda'
+
+/** Where the database files of a data folder are: in it, or where the database account can enter. */
+export const clusterFolder = (dataDir: string, account: Account | null): string => {
+  mkdirSync(dataDir, { recursive: true })
+  if (isReachable(dataDir, account)) return join(dataDir, 'postgres')
+  return keptSecret(dataDir, 'postgres-location', () => join(reachableRoot(), `data-${randomBytes(8).toString('hex')}`))
+}
+
+const give = (path: string, account: Account | null): void => {
+  if (account !== null) chownSync(path, account.uid, account.gid)
+}
+
+const removeUnfinished = (folder: string): void => {
+  for (const name of readdirSync(dirname(folder))) {
+    if (name.startsWith(`${basename(folder)}.new-`)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+/** Makes the database files once; a run that is cut short leaves nothing that looks finished. */
+export const initialiseCluster = (bin: string, folder: string, password: string, account: Account | null): void => {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  removeUnfinished(folder)
+  const draft = `${folder}.new-${process.pid}`
+  const passwordFile = `${draft}-password`
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  give(draft, account)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  give(passwordFile, account)
+  try {
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      [
+        '-D', draft, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+      ],
+      { cwd: '/', encoding: 'utf8', windowsHide: true, env: { PATH: process.env['PATH'], TZ: 'UTC' }, ...(account ?? {}) },
+    )
+    if (made.status !== 0) throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`)
+    renameSync(draft, folder)
+    chmodSync(folder, 0o700)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Process id of the database server that the files say is running; null when there is none. */
+export const recordedPid = (folder: string): number | null => {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  return Number.isInteger(pid) && pid > 0 ? pid : null
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { Migrator, type Kysely, type Migration, type MigrationProvider } from 'kysely'
+import type { Database } from './tables.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+const numberedFiles: MigrationProvider = {
+  getMigrations: async () => {
+    const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.ts$/.test(name)).sort()
+    const entries = files.map(async (file): Promise<[string, Migration]> => {
+      // Every file of the folder exports `up`; the name pattern keeps others out.
+      const migration = (await import(new URL(file, folder).href)) as Migration
+      return [file.replace(/\.ts$/, ''), migration]
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  },
+}
+
+const migratorOf = (db: Kysely<Database>): Migrator => new Migrator({ db, provider: numberedFiles })
+
+/** Brings the database to the newest structure and answers the names of what was run; throws when one fails. */
+export const migrate = async (db: Kysely<Database>): Promise<readonly string[]> => {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
+    throw new Error(`Migration ${failed} failed`, { cause: error })
+  }
+  return results.map((result) => result.migrationName)
+}
+
+/** Whether every migration of this build has run. */
+export const isMigrated = async (db: Kysely<Database>): Promise<boolean> =>
+  (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)

@@ -1,0 +1,53 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whether a process with this id is running, ours or another account's. */
+export const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return !readsAsZombie(pid)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const statFields = (pid: number): string[] | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
+const readsAsZombie = (pid: number): boolean => statFields(pid)?.[0] === 'Z'
+
+// Ids are given again after a restart of the machine; the start time tells two holders apart where it can be read.
+const identity = (pid: number): string => `${pid} ${statFields(pid)?.[19] ?? '-'}`
+
+const isHeld = (file: string): boolean => {
+  if (!existsSync(file)) return false
+  const held = readFileSync(file, 'utf8')
+  const pid = Number(held.split(' ')[0])
+  return Number.isInteger(pid) && pid > 0 && isRunning(pid) && identity(pid) === held
+}
+
+/** Takes the data folder for this process; throws when a running program has it. Returns the release. */
+export const lockFolder = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'server.lock')
+  const own = join(dataDir, `server.lock-${process.pid}`)
+  writeFileSync(own, identity(process.pid))
+  try {
+    if (existsSync(file) && !isHeld(file)) rmSync(file, { force: true })
+    linkSync(own, file)
+  } catch {
+    const pid = existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] : '?'
+    throw new Error(`DATA_DIR=${dataDir} is in use by another running server (process ${pid}). Stop it, or start with another DATA_DIR.`)
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === identity(process.pid)) rmSync(file, { force: true })
+  }
+}
