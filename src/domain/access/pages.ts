@@ -1,0 +1,75 @@
+import type { Held, Permission } from './permissions.ts'
+
+export interface Page {
+  readonly path: string
+  /** Any of them opens the page. */
+  readonly anyOf: readonly Permission[]
+  /** Open to everybody who is signed in. */
+  readonly isAlwaysAllowed?: true
+  /** Concerns settings that no single country owns. */
+  readonly isGlobal?: true
+  readonly isInDevelopment?: true
+  /** One of the three entries of the reduced menu. */
+  readonly isInReducedMenu?: true
+  /** The product has this page; the others are neither shown nor reachable. */
+  readonly isBuilt?: true
+}
+
+/** The route table of the specification, in its order. */
+export const PAGES = [
+  { path: '/', anyOf: ['viewDashboard'], isInDevelopment: true },
+  { path: '/catalogs', anyOf: ['viewCatalog'] },
+  { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'] },
+  { path: '/catalogs/categories', anyOf: ['viewCategory'] },
+  { path: '/catalogs/badges', anyOf: ['viewBadge'] },
+  { path: '/catalogs/discounts', anyOf: ['viewDiscount'] },
+  { path: '/settings', anyOf: ['viewSettings'] },
+  { path: '/settings/delivery-zone-limits', anyOf: ['viewSettings'] },
+  { path: '/settings/distributors-suppliers', anyOf: ['updateDistributors'] },
+  { path: '/settings/3rd-party-delivery', anyOf: ['viewSettings'], isGlobal: true },
+  { path: '/settings/languages', anyOf: ['viewLanguages'], isGlobal: true, isInDevelopment: true },
+  { path: '/settings/apps', anyOf: ['viewGlobalSettings'], isGlobal: true },
+  { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
+  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
+  { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
+  { path: '/stock-management', anyOf: ['viewStockManagement'] },
+  { path: '/operators', anyOf: ['viewOperators', 'viewUser'] },
+  { path: '/operators/roles', anyOf: ['viewRolesNavigation'] },
+  { path: '/users', anyOf: ['viewUsersAndCustomer'], isInReducedMenu: true },
+  { path: '/users/customers', anyOf: ['viewUser'] },
+  { path: '/users/analytics', anyOf: [], isGlobal: true, isInDevelopment: true },
+  { path: '/marketing', anyOf: ['viewMarketing'] },
+  { path: '/marketing/notification', anyOf: ['viewMarketing'] },
+  { path: '/local-settings', anyOf: ['viewLocalAppSetting', 'getLocalAppSettings'], isGlobal: true },
+  { path: '/distribution-management', anyOf: ['viewDistributionManagement'] },
+  { path: '/reports', anyOf: ['getCsvReport'] },
+  { path: '/profile', anyOf: [], isAlwaysAllowed: true },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof PAGES)[number]['path']
+
+const pages: ReadonlyArray<Page & { readonly path: PagePath }> = PAGES
+
+const isOpen = (page: Page, held: Held): boolean =>
+  page.isBuilt === true && page.isInDevelopment !== true && page.anyOf.some((permission) => held.has(permission))
+
+/** The row that decides a location: its own, or that of the nearest page above it (`/orders/17` is `/orders`). */
+const pageOf = (path: string): Page | undefined =>
+  pages
+    .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+
+/** Entries of the menu, in its order, for a holder of these permissions. */
+export const menuOf = (held: Held, reducedMenu: boolean): readonly PagePath[] =>
+  pages
+    .filter((page) => isOpen(page, held) && (!reducedMenu || page.isInReducedMenu === true))
+    .map((page) => page.path)
+
+/** Where somebody lands who asked for nothing in particular or for a page that is not theirs; null: nowhere but /404. */
+export const firstPermittedPage = (held: Held): PagePath | null => menuOf(held, false)[0] ?? null
+
+/** Whether the location may be opened; the reduced menu hides entries, it takes no page away. */
+export const isPageAllowed = (held: Held, path: string): boolean => {
+  const page = pageOf(path)
+  return page !== undefined && (page.isAlwaysAllowed === true || isOpen(page, held))
+}
