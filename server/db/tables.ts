@@ -490,6 +490,17 @@ export interface OutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SandboxChargeTable {
+  attempt_key: string
+  amount: Cents
+  outcome: 'approved' | 'declined'
+  gateway_code: GatewayCode | null
+  transaction_id: string | null
+  token: string | null
+  voided_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 export interface Database {
   settings: SettingTable
   countries: CountryTable
@@ -526,4 +537,5 @@ export interface Database {
   order_drafts: OrderDraftTable
   idempotency_keys: IdempotencyKeyTable
   outbox: OutboxTable
+  sandbox_charges: SandboxChargeTable
 }
