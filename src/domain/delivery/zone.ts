@@ -1,0 +1,36 @@
+import { area } from '@turf/area'
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { ZoneId } from '../shared/ids.ts'
+
+export interface Point {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** GeoJSON Polygon coordinates in [lng, lat]: the outer ring, then the holes; each ring ends where it begins. */
+export type PolygonRings = ReadonlyArray<ReadonlyArray<readonly [number, number]>>
+
+export interface ZoneLimit {
+  readonly id: ZoneId
+  readonly polygon: PolygonRings
+  readonly isActive: boolean
+}
+
+/** Inside the outer ring and in none of its holes; the edge counts as inside. */
+export const isInPolygon = ({ lat, lng }: Point, rings: PolygonRings): boolean =>
+  booleanPointInPolygon([lng, lat], polygonOf(rings))
+
+/** The zone that delivers to a point: of the active ones around it the smallest, then the lowest id. */
+export const zoneCovering = <Z extends ZoneLimit>(zones: Iterable<Z>, point: Point): Z | null => {
+  const covering = [...zones].filter((zone) => zone.isActive && isInPolygon(point, zone.polygon))
+  return (
+    covering
+      .map((zone) => ({ zone, size: area(polygonOf(zone.polygon)) }))
+      .toSorted((a, b) => a.size - b.size || a.zone.id - b.zone.id)[0]?.zone ?? null
+  )
+}
+
+const polygonOf = (rings: PolygonRings) => ({
+  type: 'Polygon' as const,
+  coordinates: rings.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+})
