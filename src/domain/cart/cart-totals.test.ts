@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProductId } from '../shared/ids.ts'
+import { cents, sum, type Cents } from '../shared/money.ts'
+import type { CartLine, SellableProduct } from './cart-line.ts'
+import { largestQuantity, smallestQuantity, unitPrice } from './cart-line.ts'
+import { cartTotals, missingToMinimum, pointsCredited, REDUCTIONS, refusalToMinimum, type Reduction } from './cart-totals.ts'
+
+const pie: SellableProduct = {
+  productId: 7 as ProductId, sku: 'PIE-7', name: 'Pie de limón', price: cents(4500), businessPrice: cents(4000), corporatePrice: null,
+  deliveryPrice: [{ deliveryServiceId: 3, price: cents(5200) }], minPurchase: 1, maxPurchase: 10, itemsPerPurchaseUnit: 1,
+  cookingTime: 12, frozen: true, available: 20, isAvailable: true,
+}
+const terms = { deliveryFee: cents(1500), minOrderAmount: cents(10_000) }
+
+const lineArb: fc.Arbitrary<CartLine> = fc
+  .record({ id: fc.integer({ min: 1, max: 500 }), price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 40 }) })
+  .map(({ id, price, quantity }) => ({
+    product: { ...pie, productId: id as ProductId, price: cents(price) }, quantity, frozenQuantity: 0,
+  }))
+const linesArb = fc.array(lineArb, { maxLength: 12 })
+const reductionArb: fc.Arbitrary<Reduction> = fc
+  .record({ kind: fc.constantFrom(...REDUCTIONS), cut: fc.integer({ min: 0, max: 200 }) })
+  .map(({ kind, cut }) => ({ kind, take: (left: readonly Cents[]) => left.map((amount) => cents(Math.round((amount * cut) / 100))) }))
+const reductionsArb = fc.array(reductionArb, { maxLength: 4 })
+
+describe('unit price', () => {
+  test.each([
+    [{ orderType: 'single' } as const, 4500],
+    [{ orderType: 'gift' } as const, 4500],
+    [{ orderType: 'business' } as const, 4000],
+    [{ orderType: 'corporate' } as const, 4500],
+    [{ orderType: 'third_party', deliveryServiceId: 3 } as const, 5200],
+    [{ orderType: 'third_party', deliveryServiceId: 4 } as const, 4500],
+  ])('%o', (list, expected) => expect(unitPrice(pie, list)).toBe(expected))
+})
+
+describe('quantities offered', () => {
+  test('the largest is whole purchase units within maximum and stock', () => {
+    expect(largestQuantity(pie)).toBe(10)
+    expect(largestQuantity({ ...pie, itemsPerPurchaseUnit: 4 })).toBe(8)
+    expect(largestQuantity({ ...pie, available: 3 })).toBe(3)
+    expect(largestQuantity({ ...pie, minPurchase: 4, available: 3 })).toBe(0)
+    expect(largestQuantity({ ...pie, isAvailable: false })).toBe(0)
+  })
+  test('the first press adds the smallest whole unit that reaches the minimum', () => {
+    expect(smallestQuantity(pie)).toBe(1)
+    expect(smallestQuantity({ ...pie, minPurchase: 5, itemsPerPurchaseUnit: 4 })).toBe(8)
+  })
+})
+
+describe('cart totals', () => {
+  test('two lines and the delivery fee', () => {
+    const lines = [
+      { product: pie, quantity: 2, frozenQuantity: 0 },
+      { product: { ...pie, productId: 8 as ProductId, price: cents(2550) }, quantity: 1, frozenQuantity: 0 },
+    ]
+    expect(cartTotals(lines, { orderType: 'single' }, terms).totals).toEqual({
+      totalItems: 3, totalPrice: 11_550, totalPriceDelivery: 1500, discountPrice: 0, minOrderAmount: 10_000, usedPoints: 0,
+      discountValues: { entireOrderDiscount: 0, pointsDiscount: 0, couponDiscount: 0, productsDiscount: 0 }, toPay: 13_050,
+    })
+  })
+  test('an empty cart owes the fee alone and misses the whole minimum', () => {
+    const { totals } = cartTotals([], { orderType: 'single' }, terms)
+    expect(totals.toPay).toBe(1500)
+    expect(missingToMinimum(totals)).toBe(10_000)
+    expect(refusalToMinimum(totals)).toEqual({ _tag: 'Refusal', code: 'delivery_zone_order_amount_error', field: 'products' })
+  })
+  test('a cart at the minimum is enough', () => {
+    const { totals } = cartTotals([{ product: { ...pie, price: cents(10_000) }, quantity: 1, frozenQuantity: 0 }], { orderType: 'single' }, terms)
+    expect(refusalToMinimum(totals)).toBeNull()
+  })
+  test('each reduction takes from what the one before left, whatever the order in which they are given', () => {
+    const half = (kind: Reduction['kind']): Reduction => ({ kind, take: (left) => left.map((amount) => cents(amount / 2)) })
+    const lines = [{ product: { ...pie, price: cents(8000) }, quantity: 1, frozenQuantity: 0 }]
+    const { totals } = cartTotals(lines, { orderType: 'single' }, terms, [half('pointsDiscount'), half('couponDiscount'), half('productsDiscount')])
+    expect(totals.discountValues).toEqual({ productsDiscount: 4000, entireOrderDiscount: 0, couponDiscount: 2000, pointsDiscount: 1000 })
+    expect(totals.toPay).toBe(1000 + 1500)
+    expect(missingToMinimum(totals)).toBe(8000)
+  })
+  test('property: what is to pay is the sum of the ledger, reductions negative', () => {
+    fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
+      const { ledger, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
+      const signed = ledger.map(({ kind, amount }) => (kind === 'line' || kind === 'delivery' ? amount : -amount))
+      expect(signed.reduce((a, b) => a + b, 0)).toBe(totals.toPay)
+    }))
+  })
+  test('property: nothing is negative and the lines after reductions sum to the products paid', () => {
+    fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
+      const { lines: after, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
+      for (const amount of [totals.toPay, totals.discountPrice, ...Object.values(totals.discountValues), ...after.map((line) => line.discountTotalPrice)]) {
+        expect(amount).toBeGreaterThanOrEqual(0)
+      }
+      expect(sum(after.map((line) => line.discountTotalPrice)) + totals.totalPriceDelivery).toBe(totals.toPay)
+      expect(sum(Object.values(totals.discountValues))).toBe(totals.discountPrice)
+    }))
+  })
+  test('property: the order of the lines does not matter, and recomputing changes nothing', () => {
+    fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
+      const list = { orderType: 'single' } as const
+      const once = cartTotals(lines, list, terms, reductions)
+      expect(cartTotals(lines.toReversed(), list, terms, reductions).totals).toEqual(once.totals)
+      expect(cartTotals(once.lines.map(({ line }) => line), list, terms, reductions)).toEqual(once)
+    }))
+  })
+})
+
+test('a point is earned for each whole unit of currency', () => {
+  expect(pointsCredited(cents(12_599), 1)).toBe(125)
+  expect(pointsCredited(cents(99), 1)).toBe(0)
+  expect(pointsCredited(cents(12_599), 2)).toBe(250)
+})
