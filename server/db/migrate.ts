@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { Migrator, type Kysely, type Migration, type MigrationProvider } from 'kysely'
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Database } from './tables.ts'
 
 const folder = new URL('./migrations/', import.meta.url)

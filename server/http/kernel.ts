@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { callName } from '../../src/api/contract/endpoint.ts'
+import { CALL_ACCESS, mayCall } from '../../src/domain/access/calls.ts'
+import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
+import type { Services } from '../services.ts'
+import { failure, isNo, type Call, type Failure, type Handler, type Operator } from './call.ts'
+import { decoder, encoder, type Decoded } from './decoding.ts'
+import { failureBody, statusOf } from './failure-body.ts'
+import { identify } from './operator.ts'
+import { countingStatements } from './statements.ts'
+import { canonicalJson, parseIdempotencyKey, parseIfMatch, unstorable, type Details } from './wire-input.ts'
+
+/** The server as the modules see it: they add their calls with `route(app, endpoint)(handler)`. */
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+}
+
+/** What every call starts with, and the only part of an URL that is not the contract's. */
+export const API_PREFIX = '/v4'
+
+const nothing: Decoded = { value: undefined }
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\x21-\x7e]{1,256})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const invalid = (details: Details): Failure => failure('validation_error', { details })
+
+const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
+
+const authorise = async (endpoint: Endpoint, request: FastifyRequest, services: Services, now: Date): Promise<Operator | Failure | Refusal> => {
+  const token = bearer(request)
+  const operator = token === null ? 'unauthorized' : await identify(services.pool, token, now)
+  if (typeof operator === 'string') return failure(operator)
+  const name = callName(endpoint)
+  const access = CALL_ACCESS[name]
+  const isAllowed = operator.platform === 'delivery_mobile'
+    ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
+    : mayCall(operator.permissions, name)
+  return isAllowed ? operator : refusal('user_dont_have_permission')
+}
+
+interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const inputReader = (endpoint: Endpoint): ((request: FastifyRequest) => Input | Failure) => {
+  const params = endpoint.params && decoder(endpoint.params)
+  const query = endpoint.query && decoder(endpoint.query)
+  const body = endpoint.body && decoder(endpoint.body)
+  return (request) => {
+    const parts = {
+      params: params === undefined ? nothing : params(request.params),
+      query: query === undefined ? nothing : query(request.query),
+      body: body === undefined ? nothing : body(request.body ?? {}),
+    }
+    const details: Record<string, string> = {}
+    for (const part of Object.values(parts)) if ('details' in part) Object.assign(details, part.details)
+    for (const part of [request.params, request.query, request.body]) Object.assign(details, unstorable(part))
+    if (Object.keys(details).length > 0) return invalid(details)
+    const value = (part: Decoded): unknown => ('value' in part ? part.value : undefined)
+    return { params: value(parts.params), query: value(parts.query), body: value(parts.body) }
+  }
+}
+
+const send = (reply: FastifyReply, request: FastifyRequest, no: Failure | Refusal): FastifyReply =>
+  reply.code(statusOf(no)).send(failureBody(no, request.id))
+
+/** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
+export const route = <E extends Endpoint>(app: App, endpoint: E) => (handler: Handler<E>): void => {
+  const { fastify, services } = app
+  const read = inputReader(endpoint)
+  const encode = encoder(endpoint.success)
+
+  const answer = async (request: FastifyRequest): Promise<unknown> => {
+    const now = services.clock.now()
+    const operator = endpoint.access === 'public' ? null : await authorise(endpoint, request, services, now)
+    if (isNo(operator)) return operator
+    const input = read(request)
+    if (isNo(input)) return input
+    const ifMatch = parseIfMatch(request.headers['if-match'])
+    if (ifMatch === undefined) return invalid({ 'if-match': 'invalid' })
+    const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']?.toString())
+    if (idempotencyKey === undefined) return invalid({ 'idempotency-key': 'invalid' })
+    const call = {
+      ...input,
+      operator,
+      services,
+      now,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
+      idempotencyKey,
+      bodyHash: endpoint.idempotent === true ? hash(request.body) : '',
+      ifMatch,
+      // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
+    } as unknown as Call<E>
+    return handler(call)
+  }
+
+  fastify.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      let result: unknown
+      if (services.config.test) {
+        const counted = await countingStatements(() => answer(request))
+        reply.header('x-statements', String(counted.statements))
+        result = counted.answer
+      } else {
+        result = await answer(request)
+      }
+      if (isNo(result)) return send(reply, request, result)
+      return reply.code(endpoint.status).send(encode(result))
+    },
+  })
+}

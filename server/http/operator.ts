@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
+import type {
+  CountryId, DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId,
+} from '../../src/domain/shared/ids.ts'
+import type { Operator, Unit } from './call.ts'
+
+/** A session lasts this long after it was last used. */
+export const SESSION_MINUTES = 12 * 60
+const RENEW_AFTER_MINUTES = 5
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export interface UnitLinks {
+  readonly is_global: boolean
+  readonly country_id: CountryId | null
+  readonly store_id: StoreId | null
+  readonly franchisor_id: FranchisorId | null
+  readonly master_franchisee_id: MasterFranchiseeId | null
+  readonly distributor_id: DistributorId | null
+  readonly supplier_id: SupplierId | null
+}
+
+/** SQL that reads the links of `users u` and their role `r`, with the country and franchisor above them. */
+export const UNIT_COLUMNS = `
+  r.is_global, u.store_id, coalesce(s.franchisor_id, u.franchisor_id) as franchisor_id, u.master_franchisee_id,
+  u.distributor_id, u.supplier_id,
+  coalesce(s.country_id, f.country_id, m.country_id, d.country_id, p.country_id) as country_id`
+export const UNIT_JOINS = `
+  join roles r on r.id = u.role_id
+  left join stores s on s.id = u.store_id
+  left join franchisors f on f.id = u.franchisor_id
+  left join master_franchisees m on m.id = u.master_franchisee_id
+  left join distributors d on d.id = u.distributor_id
+  left join suppliers p on p.id = u.supplier_id`
+
+/** The one unit that an operator works in; null when the account is linked to nothing. */
+export const unitOf = (links: UnitLinks): Unit | null => {
+  const { country_id: countryId, franchisor_id: franchisorId } = links
+  if (links.is_global) return { kind: 'global' }
+  if (links.supplier_id !== null) return { kind: 'supplier', countryId, supplierId: links.supplier_id }
+  if (countryId === null) return null
+  if (links.store_id !== null && franchisorId !== null) return { kind: 'store', countryId, franchisorId, storeId: links.store_id }
+  if (franchisorId !== null) return { kind: 'franchisor', countryId, franchisorId }
+  if (links.master_franchisee_id !== null) return { kind: 'country', countryId, masterFranchiseeId: links.master_franchisee_id }
+  if (links.distributor_id !== null) return { kind: 'distributor', countryId, distributorId: links.distributor_id }
+  return null
+}
+
+const known: ReadonlySet<string> = new Set(PERMISSIONS)
+const isPermission = (name: string): name is Permission => known.has(name)
+
+export const permissionsOf = (names: readonly string[]): ReadonlySet<Permission> => new Set(names.filter(isPermission))
+
+interface SessionRow extends UnitLinks {
+  readonly session_id: number
+  readonly platform: Operator['platform']
+  readonly last_seen_at: Date
+  readonly user_id: UserId
+  readonly status: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly role_id: RoleId
+  readonly role: string
+  readonly permissions: string[]
+}
+
+const SESSION_SQL = `
+  select x.id as session_id, x.platform, x.last_seen_at, u.id as user_id, u.status, u.first_name, u.last_name,
+    r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
+  from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}
+  where x.token_hash = $1 and x.revoked_at is null and x.expires_at > $2`
+
+export type Identified = Operator | 'unauthorized' | 'user_is_blocked'
+
+/** Who holds this token at `now`, read afresh: a block, a new role or a signed-out session holds at once. */
+export const identify = async (pool: Pool, token: string, now: Date): Promise<Identified> => {
+  const { rows } = await pool.query<SessionRow>({ name: 'identify', text: SESSION_SQL, values: [hashToken(token), now] })
+  const row = rows[0]
+  if (row === undefined || row.status === 'deleted') return 'unauthorized'
+  if (row.status === 'blocked') return 'user_is_blocked'
+  const unit = unitOf(row)
+  if (unit === null) return 'unauthorized'
+  if (now.getTime() - row.last_seen_at.getTime() > RENEW_AFTER_MINUTES * 60_000) {
+    await pool.query('update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null', [
+      row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000),
+    ])
+  }
+  return {
+    id: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    roleId: row.role_id,
+    role: row.role,
+    permissions: permissionsOf(row.permissions),
+    platform: row.platform,
+    sessionId: row.session_id,
+    unit,
+  }
+}
