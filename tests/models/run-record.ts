@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where a path was walked: the pure machine, the API on PostgreSQL, or a browser. */
+export type Driver = 'domain' | 'api' | 'browser'
+
+export interface WalkedStep {
+  /** The event as the machine names it. */
+  readonly event: string
+  readonly expected: string
+  /** What came instead; absent when it was as expected. */
+  readonly actual?: string
+  /** Picture of the screen at the step that failed, as a data URL. */
+  readonly screenshot?: string
+}
+
+export interface WalkedPath {
+  /** Stable name of the path, `routing → order.assign → assigned`. */
+  readonly path: string
+  readonly steps: readonly WalkedStep[]
+}
+
+export interface Run {
+  readonly machine: string
+  readonly driver: Driver
+  readonly finishedAt: string
+  readonly paths: readonly WalkedPath[]
+}
+
+const FOLDER = join('reports', 'model-runs')
+
+/** Leaves a run where the path report collects them; the last one of a machine and driver counts. */
+export const recordRun = (run: Run): void => {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, `${run.machine}.${run.driver}.json`), JSON.stringify(run))
+}
