@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely'
+import type { Customer } from '../../../src/api/contract/customers.contract.ts'
+import { FINAL_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
+import { levelOfPoints } from '../../../src/domain/customer/customer-level.ts'
+import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
+import { anywhere, atStart, isoOf } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { storeInReach } from '../organisation/reach.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** Matches that are counted at most: the operator types on long before. */
+const COUNTED_MATCHES = 100
+const LAST_ORDERS = 5
+/** Orders that tell what a caller usually takes. */
+const USUAL_FROM_ORDERS = 20
+const USUAL_PRODUCTS = 8
+const CLOSED = [...FINAL_ORDER_STATUSES, 'failed']
+
+const isCustomer = sql<boolean>`u.status = 'active' and u.role_id = (select id from roles where key = 'customer')`
+
+/** The best matches for a search: exact or prefix phone, then order number and tax id, then who ordered last. */
+export const findCustomers = async (
+  db: Kysely<Database>,
+  terms: SearchTerms,
+  { countryId, limit }: { readonly countryId: CountryId | null; readonly limit: number },
+): Promise<{ readonly ids: readonly UserId[]; readonly count: number }> => {
+  const inCountry = countryId === null ? sql`true` : sql`u.country_id = ${countryId}`
+  const orderInCountry = countryId === null ? sql`true` : sql`o.country_id = ${countryId}`
+  const words = terms.words.map((word) => sql`u.search_compact like normalised(${anywhere(word)})`)
+  const byText = sql`${inCountry} and ${isCustomer} and ${sql.join(words, sql` and `)}`
+  const { rows } = await sql<{ readonly ids: UserId[]; readonly counted: number }>`
+    with found as (
+      (select u.id, case when u.phone = ${terms.digits} then 0 else 1 end as rank, u.last_order_at
+        from users u where ${terms.digits !== null} and u.phone like ${atStart(terms.digits ?? '')} and ${inCountry} and ${isCustomer}
+        order by rank, u.last_order_at desc nulls last, u.id desc limit ${limit})
+      union all
+      (select u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
+        where ${terms.orderNumber !== null} and o.number = ${terms.orderNumber}::int and ${orderInCountry} and ${isCustomer} limit ${limit})
+      union all
+      (select distinct on (u.id) u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
+        where ${terms.taxId !== null} and upper(regexp_replace(o.billing->>'value', '[^0-9A-Za-z]', '', 'g')) = ${terms.taxId}
+          and ${orderInCountry} and ${isCustomer} limit ${limit})
+      union all
+      (select u.id, 3, u.last_order_at from users u where ${byText}
+        order by u.last_order_at desc nulls last, u.id desc limit ${limit})
+    ), best as (
+      select id, min(rank) as rank, max(last_order_at) as last_order_at from found group by id
+      order by 2, 3 desc nulls last, 1 desc limit ${limit}
+    )
+    select coalesce((select array_agg(id order by rank, last_order_at desc nulls last, id desc) from best), '{}') as ids,
+      (select count(*)::int from (select 1 from users u where ${byText} limit ${COUNTED_MATCHES}) as matches) as counted`.execute(db)
+  const row = rows[0]
+  const ids = row?.ids ?? []
+  return { ids, count: Math.max(row?.counted ?? 0, ids.length) }
+}
+
+type CustomerRow = Omit<Customer, 'level'> & { readonly year_points: number }
+
+/** Customers with addresses, orders in the caller's unit and habits, in the order of `ids`; others are left out. */
+export const loadCustomers = async (
+  db: Kysely<Database>,
+  ids: readonly UserId[],
+  { unit, countryId, now }: { readonly unit: Unit; readonly countryId: CountryId | null; readonly now: Date },
+): Promise<readonly Customer[]> => {
+  if (ids.length === 0) return []
+  const glance = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
+    'createdAt', ${isoOf('o.created_at')}, 'deliveryTime', ${isoOf('o.delivery_time')}, 'totalPrice', o.total_price,
+    'userAddressId', o.user_address_id, 'items', (
+      select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'quantity', i.quantity,
+        'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)
+      from order_items i where i.order_id = o.id))`
+  const { rows } = await sql<CustomerRow>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone, u.email,
+      u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
+      coalesce(earned.points, 0)::int as year_points, billing.billing as "lastBilling",
+      coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
+      coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"
+    from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+    join users u on u.id = wanted.id
+    left join lateral (select sum(o.points_credited) as points from orders o
+      where o.user_id = u.id and o.status = 'completed' and o.created_at > ${now}::timestamptz - interval '12 months') earned on true
+    left join lateral (select o.billing from orders o where o.user_id = u.id order by o.created_at desc limit 1) billing on true
+    left join lateral (
+      select json_agg(${addressJson} order by used.last desc nulls last, a.id) as list
+      from user_addresses a
+      left join lateral (select max(o.created_at) as last from orders o where o.user_id = u.id and o.user_address_id = a.id) used on true
+      where a.user_id = u.id and a.status = 'active') addresses on true
+    left join lateral (
+      select json_agg(${glance} order by o.created_at desc, o.id desc) as list
+      from (select o.* from orders o join stores s on s.id = o.store_id and ${storeInReach(unit)}
+        where o.user_id = u.id order by o.created_at desc, o.id desc limit ${LAST_ORDERS}) o) last_orders on true
+    left join lateral (
+      select json_agg(${glance} order by o.delivery_time, o.id) as list
+      from (select o.* from orders o join stores s on s.id = o.store_id and ${storeInReach(unit)}
+        where o.user_id = u.id and o.status <> all(${CLOSED}::text[]) order by o.delivery_time limit 20) o) open_orders on true
+    left join lateral (
+      select json_agg(product_id order by times desc, latest desc, product_id) as list
+      from (select i.product_id, count(*) as times, max(recent.created_at) as latest
+        from (select o.id, o.created_at from orders o where o.user_id = u.id and o.status not in ('cancelled', 'failed')
+          order by o.created_at desc limit ${USUAL_FROM_ORDERS}) recent
+        join order_items i on i.order_id = recent.id
+        group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true
+    where ${isCustomer} and ${countryId === null ? sql`true` : sql`u.country_id = ${countryId}`}
+    order by wanted.place`.execute(db)
+  return rows.map(({ year_points: points, ...row }) => ({ ...row, level: levelOfPoints(points) }))
+}
+
+const addressJson = sql`json_build_object('id', a.id, 'userId', a.user_id, 'name', a.name, 'countryId', a.country_id,
+  'city', a.city, 'state', a.state, 'zone', a.zone, 'address', a.address, 'addressDetails', a.address_details,
+  'positionLat', a.position_lat, 'positionLng', a.position_lng, 'receiverName', a.receiver_name,
+  'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions)`
+
+/** The international codes of the countries in reach. */
+export const phoneCodesOf = async (db: Kysely<Database>, countryId: CountryId | null): Promise<readonly string[]> => {
+  const query = db.selectFrom('countries').select('phone_code')
+  const rows = await (countryId === null ? query : query.where('id', '=', countryId)).execute()
+  return rows.map((row) => row.phone_code)
+}
