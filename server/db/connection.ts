@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { nameStatements } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 // Ids and counts fit in 53 bits; the driver would hand int8 out as text.
@@ -26,6 +27,7 @@ export const connectPool = ({ connectionString, max = 20 }: PoolOptions, log: Pi
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database client failed'))
   })
+  nameStatements(pool)
   return pool
 }
 
