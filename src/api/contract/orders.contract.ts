@@ -303,7 +303,7 @@ export const ordersContract = {
     }),
     status: 200, success: Order,
     failures: [
-      ...illegal, 'delivery_man_not_accepted', 'returns_exhausted', 'cash_received_error', 'cancel_reason_required',
+      ...illegal, 'delivery_man_not_accepted', 'returns_exhausted', 'cash_received_error', 'pos_authorization_code_required', 'cancel_reason_required',
       'goods_destination_required', 'bank_void_transaction_id_not_found', 'idempotency_in_progress', 'idempotency_mismatch',
     ],
   }),

@@ -1,8 +1,8 @@
 import { PERMISSIONS, STATUS_CHANGE_PERMISSIONS, STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
 
-/** The kind of unit that an operator of the role is linked to; `any` takes each kind, `none` no link at all. */
+/** The kind of unit that an operator of the role is linked to; `none` has no link. */
 export type RoleScope =
-  | 'global' | 'master_franchisee' | 'franchisor' | 'store' | 'distributor' | 'supplier' | 'any' | 'none'
+  | 'global' | 'masterFranchisee' | 'franchisor' | 'store' | 'distributor' | 'supplier' | 'none'
 
 export interface BuiltInRole {
   readonly id: number
@@ -44,10 +44,10 @@ const role = (
 /** The roles that every network starts with; ids from 201 belong to roles that the specification names without one. */
 export const ROLES: readonly BuiltInRole[] = [
   role(9, 'superadmin', 'Super administrator', 'Superadministrador', 'global', PERMISSIONS),
-  role(21, 'country-admin', 'Country administrator', 'Administrador de país', 'master_franchisee',
+  role(21, 'country-admin', 'Country administrator', 'Administrador de país', 'masterFranchisee',
     allBut('viewGlobalSettings', 'updateGlobalSettings', 'viewLanguages', 'updateLanguages', 'createCountry', 'deleteCountry', 'viewPaths')),
-  role(34, 'limited-admin', 'Limited administrator', 'Administrador limitado', 'master_franchisee', [...everyView, 'getLocalAppSettings']),
-  role(201, 'adminreadonly', 'Read-only administrator', 'Administrador de solo lectura', 'master_franchisee', [...everyView, 'getLocalAppSettings']),
+  role(34, 'limited-admin', 'Limited administrator', 'Administrador limitado', 'masterFranchisee', [...everyView, 'getLocalAppSettings']),
+  role(201, 'adminreadonly', 'Read-only administrator', 'Administrador de solo lectura', 'masterFranchisee', [...everyView, 'getLocalAppSettings']),
   role(6, 'franchise-owner', 'Franchise owner', 'Dueño de franquicia', 'franchisor', [
     'viewSettings', 'viewStore', 'updateStore', 'viewOperators', 'viewUser', 'updateUser', 'viewUsersAndCustomer',
     'viewOrders', ...STATUS_VIEW_PERMISSIONS, ...STATUS_CHANGE_PERMISSIONS, 'updateOrders', 'changeOrderBillingInfo', 'cancelLateOrders',
@@ -71,18 +71,18 @@ export const ROLES: readonly BuiltInRole[] = [
     'changeOrderStatusRouting', 'changeOrderStatusInProgress', 'changeOrderStatusAssigned', 'changeOrderStatusInRoute',
     'changeOrderStatusAtTheDoor', 'changeOrderStatusCompleted',
   ]),
-  role(33, 'callcenter', 'Call center', 'Centro de llamadas', 'master_franchisee', [
+  role(33, 'callcenter', 'Call center', 'Centro de llamadas', 'masterFranchisee', [
     'createOrders', 'updateOrders', 'changeOrderBillingInfo', 'viewOrders', ...STATUS_VIEW_PERMISSIONS, 'changeOrderStatusCancelled',
     'viewCorporateOrder', 'cancelCorporateOrder', 'paymentCorporateOrder', 'viewUsersAndCustomer', 'createUser', 'updateUser',
   ], { reducedMenu: true }),
   role(23, 'country-distributor', 'Country distributor', 'Distribuidor de país', 'distributor', stockRequests),
   role(135, 'distributor', 'Distributor manager', 'Gerente de distribuidor', 'distributor', stockRequests),
   role(137, 'supplier', 'Supplier manager', 'Gerente de proveedor', 'supplier', stockRequests),
-  role(203, 'marketing', 'Marketing and customer support', 'Mercadeo y atención al cliente', 'master_franchisee', [
+  role(203, 'marketing', 'Marketing and customer support', 'Mercadeo y atención al cliente', 'masterFranchisee', [
     'viewMarketing', 'createMarketingNotifications', 'createMarketingMails', 'viewUsersAndCustomer', 'viewUser', 'viewOrders',
   ]),
-  role(204, 'reports', 'Reports only', 'Solo reportes', 'any', ['getCsvReport']),
-  role(205, 'operations', 'Operations and analysis', 'Operaciones y análisis', 'master_franchisee', [
+  role(204, 'reports', 'Reports only', 'Solo reportes', 'masterFranchisee', ['getCsvReport']),
+  role(205, 'operations', 'Operations and analysis', 'Operaciones y análisis', 'masterFranchisee', [
     'viewDashboard', 'viewCatalog', 'viewCategory', 'viewProduct', 'viewBadge', 'viewDiscount', 'viewCoupon', 'viewSettings', 'viewStore',
     'viewDeliveryZone', 'viewDeliveryService', 'viewOrders', ...STATUS_VIEW_PERMISSIONS, 'viewCorporateOrder', 'viewStockManagement',
     'viewStockOrders', 'viewFulfilmentSettings', 'viewDailyStockReports', 'viewDailyStockReportSettings', 'viewWastedReports',

@@ -7,5 +7,5 @@ export const DELIVERY_MAN_STATUSES = [
   'on_rout',
   'return_to_store',
 ] as const
-export const DeliveryManStatus = Schema.Literals(DELIVERY_MAN_STATUSES)
+export const DeliveryManStatus = /* @__PURE__ */ Schema.Literals(DELIVERY_MAN_STATUSES)
 export type DeliveryManStatus = (typeof DELIVERY_MAN_STATUSES)[number]

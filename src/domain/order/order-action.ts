@@ -21,7 +21,7 @@ export const ORDER_ACTIONS = [
   'retry',
   'fail',
 ] as const
-export const OrderAction = Schema.Literals(ORDER_ACTIONS)
+export const OrderAction = /* @__PURE__ */ Schema.Literals(ORDER_ACTIONS)
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** The actions that are status buttons, in the order in which an order meets them. */

@@ -6,7 +6,7 @@ export type Cents = number & { readonly __unit: 'Cents' }
 /** Highest amount one order or payment may carry: ten million of the currency's major unit. */
 export const MAX_CENTS = 1_000_000_000
 
-export const Cents = Schema.Int.check(
+export const Cents = /* @__PURE__ */ Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: MAX_CENTS }),
 ) as unknown as Schema.Codec<Cents, number>
 

@@ -39,6 +39,7 @@ export type RefusalCode =
   | 'undo_not_own'
   | 'cash_received_error'
   | 'change_error'
+  | 'pos_authorization_code_required'
   | 'cancel_reason_required'
   | 'goods_destination_required'
   | 'bank_void_transaction_id_not_found'

@@ -1,0 +1,110 @@
+import { refusalToPayBy } from '../payment/payment.ts'
+import { isLate } from '../access/status-access.ts'
+import { refusal, type Refusal } from '../shared/refusal.ts'
+import { targetOf } from './order-moves.ts'
+import { CANCEL_REASONS } from './order-status.ts'
+import { undoableStep, UNDO_MS, type CandidateMan, type OrderEvent, type OrderFacts } from './order.ts'
+
+/** How often an order may come back to the store before only completing or cancelling it is left. */
+export const MAX_RETURNS = 3
+
+type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>
+
+/** The move itself is not in the machine, or not for this kind of order. */
+export const refusalOfMove = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
+  refusal('invalid_next_status', { from: order.status, to: targetOf(order, event) })
+
+/** A completed or cancelled order takes no event any more. */
+export const refusalToTouch = (order: Pick<OrderFacts, 'status'>): Refusal<'order_is_completed' | 'order_is_canceled'> | null => {
+  if (order.status === 'completed') return refusal('order_is_completed')
+  if (order.status === 'cancelled') return refusal('order_is_canceled')
+  return null
+}
+
+/** Why an order cannot be offered to this man: no delivery man, of another store, on the road, or with a full hour. */
+export const refusalToAssign = (order: OrderFacts, man: CandidateMan): Refusal | null => {
+  if (!man.isDeliveryMan) return refusal('it_not_delivery_man')
+  if (man.storeId !== order.storeId) return refusal('delivery_man_store_error')
+  if (man.status === 'on_rout' || man.status === 'return_to_store') return refusal('delivery_man_busy')
+  if (man.ordersInHour >= man.ordersPerHour) return refusal('delivery_man_order_count_error')
+  return null
+}
+
+/** Why nobody can accept this order now: nobody was asked, he is still away, or he has already accepted. */
+export const refusalToAccept = (order: OrderFacts): Refusal | null => {
+  if (order.deliveryMan === null) return refusal('delivery_man_not_found')
+  if (order.deliveryMan.acceptance === 'waiting') return refusal('delivery_man_busy')
+  if (order.deliveryMan.acceptance === 'accepted') return refusal('invalid_next_status', { from: order.status, to: 'assigned' })
+  return null
+}
+
+/** The order leaves the store only with a man who has agreed to carry it. */
+export const refusalToDepart = (order: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
+  order.deliveryMan?.acceptance === 'accepted' ? null : refusal('delivery_man_not_accepted')
+
+export const refusalToReturn = (order: OrderFacts): Refusal<'returns_exhausted'> | null =>
+  order.returnsCount < MAX_RETURNS ? null : refusal('returns_exhausted')
+
+/** What the door still owes: cash of at least the amount to pay, or the code of the delivery man's terminal. */
+export const refusalToComplete = (order: OrderFacts, event: EventOf<'order.complete'>): Refusal | null => {
+  if (order.payment.status === 'completed') return null
+  if (order.payment.method === 'cash' && event.cashReceived !== null && event.cashReceived < order.toPay) {
+    return refusal('cash_received_error', { field: 'cashReceived' })
+  }
+  if (order.payment.method === 'pos' && !event.authorizationCode) {
+    return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
+  }
+  return null
+}
+
+/** Cancelling names a reason; late ones where the goods go; one paid at the bank the bank's void id. */
+export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): Refusal | null => {
+  if (event.reason === null || !(CANCEL_REASONS as readonly string[]).includes(event.reason)) {
+    return refusal('cancel_reason_required', { field: 'reason' })
+  }
+  if (isLate(order.status) && event.goods === null) return refusal('goods_destination_required', { field: 'goods' })
+  if (order.payment.bankTransactionId !== null && !event.bankVoidTransactionId) {
+    return refusal('bank_void_transaction_id_not_found', { field: 'bankVoidTransactionId' })
+  }
+  return null
+}
+
+/** A step is taken back by the person who made it, within a minute, before anything else has happened. */
+export const refusalToUndo = (order: OrderFacts, event: Pick<OrderEvent, 'at' | 'by'>): Refusal | null => {
+  const step = undoableStep(order)
+  if (step === null) return refusal('undo_expired')
+  if (step.byUserId !== event.by) return refusal('undo_not_own')
+  return event.at - Date.parse(step.at) <= UNDO_MS ? null : refusal('undo_expired')
+}
+
+/** A failed payment is tried again by a method of the order's type, once the gateway's last word is known. */
+export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): Refusal | null =>
+  order.payment.isOutcomeUnknown
+    ? refusal('payment_outcome_unknown')
+    : refusalToPayBy(order.type, event.method, event.isCreditAvailable)
+
+/** Why an event that the order's status knows is refused all the same; null when it may happen. */
+export const refusalTo = (order: OrderFacts, event: OrderEvent): Refusal | null => {
+  const man = order.deliveryMan
+  switch (event.type) {
+    case 'order.due': return order.dueAt !== null && event.at >= order.dueAt ? null : refusalOfMove(order, event)
+    case 'order.route': return order.deliveryMethod === 'own' ? null : refusalOfMove(order, event)
+    case 'order.hand_over': return order.deliveryMethod === 'own' ? refusalOfMove(order, event) : null
+    case 'order.assign':
+      return man?.id === event.man.id && man.acceptance !== 'waiting'
+        ? refusalOfMove(order, event)
+        : refusalToAssign(order, event.man)
+    case 'order.man_available':
+      return man?.id === event.manId && man.acceptance === 'waiting' ? null : refusalOfMove(order, event)
+    case 'order.accept': return refusalToAccept(order)
+    case 'order.refuse':
+    case 'order.unassign': return man === null ? refusal('delivery_man_not_found') : null
+    case 'order.depart': return refusalToDepart(order)
+    case 'order.return': return refusalToReturn(order)
+    case 'order.complete': return refusalToComplete(order, event)
+    case 'order.cancel': return refusalToCancel(order, event)
+    case 'order.undo': return refusalToUndo(order, event)
+    case 'order.retry': return refusalToRetry(order, event)
+    default: return null
+  }
+}

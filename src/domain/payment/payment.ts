@@ -1,0 +1,48 @@
+import type { OrderType } from '../order/order-status.ts'
+import { refusal, type Refusal } from '../shared/refusal.ts'
+import type { PaymentMethod, PaymentStatus } from './payment-method.ts'
+
+/** What decisions about a payment look at. */
+export interface PaymentFacts {
+  readonly method: PaymentMethod
+  readonly status: PaymentStatus
+  /** The gateway has not answered: nothing else may be tried until its outcome is known. */
+  readonly isOutcomeUnknown: boolean
+  /** Set by a bank transfer; money that has to be voided at the bank before the order is cancelled. */
+  readonly bankTransactionId: string | null
+  /** POS: paid at the delivery man's terminal, so nothing is outstanding before the door. */
+  readonly customerWillPay: boolean
+}
+
+/** Methods that each type of order may be paid by. */
+export const METHODS_OF_TYPE = {
+  single: ['card', 'cash', 'pos', 'credit'],
+  gift: ['card', 'bank_transfer'],
+  business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
+  corporate: ['card', 'bank_transfer', 'credit', 'pos'],
+  third_party: ['cash', 'pos', 'credit'],
+} as const satisfies Record<OrderType, readonly PaymentMethod[]>
+
+/** `payment_type_dont_exit` when the order's type does not know the method, or the customer has no credit. */
+export const refusalToPayBy = (
+  type: OrderType, method: PaymentMethod, isCreditAvailable: boolean,
+): Refusal<'payment_type_dont_exit'> | null => {
+  const methods: readonly PaymentMethod[] = METHODS_OF_TYPE[type]
+  return methods.includes(method) && (method !== 'credit' || isCreditAvailable) ? null : refusal('payment_type_dont_exit')
+}
+
+/** The kitchen waits for this money: a card not captured, a transfer without its id, an agent's POS without its code. */
+export const isOutstanding = (payment: PaymentFacts): boolean => {
+  if (payment.status === 'completed') return false
+  switch (payment.method) {
+    case 'card':
+    case 'bank_transfer': return true
+    case 'pos': return !payment.customerWillPay
+    case 'cash':
+    case 'credit': return false
+  }
+}
+
+/** `change_error` unless the change to bring, in minor units, is a whole amount of at least nothing. */
+export const refusalToBringChange = (change: number): Refusal<'change_error'> | null =>
+  Number.isSafeInteger(change) && change >= 0 ? null : refusal('change_error', { field: 'orderCheckout.change' })
