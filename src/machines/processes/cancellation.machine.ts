@@ -1,0 +1,231 @@
+// The cancelling of one order: from the asked reason to the server's yes, or to the step that its no belongs to.
+import { assign, fromPromise, setup } from 'xstate'
+import type { CancelReason } from '../../domain/order/order-status.ts'
+
+/** Where the goods of an order go that had left the kitchen. */
+export type GoodsDestination = 'stock' | 'wasted'
+
+/** What the order asks of somebody who cancels it. */
+export interface CancellationFacts {
+  readonly version: number
+  /** The bank has recorded the payment: its void needs an id. */
+  readonly needsVoidId: boolean
+  /** The goods have left the kitchen: somebody has to say where they go. */
+  readonly needsGoods: boolean
+  /** Why it cannot be cancelled now by this person; null when it can. */
+  readonly refusal: string | null
+}
+
+export interface CancellationRequest {
+  readonly orderId: number
+  readonly version: number
+  readonly reason: CancelReason
+  readonly bankVoidTransactionId?: string
+  readonly goods?: GoodsDestination
+}
+
+export type CancellationOutcome =
+  | { readonly _tag: 'Cancelled' }
+  | { readonly _tag: 'Refusal'; readonly code: string; readonly facts?: CancellationFacts }
+
+export interface CancellationInput {
+  readonly orderId: number
+  readonly facts: CancellationFacts
+}
+
+interface CancellationContext extends CancellationInput {
+  readonly reason: CancelReason | null
+  readonly voidId: string
+  readonly goods: GoodsDestination | null
+  /** The server's last no; shown at the step it belongs to. */
+  readonly refusal: string | null
+}
+
+export type CancellationEvent =
+  | { readonly type: 'cancellation.open' }
+  | { readonly type: 'cancellation.reason.choose'; readonly reason: CancelReason }
+  | { readonly type: 'cancellation.next' }
+  | { readonly type: 'cancellation.void-id.enter'; readonly voidId: string }
+  | { readonly type: 'cancellation.goods.choose'; readonly goods: GoodsDestination }
+  | { readonly type: 'cancellation.back' }
+  | { readonly type: 'cancellation.close' }
+  | { readonly type: 'order.changed'; readonly facts: CancellationFacts }
+
+const BLANK = { reason: null, voidId: '', goods: null, refusal: null } as const
+
+const STEP_OF_CODE: Readonly<Record<string, 'reason' | 'voidId' | 'goods' | 'final'>> = {
+  cancel_reason_required: 'reason',
+  bank_void_transaction_id_not_found: 'voidId',
+  goods_destination_required: 'goods',
+  order_is_completed: 'final',
+  order_is_canceled: 'final',
+  invalid_next_status: 'final',
+  order_not_found: 'final',
+  user_dont_have_permission: 'final',
+}
+
+const requestOf = (context: CancellationContext): CancellationRequest => ({
+  orderId: context.orderId,
+  version: context.facts.version,
+  reason: context.reason ?? 'customer_request',
+  ...(context.facts.needsVoidId ? { bankVoidTransactionId: context.voidId.trim() } : {}),
+  ...(context.facts.needsGoods && context.goods !== null ? { goods: context.goods } : {}),
+})
+
+const belongsTo = (outcome: CancellationOutcome, step: 'reason' | 'voidId' | 'goods' | 'final') =>
+  outcome._tag === 'Refusal' && STEP_OF_CODE[outcome.code] === step
+
+export const cancellationMachine = setup({
+  types: {
+    context: {} as CancellationContext,
+    events: {} as CancellationEvent,
+    input: {} as CancellationInput,
+  },
+  actors: {
+    cancellingOrder: fromPromise<CancellationOutcome, CancellationRequest>(() =>
+      Promise.reject(new Error('cancellingOrder is provided by the screen')),
+    ),
+  },
+  actions: {
+    rememberRefusal: assign(({ context }, params: CancellationOutcome) =>
+      params._tag === 'Cancelled' ? {} : { refusal: params.code, facts: params.facts ?? context.facts },
+    ),
+    forgetRefusal: assign({ refusal: null }),
+    startBlank: assign(() => ({ ...BLANK })),
+    updateFacts: assign((_, params: CancellationFacts) => ({ facts: params })),
+    nameRefusal: assign((_, params: CancellationFacts) => ({ refusal: params.refusal })),
+  },
+  guards: {
+    hasReason: ({ context }) => context.reason !== null,
+    hasVoidId: ({ context }) => context.voidId.trim() !== '',
+    hasGoods: ({ context }) => context.goods !== null,
+    needsVoidId: ({ context }) => context.facts.needsVoidId,
+    needsGoods: ({ context }) => context.facts.needsGoods,
+    isRefusedNow: ({ context }) => context.facts.refusal !== null,
+    becomesRefused: (_, params: CancellationFacts) => params.refusal !== null,
+    isCancelled: (_, params: CancellationOutcome) => params._tag === 'Cancelled',
+    isAboutReason: (_, params: CancellationOutcome) => belongsTo(params, 'reason'),
+    isAboutVoidId: (_, params: CancellationOutcome) => belongsTo(params, 'voidId'),
+    isAboutGoods: (_, params: CancellationOutcome) => belongsTo(params, 'goods'),
+    isFinalNo: (_, params: CancellationOutcome) => belongsTo(params, 'final'),
+  },
+}).createMachine({
+  id: 'cancellation',
+  context: ({ input }) => ({ ...input, ...BLANK }),
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'startBlank',
+      on: {
+        'cancellation.open': [
+          { guard: 'isRefusedNow', target: 'refused', actions: assign(({ context }) => ({ refusal: context.facts.refusal })) },
+          { target: 'asking' },
+        ],
+        'order.changed': { actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
+      },
+    },
+    asking: {
+      initial: 'choosingReason',
+      on: {
+        'cancellation.close': 'closed',
+        'order.changed': [
+          {
+            guard: { type: 'becomesRefused', params: ({ event }) => event.facts },
+            target: 'refused',
+            actions: [
+              { type: 'updateFacts', params: ({ event }) => event.facts },
+              { type: 'nameRefusal', params: ({ event }) => event.facts },
+            ],
+          },
+          { target: 'asking.revisiting', actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
+        ],
+      },
+      states: {
+        choosingReason: {
+          on: {
+            'cancellation.reason.choose': { actions: assign(({ event }) => ({ reason: event.reason, refusal: null })) },
+            'cancellation.next': { guard: 'hasReason', target: 'confirming' },
+            'cancellation.back': '#cancellation.closed',
+          },
+        },
+        confirming: {
+          on: {
+            'cancellation.next': [
+              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'forgetRefusal' },
+              { guard: 'needsGoods', target: 'choosingGoods', actions: 'forgetRefusal' },
+              { target: '#cancellation.submitting' },
+            ],
+            'cancellation.back': { target: 'choosingReason', actions: 'forgetRefusal' },
+          },
+        },
+        enteringVoidId: {
+          on: {
+            'cancellation.void-id.enter': { actions: assign(({ event }) => ({ voidId: event.voidId, refusal: null })) },
+            'cancellation.next': [
+              { guard: ({ context }) => context.voidId.trim() !== '' && context.facts.needsGoods, target: 'choosingGoods' },
+              { guard: 'hasVoidId', target: '#cancellation.submitting' },
+            ],
+            'cancellation.back': { target: 'confirming', actions: 'forgetRefusal' },
+          },
+        },
+        choosingGoods: {
+          on: {
+            'cancellation.goods.choose': { actions: assign(({ event }) => ({ goods: event.goods, refusal: null })) },
+            'cancellation.next': { guard: 'hasGoods', target: '#cancellation.submitting' },
+            'cancellation.back': [
+              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'forgetRefusal' },
+              { target: 'confirming', actions: 'forgetRefusal' },
+            ],
+          },
+        },
+        // Somebody else moved the order: what it asks may be different now, so the confirmation is given again.
+        revisiting: {
+          always: [{ guard: 'hasReason', target: 'confirming' }, { target: 'choosingReason' }],
+        },
+      },
+    },
+    submitting: {
+      entry: 'forgetRefusal',
+      invoke: {
+        src: 'cancellingOrder',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
+          {
+            guard: { type: 'isAboutReason', params: ({ event }) => event.output },
+            target: 'asking.choosingReason',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAboutVoidId', params: ({ event }) => event.output },
+            target: 'asking.enteringVoidId',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              assign(({ context }) => ({ facts: { ...context.facts, needsVoidId: true } })),
+            ],
+          },
+          {
+            guard: { type: 'isAboutGoods', params: ({ event }) => event.output },
+            target: 'asking.choosingGoods',
+            actions: [
+              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              assign(({ context }) => ({ facts: { ...context.facts, needsGoods: true } })),
+            ],
+          },
+          {
+            guard: { type: 'isFinalNo', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'asking.confirming', actions: { type: 'rememberRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'asking.confirming', actions: assign({ refusal: 'smth_wrong' }) },
+      },
+    },
+    refused: { on: { 'cancellation.close': 'closed', 'cancellation.back': 'closed' } },
+    cancelled: { type: 'final' },
+  },
+})
+
+/** The question that the dialog asks now; null when it asks none. */
+export type CancellationStep = 'choosingReason' | 'confirming' | 'enteringVoidId' | 'choosingGoods'

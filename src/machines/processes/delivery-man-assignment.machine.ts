@@ -1,0 +1,193 @@
+// The finding of a delivery man for one order: from the choice to his yes, or to the next choice after his no.
+import { assign, fromPromise, setup } from 'xstate'
+
+export type Acceptance = 'offered' | 'accepted' | 'waiting'
+
+/** Who has the order now, as the order itself says. */
+export interface AssignmentFacts {
+  readonly version: number
+  readonly deliveryMan: { readonly id: number; readonly acceptance: Acceptance } | null
+  /** Why nobody can be assigned now; null when somebody can. */
+  readonly refusal: string | null
+}
+
+export type AssignmentOutcome =
+  | { readonly _tag: 'Changed'; readonly facts: AssignmentFacts }
+  | { readonly _tag: 'Refusal'; readonly code: string; readonly facts?: AssignmentFacts }
+
+export interface OfferRequest {
+  readonly orderId: number
+  readonly version: number
+  /** Null takes the order back from the man who has it. */
+  readonly deliveryManId: number | null
+}
+
+export interface AnswerRequest {
+  readonly orderId: number
+  readonly version: number
+  readonly accepted: boolean
+}
+
+export interface AssignmentInput {
+  readonly orderId: number
+  readonly facts: AssignmentFacts
+}
+
+interface AssignmentContext extends AssignmentInput {
+  /** The man of the last choice; the refusal is shown at his name. */
+  readonly chosenId: number | null
+  readonly refusal: string | null
+  /** The last man said no: the list is open again and says so. */
+  readonly wasRefusedByMan: boolean
+}
+
+export type AssignmentEvent =
+  | { readonly type: 'assignment.choose'; readonly deliveryManId: number }
+  | { readonly type: 'assignment.another' }
+  | { readonly type: 'assignment.back' }
+  | { readonly type: 'assignment.accept' }
+  | { readonly type: 'assignment.refuse' }
+  | { readonly type: 'assignment.withdraw' }
+  | { readonly type: 'order.changed'; readonly facts: AssignmentFacts }
+
+const acceptanceIs = (facts: AssignmentFacts, acceptance: Acceptance) => facts.deliveryMan?.acceptance === acceptance
+
+export const deliveryManAssignmentMachine = setup({
+  types: {
+    context: {} as AssignmentContext,
+    events: {} as AssignmentEvent,
+    input: {} as AssignmentInput,
+  },
+  actors: {
+    offeringOrder: fromPromise<AssignmentOutcome, OfferRequest>(() =>
+      Promise.reject(new Error('offeringOrder is provided by the screen')),
+    ),
+    recordingAnswer: fromPromise<AssignmentOutcome, AnswerRequest>(() =>
+      Promise.reject(new Error('recordingAnswer is provided by the screen')),
+    ),
+  },
+  actions: {
+    rememberOutcome: assign(({ context }, params: AssignmentOutcome) => ({
+      facts: params.facts ?? context.facts,
+      refusal: params._tag === 'Refusal' ? params.code : null,
+    })),
+    updateFacts: assign((_, params: AssignmentFacts) => ({ facts: params, refusal: null })),
+    forgetRefusal: assign({ refusal: null, wasRefusedByMan: false }),
+    nameDefect: assign({ refusal: 'smth_wrong' }),
+  },
+  guards: {
+    isClosed: ({ context }) => context.facts.refusal !== null && context.facts.deliveryMan === null,
+    isOffered: ({ context }) => acceptanceIs(context.facts, 'offered'),
+    isAccepted: ({ context }) => acceptanceIs(context.facts, 'accepted'),
+    isWaiting: ({ context }) => acceptanceIs(context.facts, 'waiting'),
+    mayAssign: ({ context }) => context.facts.refusal === null,
+    isRefusal: (_, params: AssignmentOutcome) => params._tag === 'Refusal',
+  },
+}).createMachine({
+  id: 'deliveryManAssignment',
+  context: ({ input }) => ({ ...input, chosenId: null, refusal: null, wasRefusedByMan: false }),
+  initial: 'reading',
+  on: {
+    'order.changed': { target: '.reading', actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
+  },
+  states: {
+    reading: {
+      always: [
+        { guard: 'isAccepted', target: 'accepted' },
+        { guard: 'isOffered', target: 'offered' },
+        { guard: 'isWaiting', target: 'waiting' },
+        { guard: 'isClosed', target: 'closed' },
+        { target: 'choosing' },
+      ],
+    },
+    closed: {},
+    choosing: {
+      on: {
+        'assignment.choose': {
+          guard: 'mayAssign',
+          target: 'offering',
+          actions: assign(({ event }) => ({ chosenId: event.deliveryManId, refusal: null, wasRefusedByMan: false })),
+        },
+        'assignment.back': { guard: ({ context }) => context.facts.deliveryMan !== null, target: 'reading', actions: 'forgetRefusal' },
+      },
+    },
+    offering: {
+      // An echo of this very change must not end the wait for its answer.
+      on: { 'order.changed': {} },
+      invoke: {
+        src: 'offeringOrder',
+        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, deliveryManId: context.chosenId }),
+        onDone: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+          { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'choosing', actions: 'nameDefect' },
+      },
+    },
+    waiting: {
+      on: {
+        'assignment.another': { guard: 'mayAssign', target: 'choosing' },
+        'assignment.withdraw': 'withdrawing',
+      },
+    },
+    offered: {
+      on: {
+        'assignment.accept': 'recordingYes',
+        'assignment.refuse': 'recordingNo',
+        'assignment.another': { guard: 'mayAssign', target: 'choosing' },
+        'assignment.withdraw': 'withdrawing',
+      },
+    },
+    recordingYes: {
+      on: { 'order.changed': {} },
+      invoke: {
+        src: 'recordingAnswer',
+        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, accepted: true }),
+        onDone: { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        onError: { target: 'reading', actions: 'nameDefect' },
+      },
+    },
+    recordingNo: {
+      on: { 'order.changed': {} },
+      invoke: {
+        src: 'recordingAnswer',
+        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, accepted: false }),
+        onDone: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+          {
+            target: 'reading',
+            actions: [
+              { type: 'rememberOutcome', params: ({ event }) => event.output },
+              assign({ wasRefusedByMan: true }),
+            ],
+          },
+        ],
+        onError: { target: 'reading', actions: 'nameDefect' },
+      },
+    },
+    withdrawing: {
+      on: { 'order.changed': {} },
+      invoke: {
+        src: 'offeringOrder',
+        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, deliveryManId: null }),
+        onDone: { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        onError: { target: 'reading', actions: 'nameDefect' },
+      },
+    },
+    accepted: {
+      on: {
+        'assignment.another': { guard: 'mayAssign', target: 'choosing' },
+        'assignment.withdraw': 'withdrawing',
+        'assignment.refuse': 'recordingNo',
+      },
+    },
+  },
+})
