@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,6 +7,9 @@ import type { Database } from './tables.ts'
 
 // Ids and counts fit in 53 bits; the driver would hand int8 out as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Names this process among those that share the database; its connections carry it. */
+export const PROCESS_ID = randomUUID()
 
 export interface PoolOptions {
   readonly connectionString: string
@@ -17,7 +21,7 @@ export const connectPool = ({ connectionString, max = 20 }: PoolOptions, log: Pi
   const pool = new pg.Pool({
     connectionString,
     max,
-    application_name: 'comanda',
+    application_name: `comanda-${PROCESS_ID}`,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -11,20 +11,43 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs `work` in one transaction; a returned Failure or Refusal rolls everything back and is returned. */
+const callbacks = new WeakMap<Transaction<Database>, Set<() => void>>()
+
+/** Runs `callback` once `trx`, opened by `inTransaction`, has committed; never when it is rolled back. */
+export const afterCommit = (trx: Transaction<Database>, callback: () => void): void => {
+  callbacks.get(trx)?.add(callback)
+}
+
+const SERIALISATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const TRIES = 3
+
+const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
+
+/**
+ * Runs `work` in one transaction; a returned Failure or Refusal rolls everything back and is returned. A deadlock's
+ * victim runs again, so `work` touches nothing outside the database.
+ */
 export const inTransaction = async <T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> => {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const answer = await work(trx)
-      if (isNo(answer)) throw new RolledBack(answer)
+  for (let tried = 1; ; tried += 1) {
+    const committed = new Set<() => void>()
+    try {
+      const answer = await db.transaction().execute(async (trx) => {
+        callbacks.set(trx, committed)
+        const result = await work(trx)
+        if (isNo(result)) throw new RolledBack(result)
+        return result
+      })
+      for (const callback of committed) callback()
       return answer
-    })
-  } catch (error) {
-    // The answer was made by `work`, so it is a T.
-    if (error instanceof RolledBack) return error.answer as T
-    throw error
+    } catch (error) {
+      // The answer was made by `work`, so it is a T.
+      if (error instanceof RolledBack) return error.answer as T
+      if (tried === TRIES || !isWorthRepeating(error)) throw error
+    }
   }
 }

@@ -30,6 +30,8 @@ export type Unit =
 
 /** One authenticated, decoded call. Public endpoints have `operator: null`. */
 export interface Call<E extends Endpoint> {
+  /** `POST /orders`: the call as the access table and the idempotency keys name it. */
+  readonly name: string
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

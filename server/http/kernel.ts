@@ -30,11 +30,10 @@ const invalid = (details: Details): Failure => failure('validation_error', { det
 
 const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
-const authorise = async (endpoint: Endpoint, request: FastifyRequest, services: Services, now: Date): Promise<Operator | Failure | Refusal> => {
+const authorise = async (name: string, request: FastifyRequest, services: Services, now: Date): Promise<Operator | Failure | Refusal> => {
   const token = bearer(request)
   const operator = token === null ? 'unauthorized' : await identify(services.pool, token, now)
   if (typeof operator === 'string') return failure(operator)
-  const name = callName(endpoint)
   const access = CALL_ACCESS[name]
   const isAllowed = operator.platform === 'delivery_mobile'
     ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
@@ -73,12 +72,13 @@ const send = (reply: FastifyReply, request: FastifyRequest, no: Failure | Refusa
 /** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
 export const route = <E extends Endpoint>(app: App, endpoint: E) => (handler: Handler<E>): void => {
   const { fastify, services } = app
+  const name = callName(endpoint)
   const read = inputReader(endpoint)
   const encode = encoder(endpoint.success)
 
   const answer = async (request: FastifyRequest): Promise<unknown> => {
     const now = services.clock.now()
-    const operator = endpoint.access === 'public' ? null : await authorise(endpoint, request, services, now)
+    const operator = endpoint.access === 'public' ? null : await authorise(name, request, services, now)
     if (isNo(operator)) return operator
     const input = read(request)
     if (isNo(input)) return input
@@ -87,6 +87,7 @@ export const route = <E extends Endpoint>(app: App, endpoint: E) => (handler: Ha
     const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']?.toString())
     if (idempotencyKey === undefined) return invalid({ 'idempotency-key': 'invalid' })
     const call = {
+      name,
       ...input,
       operator,
       services,

@@ -1,0 +1,106 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderId } from '../../src/domain/shared/ids.ts'
+import { PROCESS_ID } from '../db/connection.ts'
+import type { Database } from '../db/tables.ts'
+import type { JobHandler } from '../outbox/jobs.ts'
+import { failure, type Failure, type Operator } from './call.ts'
+
+/** What of a call decides whether it is a repeat. */
+export interface RepeatableCall {
+  readonly name: string
+  readonly operator: Operator
+  readonly idempotencyKey: string | null
+  readonly bodyHash: string
+  readonly now: Date
+}
+
+export type Begun =
+  | { readonly kind: 'first' }
+  /** Answered before: give this answer again. */
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  /** The order was stored, but nobody lives who would still answer: present it as it is now. */
+  | { readonly kind: 'abandoned'; readonly orderId: OrderId }
+
+const LEASE_MS = 60_000
+const KEPT_HOURS = 24
+const first: Begun = { kind: 'first' }
+
+const claim = async (trx: Transaction<Database>, call: RepeatableCall): Promise<'first' | 'repeat' | 'under way'> => {
+  const lock = `${call.operator.id} ${call.name} ${call.idempotencyKey}`
+  const { rows } = await sql<{ is_locked: boolean; is_first: boolean }>`
+    with l as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_locked),
+    made as (
+      insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at)
+      select ${call.operator.id}, ${call.name}, ${call.idempotencyKey}, ${call.bodyHash}, ${PROCESS_ID}, ${call.now}
+      from l where is_locked
+      on conflict do nothing
+      returning 1
+    )
+    select is_locked, exists (select 1 from made) as is_first from l`.execute(trx)
+  const row = rows[0]
+  if (row?.is_locked !== true) return 'under way'
+  return row.is_first ? 'first' : 'repeat'
+}
+
+const isProcessAlive = async (trx: Transaction<Database>, processId: string): Promise<boolean> => {
+  if (processId === PROCESS_ID) return true
+  const { rows } = await sql`select 1 from pg_stat_activity where application_name = ${`comanda-${processId}`} limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/**
+ * First step of a command that takes `Idempotency-Key`, inside its transaction. A 4xx rolls the claim back with
+ * everything else, so the key is free again.
+ */
+export const beginIdempotent = async (trx: Transaction<Database>, call: RepeatableCall): Promise<Begun | Failure> => {
+  if (call.idempotencyKey === null) return first
+  const claimed = await claim(trx, call)
+  if (claimed === 'under way') return failure('idempotency_in_progress')
+  if (claimed === 'first') return first
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer', 'order_id', 'process_id', 'created_at'])
+    .where('user_id', '=', call.operator.id)
+    .where('call', '=', call.name)
+    .where('key', '=', call.idempotencyKey)
+    .executeTakeFirstOrThrow()
+  if (row.body_hash !== call.bodyHash) return failure('idempotency_mismatch')
+  if (row.status !== null) return { kind: 'answered', answer: row.answer }
+  const isLeased = call.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
+  if (isLeased || row.order_id === null) return failure('idempotency_in_progress')
+  return { kind: 'abandoned', orderId: row.order_id }
+}
+
+const ofCall = (trx: Transaction<Database>, call: RepeatableCall) =>
+  trx
+    .updateTable('idempotency_keys')
+    .where('user_id', '=', call.operator.id)
+    .where('call', '=', call.name)
+    .where('key', '=', call.idempotencyKey ?? '')
+
+/** Keeps what was stored before a charge that runs outside the transaction. */
+export const rememberOrder = async (trx: Transaction<Database>, call: RepeatableCall, orderId: OrderId): Promise<void> => {
+  if (call.idempotencyKey === null) return
+  await ofCall(trx, call).set({ order_id: orderId, process_id: PROCESS_ID, created_at: call.now }).execute()
+}
+
+/** Keeps the answer that a repeat gets, in the transaction that stores what it tells of. */
+export const rememberAnswer = async (
+  trx: Transaction<Database>,
+  call: RepeatableCall,
+  answer: object,
+  orderId: OrderId | null = null,
+): Promise<void> => {
+  if (call.idempotencyKey === null) return
+  await ofCall(trx, call)
+    .set({ status: 200, answer: JSON.stringify(answer), ...(orderId === null ? {} : { order_id: orderId }) })
+    .execute()
+}
+
+/** Forgets answers after a day. */
+export const forgettingAnswers: JobHandler = {
+  name: 'idempotency.forget',
+  run: async ({ db }, now) => {
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000)).execute()
+  },
+}

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { CountryId, FranchisorId, StoreId } from '../../src/domain/shared/ids.ts'
+import type { Unit } from './call.ts'
+
+const all = sql<SqlBool>`true`
+const none = sql<SqlBool>`false`
+
+const storeColumns = (unit: Unit, id: string, country: string): RawBuilder<SqlBool> => {
+  switch (unit.kind) {
+    case 'global':
+      return all
+    case 'country':
+      return sql<SqlBool>`${sql.ref(country)} = ${unit.countryId}`
+    case 'franchisor':
+      return sql<SqlBool>`${sql.ref(id)} in (select id from stores where franchisor_id = ${unit.franchisorId})`
+    case 'store':
+      return sql<SqlBool>`${sql.ref(id)} = ${unit.storeId}`
+    case 'distributor':
+    case 'supplier':
+      return none
+  }
+}
+
+/** Condition on table `orders` (or its alias): the orders that the unit reaches. */
+export const ordersInScope = (unit: Unit, alias = 'orders'): RawBuilder<SqlBool> =>
+  storeColumns(unit, `${alias}.store_id`, `${alias}.country_id`)
+
+/** Condition on table `stores` (or its alias): the stores that the unit reaches. */
+export const storesInScope = (unit: Unit, alias = 'stores'): RawBuilder<SqlBool> =>
+  storeColumns(unit, `${alias}.id`, `${alias}.country_id`)
+
+/** Condition on any table with a country: rows of the unit's country. Customers, zones and drafts belong to a country. */
+export const countryInScope = (unit: Unit, column: string): RawBuilder<SqlBool> => {
+  const countryId = countryOf(unit)
+  if (unit.kind === 'global') return all
+  return countryId === null ? none : sql<SqlBool>`${sql.ref(column)} = ${countryId}`
+}
+
+/** The country that a unit lies in; null for a global operator, who works in all. */
+export const countryOf = (unit: Unit): CountryId | null => (unit.kind === 'global' ? null : unit.countryId)
+
+/** Whether the unit reaches this store: the same rule as `storesInScope`, for a row that is already there. */
+export const reachesStore = (
+  unit: Unit,
+  store: { readonly id: StoreId; readonly countryId: CountryId; readonly franchisorId: FranchisorId },
+): boolean => {
+  switch (unit.kind) {
+    case 'global':
+      return true
+    case 'country':
+      return unit.countryId === store.countryId
+    case 'franchisor':
+      return unit.franchisorId === store.franchisorId
+    case 'store':
+      return unit.storeId === store.id
+    case 'distributor':
+    case 'supplier':
+      return false
+  }
+}
+
+/** Whether rows of this country (customers, drafts) are the unit's to see. */
+export const reachesCountry = (unit: Unit, countryId: CountryId): boolean =>
+  unit.kind === 'global' || unit.countryId === countryId

@@ -1,0 +1,115 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { ServerEvents } from '../../src/api/contract/events.ts'
+import type { OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { CountryId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
+import { afterCommit } from '../db/transaction.ts'
+import type { Database } from '../db/tables.ts'
+
+type EventOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
+
+/** What leaves the building once the transaction that wrote it has committed. */
+export type Effect =
+  | { readonly kind: 'order.created'; readonly event: EventOf<'order.created'> }
+  | {
+      readonly kind: 'order.changed'
+      readonly event: EventOf<'order.changed'>
+      /** Those who saw the order there hear that it left; equal to the event's status when it stayed. */
+      readonly from: OrderStatus
+    }
+  | { readonly kind: 'stock.changed'; readonly event: EventOf<'stock.changed'> }
+  | { readonly kind: 'deliveryMan.changed'; readonly event: EventOf<'deliveryMan.changed'> & { readonly storeId: StoreId } }
+  | { readonly kind: 'draft.changed'; readonly event: EventOf<'draft.changed'>; readonly countryId: CountryId }
+  | {
+      readonly kind: 'session.ended'
+      readonly event: EventOf<'session.ended'>
+      readonly userId: UserId
+      /** One session, or all of the user's when absent. */
+      readonly sessionId?: number
+    }
+
+let onWritten: (() => void) | null = null
+
+/** Writes effects in the command's transaction; they are delivered at least once, those of one order in order. */
+export const enqueue = async (trx: Transaction<Database>, ...effects: readonly Effect[]): Promise<void> => {
+  if (effects.length === 0) return
+  await trx
+    .insertInto('outbox')
+    .values(effects.map((effect) => ({ kind: effect.kind, payload: JSON.stringify(effect) })))
+    .execute()
+  outboxWritten(trx)
+}
+
+/** Says that `trx` wrote outbox rows with a statement of its own. */
+export const outboxWritten = (trx: Transaction<Database>): void => afterCommit(trx, () => onWritten?.())
+
+export interface OutboxWorker {
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+  /** Delivers all that is waiting. */
+  readonly drain: () => Promise<void>
+}
+
+const POLL_MS = 1_000
+const BATCH = 500
+/** Any number that no other advisory lock of the product uses. */
+const OUTBOX_LOCK = 7_301_001
+
+/**
+ * Delivers the outbox: at once after a commit of this process, and every second for what another process left
+ * behind. One process delivers at a time; a crash before the delete delivers again.
+ */
+export const makeOutboxWorker = (
+  db: Kysely<Database>,
+  log: Logger,
+  deliver: (effects: readonly Effect[]) => Promise<void>,
+): OutboxWorker => {
+  let timer: NodeJS.Timeout | null = null
+  let draining: Promise<void> | null = null
+  let isAskedAgain = false
+
+  const drainBatch = (): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local synchronous_commit = off`.execute(trx)
+      await sql`select pg_advisory_xact_lock(${sql.lit(OUTBOX_LOCK)})`.execute(trx)
+      const rows = await trx.selectFrom('outbox').select(['id', 'payload']).orderBy('id').limit(BATCH).execute()
+      if (rows.length === 0) return 0
+      // `enqueue` is the only writer of payloads.
+      await deliver(rows.map((row) => row.payload as Effect))
+      await trx.deleteFrom('outbox').where('id', 'in', rows.map((row) => row.id)).execute()
+      return rows.length
+    })
+
+  const drainAll = async (): Promise<void> => {
+    do {
+      isAskedAgain = false
+      while ((await drainBatch()) === BATCH);
+    } while (isAskedAgain)
+  }
+
+  const drain = (): Promise<void> => {
+    isAskedAgain = true
+    draining ??= drainAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox delivery failed; it is tried again'))
+      .finally(() => (draining = null))
+    return draining
+  }
+
+  const poll = async (): Promise<void> => {
+    const waiting = await sql`select 1 from outbox limit 1`.execute(db).catch(() => null)
+    if (waiting !== null && waiting.rows.length > 0) await drain()
+  }
+
+  return {
+    start: () => {
+      onWritten = () => void drain()
+      timer = setInterval(() => void poll(), POLL_MS)
+    },
+    stop: async () => {
+      onWritten = null
+      if (timer !== null) clearInterval(timer)
+      await draining
+    },
+    drain,
+  }
+}
