@@ -6,7 +6,7 @@ import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import { anywhere, atStart, isoOf } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
-import { storeInReach } from '../organisation/reach.ts'
+import { countryInScope, storesInScope } from '../../http/scope.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** Matches that are counted at most: the operator types on long before. */
@@ -23,24 +23,24 @@ const isCustomer = sql<boolean>`u.status = 'active' and u.role_id = (select id f
 export const findCustomers = async (
   db: Kysely<Database>,
   terms: SearchTerms,
-  { countryId, limit }: { readonly countryId: CountryId | null; readonly limit: number },
+  { unit, countryId, limit }: { readonly unit: Unit; readonly countryId: CountryId | undefined; readonly limit: number },
 ): Promise<{ readonly ids: readonly UserId[]; readonly count: number }> => {
-  const inCountry = countryId === null ? sql`true` : sql`u.country_id = ${countryId}`
-  const orderInCountry = countryId === null ? sql`true` : sql`o.country_id = ${countryId}`
+  const isWanted = countryId === undefined ? sql`true` : sql`u.country_id = ${countryId}`
+  const isReached = sql`${isCustomer} and ${countryInScope(unit, 'u.country_id')} and ${isWanted}`
   const words = terms.words.map((word) => sql`u.search_compact like normalised(${anywhere(word)})`)
-  const byText = sql`${inCountry} and ${isCustomer} and ${sql.join(words, sql` and `)}`
+  const byText = sql`${isReached} and ${sql.join(words, sql` and `)}`
   const { rows } = await sql<{ readonly ids: UserId[]; readonly counted: number }>`
     with found as (
       (select u.id, case when u.phone = ${terms.digits} then 0 else 1 end as rank, u.last_order_at
-        from users u where ${terms.digits !== null} and u.phone like ${atStart(terms.digits ?? '')} and ${inCountry} and ${isCustomer}
+        from users u where ${terms.digits !== null} and u.phone like ${atStart(terms.digits ?? '')} and ${isReached}
         order by rank, u.last_order_at desc nulls last, u.id desc limit ${limit})
       union all
       (select u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
-        where ${terms.orderNumber !== null} and o.number = ${terms.orderNumber}::int and ${orderInCountry} and ${isCustomer} limit ${limit})
+        where ${terms.orderNumber !== null} and o.number = ${terms.orderNumber}::int and ${isReached} limit ${limit})
       union all
       (select distinct on (u.id) u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
         where ${terms.taxId !== null} and upper(regexp_replace(o.billing->>'value', '[^0-9A-Za-z]', '', 'g')) = ${terms.taxId}
-          and ${orderInCountry} and ${isCustomer} limit ${limit})
+          and ${isReached} limit ${limit})
       union all
       (select u.id, 3, u.last_order_at from users u where ${byText}
         order by u.last_order_at desc nulls last, u.id desc limit ${limit})
@@ -61,7 +61,7 @@ type CustomerRow = Omit<Customer, 'level'> & { readonly year_points: number }
 export const loadCustomers = async (
   db: Kysely<Database>,
   ids: readonly UserId[],
-  { unit, countryId, now }: { readonly unit: Unit; readonly countryId: CountryId | null; readonly now: Date },
+  { unit, now }: { readonly unit: Unit; readonly now: Date },
 ): Promise<readonly Customer[]> => {
   if (ids.length === 0) return []
   const glance = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
@@ -88,11 +88,11 @@ export const loadCustomers = async (
       where a.user_id = u.id and a.status = 'active') addresses on true
     left join lateral (
       select json_agg(${glance} order by o.created_at desc, o.id desc) as list
-      from (select o.* from orders o join stores s on s.id = o.store_id and ${storeInReach(unit)}
+      from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
         where o.user_id = u.id order by o.created_at desc, o.id desc limit ${LAST_ORDERS}) o) last_orders on true
     left join lateral (
       select json_agg(${glance} order by o.delivery_time, o.id) as list
-      from (select o.* from orders o join stores s on s.id = o.store_id and ${storeInReach(unit)}
+      from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
         where o.user_id = u.id and o.status <> all(${CLOSED}::text[]) order by o.delivery_time limit 20) o) open_orders on true
     left join lateral (
       select json_agg(product_id order by times desc, latest desc, product_id) as list
@@ -101,7 +101,7 @@ export const loadCustomers = async (
           order by o.created_at desc limit ${USUAL_FROM_ORDERS}) recent
         join order_items i on i.order_id = recent.id
         group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true
-    where ${isCustomer} and ${countryId === null ? sql`true` : sql`u.country_id = ${countryId}`}
+    where ${isCustomer} and ${countryInScope(unit, 'u.country_id')}
     order by wanted.place`.execute(db)
   return rows.map(({ year_points: points, ...row }) => ({ ...row, level: levelOfPoints(points) }))
 }
@@ -112,8 +112,7 @@ const addressJson = sql`json_build_object('id', a.id, 'userId', a.user_id, 'name
   'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions)`
 
 /** The international codes of the countries in reach. */
-export const phoneCodesOf = async (db: Kysely<Database>, countryId: CountryId | null): Promise<readonly string[]> => {
-  const query = db.selectFrom('countries').select('phone_code')
-  const rows = await (countryId === null ? query : query.where('id', '=', countryId)).execute()
+export const phoneCodesOf = async (db: Kysely<Database>, unit: Unit): Promise<readonly string[]> => {
+  const rows = await db.selectFrom('countries').select('phone_code').where(countryInScope(unit, 'id')).execute()
   return rows.map((row) => row.phone_code)
 }

@@ -14,9 +14,13 @@ const phoneLike = /^[\s+()./-]*\d[\d\s+()./-]*$/
 const MAX_ORDER_NUMBER = 2_147_483_647
 const MAX_WORDS = 8
 
-/** Reads a search text; `phoneCodes` are the international codes that a number may begin with. */
-export const searchTerms = (search: string, phoneCodes: readonly string[]): SearchTerms => {
+/** Fewer letters or digits than this find everybody. */
+const SHORTEST = 3
+
+/** Reads a search text, null when it says too little; `phoneCodes` are the international codes that a number may begin with. */
+export const searchTerms = (search: string, phoneCodes: readonly string[]): SearchTerms | null => {
   const text = search.trim()
+  if (text.replaceAll(/\s/g, '').length < SHORTEST) return null
   const compact = text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
   const taxId = /^\d{3,}[0-9K]$/.test(compact) || /^[A-Z0-9]{6,18}$/.test(compact) && /\d/.test(compact) ? compact : null
   const digits = phoneLike.test(text) ? text.replaceAll(/\D/g, '') : null
