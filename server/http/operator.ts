@@ -69,24 +69,17 @@ interface SessionRow extends UnitLinks {
 const SESSION_SQL = `
   select x.id as session_id, x.platform, x.last_seen_at, u.id as user_id, u.status, u.first_name, u.last_name,
     r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
-  from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}
-  where x.token_hash = $1 and x.revoked_at is null and x.expires_at > $2`
+  from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
+const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and x.revoked_at is null and x.expires_at > $2`
+const BY_ID = `${SESSION_SQL} where x.id = any($1) and x.revoked_at is null and x.expires_at > $2`
 
 export type Identified = Operator | 'unauthorized' | 'user_is_blocked'
 
-/** Who holds this token at `now`, read afresh: a block, a new role or a signed-out session holds at once. */
-export const identify = async (pool: Pool, token: string, now: Date): Promise<Identified> => {
-  const { rows } = await pool.query<SessionRow>({ name: 'identify', text: SESSION_SQL, values: [hashToken(token), now] })
-  const row = rows[0]
+const identified = (row: SessionRow | undefined): Identified => {
   if (row === undefined || row.status === 'deleted') return 'unauthorized'
   if (row.status === 'blocked') return 'user_is_blocked'
   const unit = unitOf(row)
   if (unit === null) return 'unauthorized'
-  if (now.getTime() - row.last_seen_at.getTime() > RENEW_AFTER_MINUTES * 60_000) {
-    await pool.query('update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null', [
-      row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000),
-    ])
-  }
   return {
     id: row.user_id,
     name: `${row.first_name} ${row.last_name}`.trim(),
@@ -97,4 +90,25 @@ export const identify = async (pool: Pool, token: string, now: Date): Promise<Id
     sessionId: row.session_id,
     unit,
   }
+}
+
+const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
+  if (now.getTime() - row.last_seen_at.getTime() <= RENEW_AFTER_MINUTES * 60_000) return
+  await pool.query('update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null', [
+    row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000),
+  ])
+}
+
+/** Who holds this token at `now`, read afresh: a block, a new role or a signed-out session holds at once. */
+export const identify = async (pool: Pool, token: string, now: Date): Promise<Identified> => {
+  const { rows } = await pool.query<SessionRow>({ name: 'identify', text: BY_TOKEN, values: [hashToken(token), now] })
+  const found = identified(rows[0])
+  if (rows[0] !== undefined && typeof found !== 'string') await renew(pool, rows[0], now)
+  return found
+}
+
+/** Who these sessions belong to at `now`; an ended one is missing. */
+export const identifySessions = async (pool: Pool, sessionIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Identified>> => {
+  const { rows } = await pool.query<SessionRow>(BY_ID, [sessionIds, now])
+  return new Map(rows.map((row) => [row.session_id, identified(row)]))
 }
