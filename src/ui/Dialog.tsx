@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './Button.tsx'
+import { useKitWords } from './kit-words.ts'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  readonly actions?: ReactNode
+  readonly size?: 'small' | 'normal' | 'wide'
+  /** Centred, or a drawer at the end edge. */
+  readonly place?: 'centre' | 'end'
+  /** Something must be answered: Escape and the scrim do nothing. */
+  readonly isStubborn?: boolean
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+/** A modal: focus goes in, stays in, and returns to what opened it. */
+export function Dialog({ title, isOpen, onClose, children, actions, size = 'normal', place = 'centre', isStubborn = false, role = 'dialog' }: DialogProps) {
+  const words = useKitWords()
+  return (
+    <ModalOverlay
+      className="dialog__scrim"
+      data-place={place}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isStubborn && role === 'dialog'}
+      isKeyboardDismissDisabled={isStubborn}
+    >
+      <Modal className="dialog__modal" data-size={size}>
+        <AriaDialog className="dialog" role={role}>
+          <header className="dialog__head">
+            <Heading slot="title" className="dialog__title">{title}</Heading>
+            {!isStubborn && <Button variant="quiet" isIconOnly aria-label={words.close} icon={<X aria-hidden="true" />} onPress={onClose} />}
+          </header>
+          <div className="dialog__body">{children}</div>
+          {actions && <footer className="dialog__foot">{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { useKitWords } from './kit-words.ts'
+
+export interface PagerProps {
+  readonly offset: number
+  readonly limit: number
+  readonly count: number
+  /** The count stopped at its highest figure; there are more. */
+  readonly isCapped?: boolean
+  readonly onOffset: (offset: number) => void
+}
+
+/** Previous, Next and Go to. */
+export function Pager({ offset, limit, count, isCapped = false, onOffset }: PagerProps) {
+  const words = useKitWords()
+  const page = Math.floor(offset / limit) + 1
+  const pages = Math.max(1, Math.ceil(count / limit))
+  const [typed, setTyped] = useState<{ readonly page: number; readonly text: string } | null>(null)
+  const text = typed?.page === page ? typed.text : String(page)
+  const go = () => {
+    const wanted = Math.min(Math.max(1, Number(text) || page), isCapped ? Number.MAX_SAFE_INTEGER : pages)
+    setTyped(null)
+    if (wanted !== page) onOffset((wanted - 1) * limit)
+  }
+  return (
+    <form className="pager" onSubmit={(event) => { event.preventDefault(); go() }}>
+      <span className="pager__range">{words.range({ from: count === 0 ? 0 : offset + 1, to: Math.min(offset + limit, isCapped ? offset + limit : count), count, isCapped })}</span>
+      <Button size="small" variant="quiet" onPress={() => onOffset(Math.max(0, offset - limit))} {...(page === 1 ? { 'aria-disabled': true } : {})}>{words.previous}</Button>
+      <label className="pager__go">
+        {words.goTo}
+        <input className="pager__input" inputMode="numeric" value={text} onBlur={go}
+          onChange={(event) => /^\d{0,7}$/.test(event.target.value) && setTyped({ page, text: event.target.value })} />
+        {words.ofPages(pages)}
+      </label>
+      <Button size="small" onPress={() => onOffset(offset + limit)} {...(page >= pages && !isCapped ? { 'aria-disabled': true } : {})}>{words.next}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Radio, RadioGroup as AriaRadioGroup, type RadioGroupProps as AriaProps } from 'react-aria-components/RadioGroup'
+import { FieldFrame, type FieldProps } from './Field.tsx'
+
+export interface Choice<Value extends string> {
+  readonly id: Value
+  readonly name: ReactNode
+  readonly detail?: ReactNode
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+export interface RadioGroupProps<Value extends string>
+  extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid' | 'defaultValue'> {
+  readonly choices: readonly Choice<Value>[]
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  /** Rows one under the other, cards in a grid, or one strip of segments. */
+  readonly look?: 'rows' | 'cards' | 'segments'
+}
+
+/** One of a few that are all worth seeing. */
+export function RadioGroup<Value extends string>({
+  label, isLabelHidden, help, error, choices, value, onChange, look = 'rows', ...rest
+}: RadioGroupProps<Value>) {
+  return (
+    <AriaRadioGroup
+      {...rest}
+      className="field radio"
+      data-look={look}
+      isInvalid={Boolean(error)}
+      value={value}
+      // The values of this group are exactly the ids of its choices.
+      onChange={(id) => onChange(id as Value)}
+    >
+      <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
+        <div className="radio__choices">
+          {choices.map((choice) => (
+            <Radio key={choice.id} value={choice.id} className="radio__choice" isDisabled={choice.isDisabled ?? false}>
+              {look === 'rows' && <span className="radio__mark" />}
+              {choice.icon}
+              <span className="radio__text">
+                {choice.name}
+                {choice.detail && <small>{choice.detail}</small>}
+              </span>
+            </Radio>
+          ))}
+        </div>
+      </FieldFrame>
+    </AriaRadioGroup>
+  )
+}
+
+/** The same as one strip, for switching a view. */
+export function Segmented<Value extends string>(props: Omit<RadioGroupProps<Value>, 'look' | 'isLabelHidden'>) {
+  return <RadioGroup {...props} look="segments" isLabelHidden orientation="horizontal" />
+}

@@ -1,0 +1,29 @@
+import { Search, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField, type SearchFieldProps as AriaProps } from 'react-aria-components/SearchField'
+import { useKitWords } from './kit-words.ts'
+
+export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+  /** Read out; the placeholder is what is drawn. */
+  readonly label: string
+  readonly placeholder?: string
+  readonly shortcut?: ReactNode
+  readonly size?: 'normal' | 'small'
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+export function SearchField({ label, placeholder, shortcut, size = 'normal', inputRef, ...rest }: SearchFieldProps) {
+  const words = useKitWords()
+  return (
+    <AriaSearchField {...rest} aria-label={label} className="field search">
+      <div className="field__box" data-size={size}>
+        <Search aria-hidden="true" />
+        <Input className="field__input" placeholder={placeholder ?? label} {...(inputRef ? { ref: inputRef } : {})} />
+        <span className="search__key">{shortcut}</span>
+        <AriaButton className="search__clear" aria-label={words.clear}><X aria-hidden="true" /></AriaButton>
+      </div>
+    </AriaSearchField>
+  )
+}

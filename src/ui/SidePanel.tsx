@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { useKitWords } from './kit-words.ts'
+
+export interface SidePanelProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays at the foot while the body scrolls. */
+  readonly foot?: ReactNode
+  /** Changes when another thing is shown, so that the focus goes to its title. */
+  readonly focusKey: string | number
+}
+
+/** A panel that pushes what is beside it and never covers it; Escape inside closes it. */
+export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }: SidePanelProps) {
+  const words = useKitWords()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [focusKey])
+  return (
+    <aside
+      className="panel"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="panel__head">
+        <div className="panel__titles">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="panel__title">{title}</h2>
+          {subtitle && <p className="panel__subtitle">{subtitle}</p>}
+        </div>
+        <Button variant="quiet" isIconOnly aria-label={words.close} icon={<X aria-hidden="true" />} onPress={onClose} />
+      </header>
+      {/* Scrolls by the keyboard too, where nothing inside takes the focus. */}
+      <div className="panel__body" tabIndex={0} role="group" aria-labelledby={titleId}>{children}</div>
+      {foot && <footer className="panel__foot">{foot}</footer>}
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { Minus, Plus } from 'lucide-react'
+import { useKitWords } from './kit-words.ts'
+
+export interface StepperProps {
+  /** What is counted; read out with the figure and the buttons. */
+  readonly label: string
+  readonly value: number
+  readonly onStep: (by: 1 | -1) => void
+  readonly isAddOff?: boolean
+  readonly isRemoveOff?: boolean
+}
+
+/** − n +. Refusals are said beside it by whoever uses it. */
+export function Stepper({ label, value, onStep, isAddOff, isRemoveOff }: StepperProps) {
+  const words = useKitWords()
+  return (
+    <span className="stepper" role="group" aria-label={label}>
+      <button type="button" aria-label={`${words.remove}: ${label}`} aria-disabled={isRemoveOff || undefined} onClick={() => !isRemoveOff && onStep(-1)}><Minus aria-hidden="true" /></button>
+      <b aria-live="polite">{value}</b>
+      <button type="button" aria-label={`${words.add}: ${label}`} aria-disabled={isAddOff || undefined} onClick={() => !isAddOff && onStep(1)}><Plus aria-hidden="true" /></button>
+    </span>
+  )
+}
