@@ -65,7 +65,7 @@ export const loadDeliveryTime = async (
         from hour_counters k where k.store_id = s.id and k.orders > 0 and k.hour_at between ${from} and ${to}), '[]'::json) as hour_counts,
       coalesce((select json_agg((extract(epoch from d.held_slot_at) * 1000)::bigint)
         from order_drafts d where d.held_store_id = s.id and d.status = 'open' and d.held_until > ${now}
-          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::int), '[]'::json) as held
+          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::bigint), '[]'::json) as held
     from stores s join countries c on c.id = s.country_id
     where s.id = ${storeId}`.execute(db)
   const row = rows[0]

@@ -1,0 +1,113 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Badge, Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
+import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
+import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
+import { anywhere, isoOf } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+
+export interface NamedQuery {
+  readonly page: Page
+  readonly search: string | undefined
+  readonly sortOrder: 'asc' | 'desc' | undefined
+}
+
+/** Each word of a search must be found in a normalised column, accents and case ignored. */
+const holdsWords = (column: RawBuilder<unknown>, search: string | undefined): RawBuilder<unknown> => {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 8)
+  return words.length === 0
+    ? sql`true`
+    : sql.join(words.map((word) => sql`${column} like normalised(${anywhere(word)})`), sql` and `)
+}
+
+const order = (sortOrder: 'asc' | 'desc' | undefined): RawBuilder<unknown> => (sortOrder === 'desc' ? sql`desc` : sql`asc`)
+
+/** Categories that are in use, lowest priority number first. */
+export const listCategories = async (db: Kysely<Database>, { page, search, sortOrder }: NamedQuery): Promise<ListAnswer<Category>> => {
+  const from = sql`from categories c where c.status = 'active' and ${holdsWords(sql`normalised(c.name)`, search)}`
+  const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
+    order by c.priority ${order(sortOrder)}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** Badges that are in use, by name. */
+export const listBadges = async (db: Kysely<Database>, { page, search, sortOrder }: NamedQuery): Promise<ListAnswer<Badge>> => {
+  const from = sql`from badges b where b.status = 'active' and ${holdsWords(sql`normalised(b.name)`, search)}`
+  const { rows } = await sql<Badge>`select b.id, b.name, b.icon, b.status ${from}
+    order by b.name ${order(sortOrder)}, b.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+export interface StoreProductsQuery extends NamedQuery {
+  readonly categoryIds: readonly CategoryId[] | undefined
+  readonly badgeIds: readonly BadgeId[] | undefined
+  readonly productIds: readonly ProductId[] | undefined
+}
+
+const anyOf = (ids: readonly number[] | undefined, condition: (list: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  ids === undefined ? sql`true` : condition(sql`${[...ids]}::int[]`)
+
+/**
+ * Active products of a store with the price that holds there, 0 where the country has none; featured ones first,
+ * then by priority and name.
+ */
+export const listStoreProducts = async (
+  db: Kysely<Database>, storeId: StoreId, query: StoreProductsQuery,
+): Promise<ListAnswer<StoreProduct>> => {
+  const { page, search, sortOrder } = query
+  const from = sql`from store_products k
+    join products p on p.id = k.product_id and p.status = 'active'
+    join stores s on s.id = k.store_id
+    left join product_prices c on c.product_id = p.id and c.country_id = s.country_id
+    where k.store_id = ${storeId} and ${holdsWords(sql.ref('p.search'), search)}
+      and ${anyOf(query.productIds, (ids) => sql`p.id = any(${ids})`)}
+      and ${anyOf(query.categoryIds, (ids) => sql`exists (select 1 from product_categories x where x.product_id = p.id and x.category_id = any(${ids}))`)}
+      and ${anyOf(query.badgeIds, (ids) => sql`exists (select 1 from product_badges x where x.product_id = p.id and x.badge_id = any(${ids}))`)}`
+  const { rows } = await sql<StoreProduct>`
+    select p.id as "productId", p.sku, p.name, p.short_description as "shortDescription",
+      case when p.image is null then null else '/files/' || p.image end as image, p.catalog, p.type,
+      coalesce((select json_agg(x.category_id order by x.category_id) from product_categories x where x.product_id = p.id), '[]'::json) as "categoryIds",
+      coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = p.id), '[]'::json) as "badgeIds",
+      coalesce(k.price, c.price, 0) as price, c.business_price as "businessPrice", c.corporate_price as "corporatePrice",
+      '[]'::json as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",
+      coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
+      p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
+      k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"
+    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority, p.name` : sql`p.name ${order(sortOrder)}`}, p.id
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+interface StockLog {
+  readonly id: number
+  readonly storeId: StoreId
+  readonly productId: ProductId
+  readonly productName: string
+  readonly sku: string
+  readonly type: StockLogType
+  readonly typeOrderId: number
+  readonly quantity: number
+  readonly createdAt: string
+}
+
+export interface StockLogsQuery {
+  readonly page: Page
+  readonly search?: string | undefined
+  readonly sortOrder?: 'asc' | 'desc' | undefined
+  readonly productIds?: readonly ProductId[] | undefined
+  readonly movement?: { readonly type: StockLogType; readonly typeOrderId: number }
+}
+
+/** Movements of a store's stock, newest first unless asked otherwise. */
+export const listStockLogs = async (db: Kysely<Database>, storeId: StoreId, query: StockLogsQuery): Promise<ListAnswer<StockLog>> => {
+  const { page, movement, search, sortOrder } = query
+  const from = sql`from stock_logs l join products p on p.id = l.product_id
+    where l.store_id = ${storeId} and ${holdsWords(sql.ref('p.search'), search)}
+      and ${anyOf(query.productIds, (ids) => sql`l.product_id = any(${ids})`)}
+      and ${movement === undefined ? sql`true` : sql`l.type = ${movement.type} and l.type_order_id = ${movement.typeOrderId}`}`
+  const { rows } = await sql<StockLog>`
+    select l.id, l.store_id as "storeId", l.product_id as "productId", p.name as "productName", p.sku, l.type,
+      l.type_order_id as "typeOrderId", l.quantity, ${isoOf('l.created_at')} as "createdAt"
+    ${from} order by l.id ${sortOrder === 'asc' ? sql`asc` : sql`desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { ZoneMatch } from '../../../src/api/contract/organisation.contract.ts'
+import { firstDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
+import { zoneCovering } from '../../../src/domain/delivery/zone.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure } from '../../http/call.ts'
+import type { Unit } from '../../http/call.ts'
+import { reachesStore } from '../../http/scope.ts'
+import { loadDeliveryTime } from './delivery-time.queries.ts'
+import { metersToEdge } from './nearest-zone.ts'
+import { zonesAround, zonesNear, type Place, type ServingZone } from './zones.queries.ts'
+
+export interface ZoneQuestion {
+  readonly unit: Unit
+  readonly now: Date
+  readonly place: Place
+  /** Also zones and stores that do not serve at present, when none that does covers the place. */
+  readonly isFullArea: boolean
+}
+
+/** The zone and store that deliver to a place; a place of nobody, or of a store outside the unit, is refused with the nearest zone. */
+export const matchZone = async (db: Kysely<Database>, { unit, now, place, isFullArea }: ZoneQuestion): Promise<ZoneMatch | Failure> => {
+  const around = await zonesAround(db, unit, place)
+  const serving = zoneCovering(around, place)
+  const zone = serving ?? (isFullArea ? zoneCovering(around.map((limit) => ({ ...limit, isActive: true })), place) : null)
+  if (zone === null || !reachesStore(unit, { id: zone.storeId, countryId: zone.countryId, franchisorId: zone.franchisorId })) {
+    return failure('delivery_zone_not_found', { extra: await nearestOf(db, unit, place, zone) })
+  }
+  const time = await loadDeliveryTime(db, { storeId: zone.storeId, now, leadMinutes: zone.deliveryMinutes })
+  const first = time === null ? null : firstDeliveryTime(time.facts)
+  return {
+    isValid: true, deliveryZoneId: zone.id, zoneName: zone.name, storeId: zone.storeId, storeName: zone.storeName,
+    minOrderAmount: zone.minOrderAmount, deliveryFee: zone.deliveryFee, deliveryMinutes: zone.deliveryMinutes,
+    firstDeliveryTime: first === null ? null : new Date(first).toISOString(),
+  }
+}
+
+const nearestOf = async (
+  db: Kysely<Database>, unit: Unit, place: Place, elsewhere: ServingZone | null,
+): Promise<{ readonly nearest?: { readonly storeName: string; readonly zoneName: string; readonly distanceMeters: number } }> => {
+  if (elsewhere) return { nearest: { storeName: elsewhere.storeName, zoneName: elsewhere.name, distanceMeters: 0 } }
+  const nearest = (await zonesNear(db, unit, place))
+    .map((zone) => ({ zone, meters: metersToEdge(place, zone.polygon) }))
+    .toSorted((a, b) => a.meters - b.meters)[0]
+  return nearest
+    ? { nearest: { storeName: nearest.zone.storeName, zoneName: nearest.zone.name, distanceMeters: Math.round(nearest.meters) } }
+    : {}
+}

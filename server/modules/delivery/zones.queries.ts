@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+import type { DeliveryZone } from '../../../src/api/contract/delivery.contract.ts'
+import type { Point, ZoneLimit } from '../../../src/domain/delivery/zone.ts'
+import type { AddressId, CountryId, FranchisorId, StoreId, ZoneId } from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
+import { anywhere } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { countryInScope, storesInScope } from '../../http/scope.ts'
+import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+
+export interface ZonesQuery {
+  readonly page: Page
+  readonly search: string | undefined
+  readonly sortOrder: 'asc' | 'desc'
+  readonly countryIds: readonly CountryId[] | undefined
+}
+
+/** Zone limits of the countries in reach, by name. */
+export const listZones = async (db: Kysely<Database>, unit: Unit, query: ZonesQuery): Promise<ListAnswer<DeliveryZone>> => {
+  const { page, countryIds, search } = query
+  const from = sql`from delivery_zones z left join stores s on s.id = z.store_id
+    where ${countryInScope(unit, 'z.country_id')}
+      and ${countryIds === undefined ? sql`true` : sql`z.country_id = any(${[...countryIds]}::int[])`}
+      and ${search === undefined || search.trim() === '' ? sql`true` : sql`normalised(z.name) like normalised(${anywhere(search.trim())})`}`
+  const { rows } = await sql<DeliveryZone>`
+    select z.id, z.name, z.country_id as "countryId", z.store_id as "storeId", s.name as "storeName", z.polygon,
+      z.min_order_amount as "minOrderAmount", z.delivery_fee as "deliveryFee", z.delivery_minutes as "deliveryMinutes", z.status
+    ${from} order by z.name ${query.sortOrder === 'desc' ? sql`desc` : sql`asc`}, z.id
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+export interface ServingZone extends ZoneLimit {
+  readonly name: string
+  readonly storeId: StoreId
+  readonly storeName: string
+  readonly countryId: CountryId
+  readonly franchisorId: FranchisorId
+  readonly minOrderAmount: Cents
+  readonly deliveryFee: Cents
+  readonly deliveryMinutes: number
+}
+
+export interface Place extends Point {
+  /** The country of a saved address; a bare position is looked for in every country in reach. */
+  readonly countryId?: CountryId
+}
+
+const zoneColumns = sql`z.id, z.name, z.polygon, z.status = 'active' and s.status = 'active' as "isActive", s.id as "storeId",
+  s.name as "storeName", s.country_id as "countryId", s.franchisor_id as "franchisorId", z.min_order_amount as "minOrderAmount",
+  z.delivery_fee as "deliveryFee", z.delivery_minutes as "deliveryMinutes"`
+
+const within = (unit: Unit, { countryId }: Place) =>
+  sql`${countryInScope(unit, 'z.country_id')} and ${countryId === undefined ? sql`true` : sql`z.country_id = ${countryId}`}`
+
+/** Zones with a store whose bounding box holds the place, of the whole country: which of them serves is the domain's to say. */
+export const zonesAround = async (db: Kysely<Database>, unit: Unit, place: Place): Promise<readonly ServingZone[]> => {
+  const { rows } = await sql<ServingZone>`
+    select ${zoneColumns} from delivery_zones z join stores s on s.id = z.store_id
+    where ${within(unit, place)} and ${place.lat} between z.min_lat and z.max_lat and ${place.lng} between z.min_lng and z.max_lng`.execute(db)
+  return rows
+}
+
+const NEAREST_CANDIDATES = 8
+
+/** Zones that serve now and whose bounding boxes are nearest to the place. */
+export const zonesNear = async (db: Kysely<Database>, unit: Unit, place: Place): Promise<readonly ServingZone[]> => {
+  const { rows } = await sql<ServingZone>`
+    select ${zoneColumns} from delivery_zones z join stores s on s.id = z.store_id
+    where ${within(unit, place)} and z.status = 'active' and s.status = 'active' and ${storesInScope(unit, 's')}
+    order by power(greatest(z.min_lat - ${place.lat}, ${place.lat} - z.max_lat, 0), 2)
+      + power(greatest(z.min_lng - ${place.lng}, ${place.lng} - z.max_lng, 0), 2)
+    limit ${NEAREST_CANDIDATES}`.execute(db)
+  return rows
+}
+
+/** The zone of a store, for the minutes of its way. */
+export const zoneMinutesOf = async (db: Kysely<Database>, storeId: StoreId, zoneId: ZoneId): Promise<number | null> => {
+  const row = await db.selectFrom('delivery_zones').select('delivery_minutes').where('id', '=', zoneId).where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.delivery_minutes ?? null
+}
+
+/** Where a saved address of a customer in reach lies. */
+export const placeOfAddress = async (db: Kysely<Database>, unit: Unit, id: AddressId): Promise<Place | null> => {
+  const row = await db.selectFrom('user_addresses').select(['position_lat', 'position_lng', 'country_id'])
+    .where('id', '=', id).where('status', '=', 'active').where(countryInScope(unit, 'country_id')).executeTakeFirst()
+  return row ? { lat: row.position_lat, lng: row.position_lng, countryId: row.country_id } : null
+}
+

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely'
+import { eventToSet } from '../../../src/domain/delivery/delivery-man-life.ts'
+import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import { decideDeliveryMan } from '../../../src/machines/lifecycles/decide.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
+import { countryInScope, storesInScope } from '../../http/scope.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import { findDeliveryMan, type DeliveryMan } from './organisation.queries.ts'
+
+/** Sets a delivery man's availability by hand; an order that waits for him goes on when he becomes active. */
+export const setDeliveryManStatus = (
+  db: Kysely<Database>, operator: Operator, id: UserId, to: DeliveryManStatus,
+): Promise<DeliveryMan | Failure | Refusal> =>
+  inTransaction(db, async (trx) => {
+    const { unit } = operator
+    const { rows } = await sql<{ store_id: StoreId | null; status: DeliveryManStatus | null }>`
+      select u.store_id, u.delivery_man_status as status from users u left join stores s on s.id = u.store_id
+      where u.id = ${id} and u.status = 'active'
+        and (${storesInScope(unit, 's')} or u.store_id is null and ${countryInScope(unit, 'u.country_id')})
+      for no key update of u`.execute(trx)
+    const person = rows[0]
+    if (!person) return failure('user_not_found')
+    const { status: from, store_id: storeId } = person
+    if (from === null || storeId === null) return refusal('it_not_delivery_man', { field: 'deliveryManStatus' })
+    const event = eventToSet(from, to)
+    const decided = event === null ? refusal('invalid_next_status', { from, to }) : decideDeliveryMan(from, event)
+    if (isNo(decided)) return decided
+    await trx.updateTable('users').set((eb) => ({ delivery_man_status: decided, version: eb('version', '+', 1) })).where('id', '=', id).execute()
+    await enqueue(trx, { kind: 'deliveryMan.changed', event: { id, storeId, status: decided } })
+    return (await findDeliveryMan(trx, id)) ?? failure('user_not_found')
+  })

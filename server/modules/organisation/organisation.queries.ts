@@ -1,0 +1,96 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
+import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import { anywhere } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { countryInScope, storesInScope } from '../../http/scope.ts'
+import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+
+export interface NamedQuery {
+  readonly page: Page
+  readonly search: string | undefined
+  readonly sortOrder: 'asc' | 'desc'
+}
+
+const named = (column: string, search: string | undefined): RawBuilder<boolean> =>
+  search === undefined || search.trim() === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`normalised(${sql.ref(column)}) like normalised(${anywhere(search.trim())})`
+
+const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'desc' ? sql`desc` : sql`asc`)
+
+/** Countries in reach, by name. */
+export const listCountries = async (db: Kysely<Database>, unit: Unit, query: NamedQuery): Promise<ListAnswer<Country>> => {
+  const { page } = query
+  const from = sql`from countries c where ${countryInScope(unit, 'c.id')} and ${named('c.name', query.search)}`
+  const { rows } = await sql<Country>`
+    select c.id, c.name, c.iso_code as "isoCode", c.phone_code as "phoneCode", c.currency_code as "currencyCode",
+      c.currency_symbol as "currencySymbol", c.time_zone as "timeZone", c.default_language as "defaultLanguage",
+      c.points_per_unit as "pointsPerUnit", c.points_divisor as "pointsDivisor", c.status
+    ${from} order by c.name ${direction(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+const storeColumns = sql`s.id, s.name, s.country_id as "countryId", s.franchisor_id as "franchisorId", s.phone, s.address,
+  s.position_lat as "positionLat", s.position_lng as "positionLng", s.max_delivery_days as "maxDeliveryDays", s.type, s.status,
+  coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open, 'opensAtMinute', h.opens_at_minute,
+      'closesAtMinute', h.closes_at_minute, 'deliveryManOrdersCount', h.delivery_man_orders_count,
+      'storeOrderCount', h.store_order_count) order by h.weekday)
+    from store_hours h where h.store_id = s.id), '[]'::json) as "workingHours"`
+
+/** Stores in reach, by name. */
+export const listStores = async (
+  db: Kysely<Database>, unit: Unit, query: NamedQuery & { readonly countryIds: readonly CountryId[] | undefined },
+): Promise<ListAnswer<Store>> => {
+  const { page, countryIds } = query
+  const inCountries = countryIds === undefined ? sql`true` : sql`s.country_id = any(${[...countryIds]}::int[])`
+  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${named('s.name', query.search)}`
+  const { rows } = await sql<Store>`select ${storeColumns} ${from}
+    order by s.name ${direction(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** A store of the unit; null for any other. */
+export const findStore = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<Store | null> => {
+  const { rows } = await sql<Store>`select ${storeColumns} from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether a store exists and lies in the unit. */
+export const isStoreInReach = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<boolean> => {
+  const { rows } = await sql`select 1 from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
+  return rows.length > 0
+}
+
+export interface DeliveryMan {
+  readonly id: UserId
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly status: DeliveryManStatus
+  readonly openOrders: number
+}
+
+const manColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.delivery_man_status as status,
+  (select count(*)::int from orders o where o.delivery_man_id = u.id
+    and o.status in ('routing', 'assigned', 'in_route', 'at_the_door')) as "openOrders"`
+
+/** Delivery men of a store: who can take an order first. */
+export const listDeliveryMen = async (db: Kysely<Database>, storeId: StoreId, query: NamedQuery): Promise<ListAnswer<DeliveryMan>> => {
+  const { page } = query
+  const search = query.search?.trim() ?? ''
+  const isNamed = search === '' ? sql`true` : sql`u.search like normalised(${anywhere(search)})`
+  const from = sql`from users u where u.store_id = ${storeId} and u.delivery_man_status is not null and u.status = 'active' and ${isNamed}`
+  const { rows } = await sql<DeliveryMan>`select ${manColumns} ${from}
+    order by array_position(array['active', 'return_to_store', 'on_rout', 'is_absent', 'inactive'], u.delivery_man_status),
+      u.first_name, u.last_name, u.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** One delivery man as the lists show him. */
+export const findDeliveryMan = async (db: Kysely<Database>, id: UserId): Promise<DeliveryMan | null> => {
+  const { rows } = await sql<DeliveryMan>`select ${manColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(db)
+  return rows[0] ?? null
+}
