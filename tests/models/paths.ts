@@ -1,0 +1,115 @@
+import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot, type AnyStateMachine, type EventFromLogic, type SnapshotFrom } from 'xstate'
+
+/** One step of a path: what happens, and the word for where it leads. */
+export interface PathStep<E> {
+  readonly event: E
+  readonly from: string
+  readonly to: string
+}
+
+export interface ModelPath<E> {
+  /** Stable name, `routing → order.assign → assigned`; numbered when several paths end alike. */
+  readonly name: string
+  readonly steps: ReadonlyArray<PathStep<E>>
+}
+
+export interface EdgeCover<E> {
+  /** How many states, context included, were reached. */
+  readonly states: number
+  /** How many different edges there are, and every one of them is walked by the paths. */
+  readonly edges: number
+  /** `from → event → to` in the words of `stateName` and `eventName`. */
+  readonly transitions: readonly string[]
+  readonly paths: ReadonlyArray<ModelPath<E>>
+}
+
+export interface CoverOptions<M extends AnyStateMachine> {
+  readonly input?: unknown
+  readonly events: ReadonlyArray<EventFromLogic<M>> | ((state: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>)
+  /** States after which the search gives up: a counter of the machine is not bounded by its input. */
+  readonly limit: number
+  /** Identity of a state; by default its value and its whole context. */
+  readonly serialize?: (state: SnapshotFrom<M>) => string
+  readonly stateName?: (state: SnapshotFrom<M>) => string
+  readonly eventName?: (event: EventFromLogic<M>) => string
+  /** `words`: one path for each different `from → event → to`; `context`: one for each edge of the whole graph. */
+  readonly cover?: 'context' | 'words'
+  /** Edges that no path may take. */
+  readonly allow?: (state: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean
+}
+
+interface Vertex<M extends AnyStateMachine> {
+  readonly state: SnapshotFrom<M>
+  readonly depth: number
+  readonly reachedBy: Edge<M> | null
+}
+
+interface Edge<M extends AnyStateMachine> {
+  readonly id: string
+  readonly source: Vertex<M>
+  readonly step: PathStep<EventFromLogic<M>>
+}
+
+const nameOf = (value: AnyMachineSnapshot['value']): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value).map(([region, inner]) => `${region}.${inner === undefined ? '' : nameOf(inner)}`).join(' | ')
+
+const stepsTo = <M extends AnyStateMachine>(vertex: Vertex<M>): Edge<M>[] => {
+  const steps: Edge<M>[] = []
+  for (let at = vertex; at.reachedBy !== null; at = at.reachedBy.source) steps.unshift(at.reachedBy)
+  return steps
+}
+
+/**
+ * Paths that together walk every edge of the machine's reachable graph: edges with the deepest source first,
+ * those already walked left out, each path the shortest way to the edge's source and then that edge.
+ */
+export const edgeCover = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>): EdgeCover<EventFromLogic<M>> => {
+  // The library's own snapshot helpers lose the machine's type.
+  const initial = getInitialSnapshot(machine, options.input as never) as SnapshotFrom<M>
+  const serialize = options.serialize ?? ((state) => JSON.stringify([(state as AnyMachineSnapshot).value, (state as AnyMachineSnapshot).context]))
+  const stateName = options.stateName ?? ((state) => nameOf((state as AnyMachineSnapshot).value))
+  const eventName = options.eventName ?? ((event) => (event as { type: string }).type)
+
+  const first: Vertex<M> = { state: initial, depth: 0, reachedBy: null }
+  const vertices = new Map([[serialize(initial), first]])
+  const edges = new Map<string, Edge<M>>()
+  for (const vertex of vertices.values()) {
+    if (vertices.size > options.limit) throw new Error(`more than ${options.limit} states: bound the counters by the input`)
+    const events = typeof options.events === 'function' ? options.events(vertex.state) : options.events
+    for (const event of events) {
+      const here = vertex.state as AnyMachineSnapshot
+      if (!here.can(event) || options.allow?.(vertex.state, event) === false) continue
+      const next = getNextSnapshot(machine, vertex.state, event) as SnapshotFrom<M>
+      const key = serialize(next)
+      const step = { event, from: stateName(vertex.state), to: stateName(next) }
+      const words = `${step.from} → ${eventName(event)} → ${step.to}`
+      const id = options.cover === 'words' ? words : `${serialize(vertex.state)} ${JSON.stringify(event)}`
+      const edge: Edge<M> = { id, source: vertex, step }
+      if (!edges.has(id)) edges.set(id, edge)
+      if (!vertices.has(key)) vertices.set(key, { state: next, depth: vertex.depth + 1, reachedBy: edge })
+    }
+  }
+
+  const walked = new Set<string>()
+  const taken = new Map<string, number>()
+  const paths: ModelPath<EventFromLogic<M>>[] = []
+  for (const edge of [...edges.values()].sort((a, b) => b.source.depth - a.source.depth)) {
+    if (walked.has(edge.id)) continue
+    const trail = [...stepsTo(edge.source), edge]
+    for (const each of trail) walked.add(each.id)
+    const words = `${edge.step.from} → ${eventName(edge.step.event)} → ${edge.step.to}`
+    const nth = (taken.get(words) ?? 0) + 1
+    taken.set(words, nth)
+    paths.push({ name: nth === 1 ? words : `${words} (${nth})`, steps: trail.map(({ step }) => step) })
+  }
+  const transitions = [...new Set([...edges.values()].map(({ step }) => `${step.from} → ${eventName(step.event)} → ${step.to}`))].sort()
+  return { states: vertices.size, edges: edges.size, transitions, paths }
+}
+
+/** The count line that every model test prints. */
+export const coverageLine = (name: string, cover: EdgeCover<unknown>): string => {
+  const steps = cover.paths.reduce((sum, path) => sum + path.steps.length, 0)
+  return `${name}: ${cover.states} states, ${cover.edges} edges (${cover.transitions.length} transitions), ${cover.paths.length} paths, ${steps} steps`
+}
