@@ -98,6 +98,7 @@ export const cancellationMachine = setup({
   guards: {
     hasReason: ({ context }) => context.reason !== null,
     hasVoidId: ({ context }) => context.voidId.trim() !== '',
+    hasVoidIdAndNeedsGoods: ({ context }) => context.voidId.trim() !== '' && context.facts.needsGoods,
     hasGoods: ({ context }) => context.goods !== null,
     needsVoidId: ({ context }) => context.facts.needsVoidId,
     needsGoods: ({ context }) => context.facts.needsGoods,
@@ -162,7 +163,7 @@ export const cancellationMachine = setup({
           on: {
             'cancellation.void-id.enter': { actions: assign(({ event }) => ({ voidId: event.voidId, refusal: null })) },
             'cancellation.next': [
-              { guard: ({ context }) => context.voidId.trim() !== '' && context.facts.needsGoods, target: 'choosingGoods' },
+              { guard: 'hasVoidIdAndNeedsGoods', target: 'choosingGoods' },
               { guard: 'hasVoidId', target: '#cancellation.submitting' },
             ],
             'cancellation.back': { target: 'confirming', actions: 'forgetRefusal' },
@@ -187,6 +188,7 @@ export const cancellationMachine = setup({
     submitting: {
       entry: 'forgetRefusal',
       invoke: {
+        id: 'cancellingOrder',
         src: 'cancellingOrder',
         input: ({ context }) => requestOf(context),
         onDone: [

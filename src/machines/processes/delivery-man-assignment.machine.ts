@@ -115,6 +115,7 @@ export const deliveryManAssignmentMachine = setup({
       // An echo of this very change must not end the wait for its answer.
       on: { 'order.changed': {} },
       invoke: {
+        id: 'offering',
         src: 'offeringOrder',
         input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, deliveryManId: context.chosenId }),
         onDone: [
@@ -145,6 +146,7 @@ export const deliveryManAssignmentMachine = setup({
     recordingYes: {
       on: { 'order.changed': {} },
       invoke: {
+        id: 'recordingYes',
         src: 'recordingAnswer',
         input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, accepted: true }),
         onDone: { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
@@ -154,6 +156,7 @@ export const deliveryManAssignmentMachine = setup({
     recordingNo: {
       on: { 'order.changed': {} },
       invoke: {
+        id: 'recordingNo',
         src: 'recordingAnswer',
         input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, accepted: false }),
         onDone: [
@@ -176,6 +179,7 @@ export const deliveryManAssignmentMachine = setup({
     withdrawing: {
       on: { 'order.changed': {} },
       invoke: {
+        id: 'withdrawing',
         src: 'offeringOrder',
         input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, deliveryManId: null }),
         onDone: { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },

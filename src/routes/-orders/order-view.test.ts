@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
+import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
+import { abilityTo, isLateNow, laneOf, minutesLeft, nextStepOf, toLanes, whomToAsk } from './order-view.ts'
+
+const abilities = (given: Partial<Record<OrderAction, true | string>>) => ({
+  ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<OrderAction, string>),
+  ...given,
+})
+
+describe('lanes of the board', () => {
+  it('has a lane for every open status and none for the others', () => {
+    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, laneOf(status)]))).toEqual({
+      scheduled: 'waiting', pending: 'waiting', processing: 'kitchen', preparing: 'kitchen', packing: 'kitchen',
+      in_progress: 'road', routing: 'road', assigned: 'road', in_route: 'road', at_the_door: 'road',
+      completed: null, failed: null, cancelled: null,
+    })
+  })
+
+  it('puts the earliest delivery first, the older order first at the same time', () => {
+    const order = (number: number, deliveryTime: string) => ({ number, deliveryTime, status: 'packing' as const })
+    const lanes = toLanes([order(9, '2026-11-20T18:30:00.000Z'), order(8, '2026-11-20T18:30:00.000Z'), order(10, '2026-11-20T18:15:00.000Z')])
+    expect(lanes.kitchen.map((one) => one.number)).toEqual([10, 8, 9])
+    expect(lanes.road).toEqual([])
+  })
+})
+
+describe('time left', () => {
+  const due = '2026-11-20T18:30:00.000Z'
+  it.each([
+    ['2026-11-20T18:19:01.000Z', 11],
+    ['2026-11-20T18:30:00.000Z', 0],
+    ['2026-11-20T18:30:01.000Z', -1],
+    ['2026-11-20T18:36:00.000Z', -6],
+  ])('at %s is %i minutes', (now, minutes) => {
+    expect(minutesLeft(due, Date.parse(now))).toBe(minutes)
+  })
+
+  it('is never late once the order is closed', () => {
+    const now = Date.parse('2026-11-20T19:00:00.000Z')
+    expect(isLateNow({ status: 'at_the_door', deliveryTime: due }, now)).toBe(true)
+    expect(isLateNow({ status: 'completed', deliveryTime: due }, now)).toBe(false)
+  })
+})
+
+describe('the big button', () => {
+  it('is the step that this person may take', () => {
+    expect(nextStepOf({ status: 'packing', deliveryMan: null, abilities: abilities({ route: true, cancel: true }) })).toEqual({
+      action: 'route', ability: { isAllowed: true },
+    })
+  })
+
+  it('names the step of somebody else when there is none for this person', () => {
+    expect(nextStepOf({ status: 'packing', deliveryMan: null, abilities: abilities({ route: 'user_dont_have_permission' }) })).toEqual({
+      action: 'route', ability: { isAllowed: false, code: 'user_dont_have_permission' },
+    })
+  })
+
+  it('assigns first, then records the yes, then departs', () => {
+    const man = { deliveryManId: 7 as never, firstName: 'Kevin', lastName: 'Tzoc' }
+    const rights = abilities({ assign: true, accept: true, depart: true })
+    expect(nextStepOf({ status: 'routing', deliveryMan: null, abilities: rights })?.action).toBe('assign')
+    expect(nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'offered' }, abilities: rights })?.action).toBe('accept')
+    expect(nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'accepted' }, abilities: rights })?.action).toBe('depart')
+  })
+
+  it('does not exist for an action that the machine does not know here', () => {
+    expect(abilityTo({ abilities: abilities({}) }, 'prepare')).toBeNull()
+    expect(nextStepOf({ status: 'completed', deliveryMan: null, abilities: abilities({}) })).toBeNull()
+  })
+})
+
+describe('whom to ask', () => {
+  it('sends a store operator who may not route to the routing people', () => {
+    expect(whomToAsk('route', 'packing').map((role) => role.key)).toEqual(['routing', 'store-manager'])
+  })
+  it('names the call centre and the manager for a cancellation before packing ends', () => {
+    expect(whomToAsk('cancel', 'preparing').map((role) => role.key)).toEqual(['callcenter', 'store-manager'])
+  })
+  it('leaves the call centre out once the goods are on their way', () => {
+    expect(whomToAsk('cancel', 'in_route').map((role) => role.key)).toEqual(['store-manager'])
+  })
+})
