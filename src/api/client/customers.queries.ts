@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CountryId, UserId } from '../../domain/shared/ids.ts'
+import { api } from './api.ts'
+import { customerKey, KEYS } from './query-keys.ts'
+
+/** Callers by phone, name, e-mail, NIT or order number; at least three characters. */
+export const lookupQuery = (search: string, countryId: CountryId | null, limit = 8) =>
+  queryOptions({
+    queryKey: [...KEYS.customers, 'lookup', search, countryId, limit],
+    queryFn: ({ signal }) => api.lookup({ query: { search, limit, ...(countryId ? { countryId } : {}) }, signal, silent: true }),
+    enabled: search.length >= 3,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const customerQuery = (id: UserId) =>
+  queryOptions({
+    queryKey: customerKey(id),
+    queryFn: ({ signal }) => api.customer({ params: { id }, signal, silent: true }),
+    staleTime: 0,
+  })

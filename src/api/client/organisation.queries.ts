@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StoreId } from '../../domain/shared/ids.ts'
+import { api } from './api.ts'
+import type { CallInput } from './client.ts'
+import { deliveringTimeKey, deliveryMenKey, KEYS } from './query-keys.ts'
+
+const REFERENCE_MS = 5 * 60_000
+
+export const countriesQuery = queryOptions({
+  queryKey: KEYS.countries,
+  queryFn: ({ signal }) => api.countries({ query: { limit: 100 }, signal, silent: true }),
+  staleTime: REFERENCE_MS,
+})
+
+export const storesQuery = (query: NonNullable<CallInput<'stores'>['query']> = {}) =>
+  queryOptions({
+    queryKey: [...KEYS.stores, 'list', query],
+    queryFn: ({ signal }) => api.stores({ query: { limit: 100, ...query }, signal, silent: true }),
+    staleTime: REFERENCE_MS,
+  })
+
+export const storeQuery = (id: StoreId) =>
+  queryOptions({
+    queryKey: [...KEYS.stores, 'one', id],
+    queryFn: ({ signal }) => api.store({ params: { id }, signal, silent: true }),
+    staleTime: REFERENCE_MS,
+  })
+
+export const deliveryMenQuery = (id: StoreId) =>
+  queryOptions({
+    queryKey: deliveryMenKey(id),
+    queryFn: ({ signal }) => api.deliveryMen({ params: { id }, query: { limit: 100 }, signal, silent: true }),
+    staleTime: 0,
+  })
+
+export const deliveringTimeQuery = (id: StoreId, query: NonNullable<CallInput<'deliveringTime'>['query']>) =>
+  queryOptions({
+    queryKey: [...deliveringTimeKey(id), query],
+    queryFn: ({ signal }) => api.deliveringTime({ params: { id }, query, signal, silent: true }),
+    staleTime: 0,
+  })

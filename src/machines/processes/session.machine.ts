@@ -1,0 +1,185 @@
+// A browser's session, from the start of the page to the sign-out; the next sign-in is a new life of the same machine.
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { SessionOperator } from '../../domain/access/session-operator.ts'
+
+/** Why there is no session: it only chooses the words of the sign-in page. */
+export type SignedOutReason = 'none' | 'blocked' | 'expired'
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+}
+
+/** What an actor throws. `rejected`: the token counts no more; `lost`: no answer that says so. */
+export type SessionFailure =
+  | { readonly kind: 'rejected'; readonly reason: 'blocked' | 'expired' }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'lost'; readonly code: string }
+
+export interface SessionContext {
+  /** A token was there when the page started. */
+  readonly hasToken: boolean
+  readonly operator: SessionOperator | null
+  /** Set by every 401 and every 403 `user_is_blocked`. */
+  readonly isBlocked: boolean
+  readonly reason: SignedOutReason
+  /** The code that the last sign-in was refused with. */
+  readonly refusal: string | null
+}
+
+export type SessionEvent =
+  | ({ readonly type: 'signIn.submit' } & Credentials)
+  | { readonly type: 'signOut.request' }
+  | { readonly type: 'restore.retry' }
+  | { readonly type: 'token.rejected'; readonly reason: 'blocked' | 'expired' | 'signed_out' }
+  | { readonly type: 'operator.changed'; readonly operator: SessionOperator }
+  | { readonly type: 'live.connected' }
+  | { readonly type: 'live.lost' }
+
+export interface SessionInput {
+  readonly hasToken: boolean
+}
+
+/** A refusal and a lost answer both leave the operator at the form, with the words of the code. */
+const codeOf = (error: unknown): string => {
+  // Actors throw `SessionFailure` alone; anything else is a defect of ours.
+  const failure = error as Partial<SessionFailure>
+  if (failure.kind === 'refused' || failure.kind === 'lost') return failure.code ?? 'smth_wrong'
+  return failure.kind === 'rejected' && failure.reason === 'blocked' ? 'user_is_blocked' : 'smth_wrong'
+}
+
+const rejection = (error: unknown): 'blocked' | 'expired' | null => {
+  // As above.
+  const failure = error as Partial<SessionFailure>
+  return failure.kind === 'rejected' ? (failure.reason ?? 'expired') : null
+}
+
+const session = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+  },
+  actors: {
+    /** Asks who the token belongs to. */
+    restoringSession: fromPromise<SessionOperator>(() => Promise.reject(new Error('restoringSession is provided by the application'))),
+    /** Signs in, keeps the token, answers who it is. */
+    signingIn: fromPromise<SessionOperator, Credentials>(() => Promise.reject(new Error('signingIn is provided by the application'))),
+    /** Tells the server; the browser's session ends whatever it answers. */
+    signingOut: fromPromise<void>(() => Promise.reject(new Error('signingOut is provided by the application'))),
+    /** The socket: says `live.connected` and `live.lost` until it is stopped. */
+    live: fromCallback(() => undefined),
+  },
+  actions: {
+    removeToken: () => undefined,
+    forget: assign({ operator: null }),
+    clearWords: assign({ isBlocked: false, reason: 'none', refusal: null }),
+    markRejected: assign((_, params: { reason: 'blocked' | 'expired' }) => ({ isBlocked: true, reason: params.reason })),
+  },
+  guards: {
+    isRejection: (_, params: { error: unknown }) => rejection(params.error) !== null,
+  },
+})
+
+const rejected = [
+  {
+    guard: ({ event }: { event: SessionEvent }) => event.type === 'token.rejected' && event.reason === 'signed_out',
+    target: '#session.signedOut',
+    actions: ['forget', 'removeToken'],
+  },
+  {
+    target: '#session.signedOut',
+    actions: [
+      {
+        type: 'markRejected',
+        params: ({ event }: { event: SessionEvent }) => ({
+          reason: event.type === 'token.rejected' && event.reason === 'blocked' ? ('blocked' as const) : ('expired' as const),
+        }),
+      },
+      'forget',
+      'removeToken',
+    ],
+  },
+] as const
+
+export const sessionMachine = session.createMachine({
+  id: 'session',
+  context: ({ input }) => ({ hasToken: input.hasToken, operator: null, isBlocked: false, reason: 'none', refusal: null }),
+  initial: 'booting',
+  states: {
+    booting: {
+      always: [{ guard: ({ context }) => context.hasToken, target: 'restoring' }, { target: 'signedOut' }],
+    },
+    restoring: {
+      invoke: {
+        src: 'restoringSession',
+        onDone: { target: 'signedIn', actions: assign({ operator: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: { type: 'isRejection', params: ({ event }) => ({ error: event.error }) },
+            target: 'signedOut',
+            actions: [{ type: 'markRejected', params: ({ event }) => ({ reason: rejection(event.error) ?? 'expired' }) }, 'removeToken'],
+          },
+          { target: 'unreachable' },
+        ],
+      },
+      on: {
+        'token.rejected': rejected,
+      },
+    },
+    /** The token may be good, but nobody answers: nothing is thrown away. */
+    unreachable: {
+      on: { 'restore.retry': 'restoring', 'signOut.request': { target: 'signedOut', actions: 'removeToken' } },
+    },
+    signedOut: {
+      on: { 'signIn.submit': 'signingIn' },
+    },
+    signingIn: {
+      entry: 'clearWords',
+      invoke: {
+        src: 'signingIn',
+        input: ({ event }) => credentialsOf(event),
+        onDone: { target: 'signedIn', actions: assign({ operator: ({ event }) => event.output }) },
+        onError: {
+          target: 'refused',
+          actions: assign(({ event }) => {
+            const refusal = codeOf(event.error)
+            return refusal === 'user_is_blocked' ? { refusal, isBlocked: true, reason: 'blocked' as const } : { refusal }
+          }),
+        },
+      },
+    },
+    refused: {
+      on: { 'signIn.submit': 'signingIn' },
+    },
+    signedIn: {
+      initial: 'connecting',
+      invoke: { src: 'live' },
+      states: {
+        connecting: { on: { 'live.connected': 'connected', 'live.lost': 'reconnecting' } },
+        connected: { on: { 'live.lost': 'reconnecting' } },
+        reconnecting: { on: { 'live.connected': 'connected' } },
+      },
+      on: {
+        'operator.changed': { actions: assign({ operator: ({ event }) => event.operator }) },
+        'signOut.request': 'signingOut',
+        'token.rejected': rejected,
+      },
+    },
+    signingOut: {
+      invoke: {
+        src: 'signingOut',
+        onDone: { target: 'signedOut', actions: ['forget', 'removeToken'] },
+        onError: { target: 'signedOut', actions: ['forget', 'removeToken'] },
+      },
+    },
+  },
+})
+
+function credentialsOf(event: SessionEvent): Credentials {
+  if (event.type !== 'signIn.submit') throw new Error(`signingIn was entered by ${event.type}`)
+  return { login: event.login, password: event.password }
+}
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
