@@ -41,7 +41,11 @@ export const paymentMachine = base.createMachine({
       entry: enter('pending'),
       on: {
         'payment.unanswered': { guard: 'isCard', actions: 'awaitAnswer' },
-        'payment.captured': { target: 'completed', actions: ['settle', 'clearGatewayCode'] },
+        'payment.captured': [
+          // Cash is to be brought, and yet an earlier card has been charged after all.
+          { guard: 'isPaidAtTheDoor', target: 'completed', actions: ['settle', 'clearGatewayCode', 'flagLate'] },
+          { target: 'completed', actions: ['settle', 'clearGatewayCode'] },
+        ],
         'payment.collected': { guard: 'isPaidAtTheDoor', target: 'completed' },
         'payment.failed': { target: 'failed', actions: ['settle', 'keepGatewayCode'] },
         // An answer that is still out stays out: the next try waits until it is looked up.
@@ -59,7 +63,7 @@ export const paymentMachine = base.createMachine({
     },
     completed: {
       entry: enter('completed'),
-      on: { 'payment.voided': 'cancelled' },
+      on: { 'payment.voided': 'cancelled', 'payment.captured': { actions: 'flagLate' } },
     },
     cancelled: {
       entry: enter('cancelled'),
