@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { hourKeyOf, slotKeyOf, type DeliveryTimeFacts, type OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
-import type { CountryId, DraftId, StoreId } from '../../../src/domain/shared/ids.ts'
+import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 
 export interface DeliveryTimeQuestion {
@@ -17,11 +17,13 @@ export interface DeliveryTimeQuestion {
 export interface StoreDeliveryTime {
   readonly storeId: StoreId
   readonly countryId: CountryId
+  readonly franchisorId: FranchisorId
   readonly facts: DeliveryTimeFacts
 }
 
 interface Row {
   readonly country_id: CountryId
+  readonly franchisor_id: FranchisorId
   readonly time_zone: string
   readonly type: string
   readonly status: string
@@ -52,7 +54,7 @@ export const loadDeliveryTime = async (
   const from = new Date((at ?? now).getTime() - HOUR_MS)
   const to = new Date(at === undefined ? now.getTime() + HORIZON_MS : at.getTime() + HOUR_MS)
   const { rows } = await sql<Row>`
-    select s.country_id, c.time_zone, s.type, s.status, s.max_delivery_days,
+    select s.country_id, s.franchisor_id, c.time_zone, s.type, s.status, s.max_delivery_days,
       coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
           'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
           'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count) order by h.weekday)
@@ -83,6 +85,7 @@ export const loadDeliveryTime = async (
   return {
     storeId,
     countryId: row.country_id,
+    franchisorId: row.franchisor_id,
     facts: {
       now: now.getTime(), timeZone, isStoreActive: row.status === 'active', maxDeliveryDays: row.max_delivery_days,
       hours: row.hours, leadMinutes, isOwnDelivery, deliveryMenCount: row.men, ordersBySlot, ordersByHour,

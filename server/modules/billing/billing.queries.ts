@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { countryInScope } from '../../http/scope.ts'
+
+/** ISO codes of the countries in reach: whose rules a tax id may follow. */
+export const countriesInReach = async (db: Kysely<Database>, unit: Unit): Promise<readonly string[]> => {
+  const rows = await db.selectFrom('countries').select('iso_code').where(countryInScope(unit, 'id')).execute()
+  return rows.map((row) => row.iso_code)
+}
+
+/** The name that the last order with this tax id was billed to. */
+export const lastBilledName = async (db: Kysely<Database>, unit: Unit, nit: string): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select o.billing->>'billingName' as name from orders o
+    where upper(regexp_replace(o.billing->>'value', '[^0-9A-Za-z]', '', 'g')) = ${nit}
+      and o.billing->>'type' = 'nit' and ${countryInScope(unit, 'o.country_id')}
+    order by o.created_at desc limit 1`.execute(db)
+  return rows[0]?.name ?? null
+}

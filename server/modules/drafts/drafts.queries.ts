@@ -1,0 +1,70 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
+import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import { anywhere, isoOf } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Operator } from '../../http/call.ts'
+import { countryInScope } from '../../http/scope.ts'
+import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+
+const view = (now: Date): RawBuilder<unknown> => sql`d.id, d.version, d.status, d.country_id as "countryId",
+  json_build_object('id', w.id, 'name', btrim(w.first_name || ' ' || w.last_name)) as owner, d.document,
+  d.customer_name as "customerName", d.park_reason as "parkReason", ${isoOf('d.call_back_at')} as "callBackAt",
+  case when d.status = 'open' and d.held_until > ${now} then ${isoOf('d.held_until')} end as "slotHeldUntil",
+  d.idempotency_key as "idempotencyKey", d.order_id as "orderId", ${isoOf('d.created_at')} as "createdAt",
+  ${isoOf('d.updated_at')} as "updatedAt"`
+
+/** A call that the operator may see: the own ones, and those of colleagues in the same country that are not placed yet. */
+const isVisible = (operator: Operator): RawBuilder<unknown> =>
+  sql`(d.owner_id = ${operator.id} or d.status <> 'placed' and ${countryInScope(operator.unit, 'd.country_id')})`
+
+export interface DraftsQuery {
+  readonly page: Page
+  readonly search: string | undefined
+  readonly sortOrder: 'asc' | 'desc' | undefined
+}
+
+/** The operator's own calls and the parked ones of the unit, in the order in which they came in. */
+export const listDrafts = async (db: Kysely<Database>, operator: Operator, now: Date, query: DraftsQuery): Promise<ListAnswer<Draft>> => {
+  const { page, sortOrder } = query
+  const search = query.search?.trim() ?? ''
+  const from = sql`from order_drafts d join users w on w.id = d.owner_id
+    where d.status <> 'placed' and (d.owner_id = ${operator.id} or d.status = 'parked' and ${countryInScope(operator.unit, 'd.country_id')})
+      and ${search === '' ? sql`true` : sql`normalised(coalesce(d.customer_name, '')) like normalised(${anywhere(search)})`}`
+  const { rows } = await sql<Draft>`select ${view(now)} ${from} order by d.id ${sortOrder === 'desc' ? sql`desc` : sql`asc`}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** One call, when the operator may see it. */
+export const findDraft = async (db: Kysely<Database>, operator: Operator, now: Date, id: DraftId): Promise<Draft | null> => {
+  const { rows } = await sql<Draft>`select ${view(now)} from order_drafts d join users w on w.id = d.owner_id
+    where d.id = ${id} and ${isVisible(operator)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface LockedDraft {
+  readonly id: DraftId
+  readonly version: number
+  readonly status: Draft['status']
+  readonly ownerId: UserId
+  readonly countryId: CountryId
+  readonly heldStoreId: StoreId | null
+  readonly heldSlotAt: Date | null
+  readonly heldUntil: Date | null
+}
+
+/** The same, held for the rest of the transaction. */
+export const lockDraft = async (trx: Transaction<Database>, operator: Operator, id: DraftId): Promise<LockedDraft | null> => {
+  const { rows } = await sql<LockedDraft>`select d.id, d.version, d.status, d.owner_id as "ownerId", d.country_id as "countryId",
+      d.held_store_id as "heldStoreId", d.held_slot_at as "heldSlotAt", d.held_until as "heldUntil"
+    from order_drafts d where d.id = ${id} and ${isVisible(operator)} for no key update of d`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The name that a call goes by: its customer's, when the customer lives in the call's country. */
+export const customerNameOf = (document: DraftDocument, countryId: CountryId): RawBuilder<string | null> =>
+  document.userId === null
+    ? sql<null>`null`
+    : sql<string | null>`(select btrim(u.first_name || ' ' || u.last_name) from users u
+        where u.id = ${document.userId} and u.country_id = ${countryId})`

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import type { DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
+import { refusalToDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
+import type { StoreId } from '../../../src/domain/shared/ids.ts'
+import { MINUTE_MS, QUARTER_MS } from '../../../src/domain/shared/time.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Operator } from '../../http/call.ts'
+import { reachesStore } from '../../http/scope.ts'
+import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
+import type { LockedDraft } from './drafts.queries.ts'
+
+/** How long a chosen slot is kept for a call after it was last saved. */
+const HOLD_MINUTES = 10
+const FARTHEST_MS = 14 * 24 * 60 * MINUTE_MS
+
+export interface SlotHold {
+  readonly storeId: StoreId
+  readonly slotAt: Date
+  readonly until: Date
+}
+
+/** The hold that an open call gets with this save: renewed when it still has one, new while there is room, else null. */
+export const slotHoldFor = async (
+  trx: Transaction<Database>, operator: Operator, draft: LockedDraft, document: DraftDocument, now: Date,
+): Promise<SlotHold | null> => {
+  if (document.storeId === null || document.deliveryTime === null) return null
+  const { storeId } = document
+  const slotAt = new Date(document.deliveryTime)
+  const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS)
+  const isStillHeld =
+    draft.status === 'open' && draft.heldStoreId === storeId && draft.heldSlotAt?.getTime() === slotAt.getTime() &&
+    draft.heldUntil !== null && draft.heldUntil > now && slotAt > now
+  if (isStillHeld) return { storeId, slotAt, until }
+  const ahead = slotAt.getTime() - now.getTime()
+  if (Number.isNaN(ahead) || ahead < 0 || ahead > FARTHEST_MS || slotAt.getTime() % QUARTER_MS !== 0) return null
+  // The counter that placing raises is held first, so that two calls cannot both take the last place.
+  await sql`insert into slot_counters (store_id, slot_at) select id, ${slotAt} from stores where id = ${storeId}
+    on conflict (store_id, slot_at) do update set orders = slot_counters.orders`.execute(trx)
+  const time = await loadDeliveryTime(trx, { storeId, now, leadMinutes: 0, draftId: draft.id, at: slotAt })
+  if (time === null || !reachesStore(operator.unit, { id: storeId, countryId: time.countryId, franchisorId: time.franchisorId })) return null
+  return refusalToDeliveryTime(slotAt.getTime(), time.facts) === null ? { storeId, slotAt, until } : null
+}
