@@ -1,0 +1,51 @@
+import type { BillingInput } from '../billing/billing-id.ts'
+import type { PaymentMethod } from '../payment/payment-method.ts'
+import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { OrderType } from './order-status.ts'
+
+/** One product of an order that is not placed yet, at the price that the caller was told. */
+export interface DraftLine {
+  readonly productId: ProductId
+  readonly quantity: number
+  readonly frozenQuantity: number
+  readonly unitPrice: Cents
+}
+
+/** Everything typed and chosen during one call, never card data; enough to rebuild the call from. */
+export interface OrderDraft {
+  readonly schemaVersion: 1
+  readonly type: OrderType | null
+  readonly contactSearch: string
+  readonly userId: UserId | null
+  readonly userAddressId: AddressId | null
+  readonly storeId: StoreId | null
+  readonly deliveryZoneId: ZoneId | null
+  /** `asap` follows the first time that fits; `slot` keeps the chosen one. */
+  readonly deliveryTimeMode: 'asap' | 'slot'
+  readonly deliveryTime: string | null
+  readonly lines: readonly DraftLine[]
+  /** Lines of a cart that was emptied, offered again. */
+  readonly putAsideLines: readonly DraftLine[]
+  readonly billing: BillingInput & { readonly isSettled: boolean }
+  readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
+  readonly comment: string
+}
+
+/** A call that has just begun. */
+export const emptyOrderDraft = (type: OrderType | null): OrderDraft => ({
+  schemaVersion: 1,
+  type,
+  contactSearch: '',
+  userId: null,
+  userAddressId: null,
+  storeId: null,
+  deliveryZoneId: null,
+  deliveryTimeMode: 'asap',
+  deliveryTime: null,
+  lines: [],
+  putAsideLines: [],
+  billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
+  payment: { paymentType: null, cashGiven: null },
+  comment: '',
+})

@@ -1,0 +1,131 @@
+// Regions of a new order: its type, the caller, the notes.
+import { raise } from 'xstate'
+import { newOrderSetup } from './new-order.setup.ts'
+
+export const typeRegion = newOrderSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasType', target: 'chosen' }, { target: 'unset' }] },
+    unset: {
+      on: { 'type.choose': { target: 'chosen', actions: { type: 'chooseType', params: ({ event }) => event.orderType } } },
+    },
+    chosen: {
+      on: {
+        'type.choose': [
+          { guard: ({ context, event }) => context.orderType === event.orderType },
+          { guard: 'hasLines', target: 'asking', actions: { type: 'askForType', params: ({ event }) => event.orderType } },
+          { actions: { type: 'chooseType', params: ({ event }) => event.orderType } },
+        ],
+      },
+    },
+    asking: {
+      on: {
+        'type.confirm': { target: 'chosen', actions: ['changeType', raise({ type: 'type.changed' })] },
+        'type.keep': { target: 'chosen', actions: { type: 'askForType', params: null } },
+      },
+    },
+  },
+})
+
+export const contactRegion = newOrderSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'wantsCaller', target: 'restoring' }, { target: 'searching' }] },
+    searching: {
+      on: {
+        'contact.search': { actions: { type: 'search', params: ({ event }) => event.text } },
+        'contact.choose': { target: 'chosen', actions: { type: 'adoptCaller', params: ({ event }) => event.caller } },
+        'contact.create.open': { target: 'creating' },
+      },
+    },
+    restoring: {
+      invoke: {
+        src: 'findingCustomer',
+        input: ({ context }) => {
+          if (context.wantedUserId === null) throw new Error('Only a call that names its caller is restored')
+          return { userId: context.wantedUserId }
+        },
+        onDone: [
+          {
+            guard: ({ event }) => event.output._tag === 'Found',
+            target: 'chosen',
+            actions: {
+              type: 'restoreCaller',
+              params: ({ event }) => {
+                if (event.output._tag !== 'Found') throw new Error('The guard let through who was not found')
+                return event.output.caller
+              },
+            },
+          },
+          {
+            target: 'searching',
+            actions: [
+              'forgetWantedCaller',
+              {
+                type: 'refuse',
+                params: ({ event }) => ({
+                  step: 'contact' as const, refusal: event.output._tag === 'Refused' ? event.output : { code: 'user_not_found' },
+                }),
+              },
+            ],
+          },
+        ],
+        onError: { target: 'unreached', actions: { type: 'refuse', params: { step: 'contact', refusal: { code: 'smth_wrong' } } } },
+      },
+      on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
+    },
+    // The caller is known by id alone, the server did not answer: nothing of the call is thrown away.
+    unreached: {
+      on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
+      after: { retryDelay: 'restoring' },
+    },
+    creating: {
+      on: {
+        'contact.search': { actions: { type: 'search', params: ({ event }) => event.text } },
+        'contact.choose': { target: 'chosen', actions: { type: 'adoptCaller', params: ({ event }) => event.caller } },
+        'contact.create.close': { target: 'searching' },
+      },
+    },
+    chosen: {
+      entry: [{ type: 'forgive', params: 'contact' }, raise({ type: 'caller.found' })],
+      on: {
+        'contact.choose': [
+          {
+            guard: { type: 'isSameCaller', params: ({ event }) => event.caller },
+            actions: { type: 'refreshCaller', params: ({ event }) => event.caller },
+          },
+          {
+            target: 'chosen',
+            reenter: true,
+            actions: ['clearCaller', { type: 'adoptCaller', params: ({ event }) => event.caller }, raise({ type: 'caller.cleared' })],
+          },
+        ],
+        'contact.change': { target: 'searching', actions: ['clearCaller', raise({ type: 'caller.cleared' })] },
+      },
+    },
+  },
+  on: {
+    'step.refused': {
+      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'contact' as const }) },
+      target: '.searching',
+      actions: ['clearCaller', { type: 'refuse', params: ({ event }) => event }, raise({ type: 'caller.cleared' })],
+    },
+  },
+})
+
+export const notesRegion = newOrderSetup.createStateConfig({
+  initial: 'locked',
+  on: { 'caller.cleared': '.locked' },
+  states: {
+    locked: { on: { 'caller.found': 'open' } },
+    open: {
+      on: {
+        'comment.edit': { actions: { type: 'editComment', params: ({ event }) => event.comment } },
+        'step.refused': {
+          guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'notes' as const }) },
+          actions: { type: 'refuse', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})

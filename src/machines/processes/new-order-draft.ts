@@ -1,0 +1,67 @@
+// Region of a new order: the server's copy of the call, saved as it changes.
+import { raise } from 'xstate'
+import { documentOf } from './new-order-context.ts'
+import { newOrderSetup } from './new-order.setup.ts'
+
+export const draftRegion = newOrderSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: ({ context }) => context.isParked, target: 'parked' }, { target: 'saved' }] },
+    saved: {
+      always: { guard: 'isUnsaved', target: 'pending' },
+      on: { 'draft.park': { target: 'saving', actions: { type: 'wantParking', params: ({ event }) => event.parking } } },
+    },
+    pending: {
+      after: { saveDelay: 'saving' },
+      on: { 'draft.park': { target: 'saving', actions: { type: 'wantParking', params: ({ event }) => event.parking } } },
+    },
+    saving: {
+      entry: 'markSent',
+      invoke: {
+        src: 'savingDraft',
+        input: ({ context }) => ({
+          draftId: context.draftId, version: context.version, document: documentOf(context), parking: context.parking,
+        }),
+        onDone: [
+          {
+            guard: ({ context, event }) => event.output._tag === 'Saved' && context.parking !== null,
+            target: 'parked',
+            actions: {
+              type: 'markSaved',
+              params: ({ event }) => (event.output._tag === 'Saved' ? event.output : { version: 0, slotHeldUntil: null }),
+            },
+          },
+          {
+            guard: ({ event }) => event.output._tag === 'Saved',
+            target: 'saved',
+            actions: {
+              type: 'markSaved',
+              params: ({ event }) => (event.output._tag === 'Saved' ? event.output : { version: 0, slotHeldUntil: null }),
+            },
+          },
+          {
+            guard: ({ event }) => event.output._tag === 'SlotGone',
+            target: 'refused',
+            actions: raise(({ event }) => ({
+              type: 'step.refused' as const,
+              step: 'deliveryTime' as const,
+              refusal: { code: event.output._tag === 'SlotGone' ? event.output.code : 'delivery_time_limits_error' },
+            })),
+          },
+          { guard: ({ event }) => event.output._tag === 'Conflict', target: 'conflict' },
+          { target: 'unsaved' },
+        ],
+        onError: 'unsaved',
+      },
+    },
+    // The same document would be refused again: it waits until the call changes.
+    refused: { always: { guard: ({ context }) => JSON.stringify(documentOf(context)) !== context.sentDocument, target: 'pending' } },
+    unsaved: { after: { retryDelay: 'saving' } },
+    // Somebody else holds this call now, or holds it in another window.
+    conflict: {},
+    parked: {
+      entry: 'markParked',
+      on: { 'draft.resume': { target: 'saving', actions: 'markOpen' } },
+    },
+  },
+})
