@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { keptSecret } from '../config.ts'
 import { databaseAccount, databasePrograms, type Account } from './embedded-binaries.ts'
 import { clusterFolder, DATABASE_USER, initialiseCluster, recordedPid } from './embedded-cluster.ts'
@@ -19,8 +20,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** For throw-away test databases: no flush to the disk. */
   readonly volatile?: boolean
-  /** Called when the database ends by itself. */
-  readonly onExit?: (code: number | null) => void
+  readonly log?: Pick<Logger, 'warn' | 'fatal'>
 }
 
 const DATABASE = 'comanda'
@@ -124,8 +124,41 @@ const ensureDatabase = async (url: string, name: string): Promise<void> => {
   }
 }
 
+interface Launched {
+  readonly ended: () => string | null
+  readonly exited: Promise<void>
+  readonly interrupt: () => void
+}
+
+const launch = (bin: string, folder: string, args: readonly string[], account: Account | null): Launched => {
+  const watchdog = startWatchdog(bin, folder, account)
+  const server = spawn(join(bin, 'postgres'), ['-D', folder, ...args], {
+    cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], TZ: 'UTC' }, ...(account ?? {}),
+  })
+  let output = ''
+  let ended: string | null = null
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
+  const exited = new Promise<void>((done) => {
+    const settle = (reason: string) => {
+      ended ??= reason
+      watchdog.kill('SIGKILL')
+      done()
+    }
+    server.once('error', (error) => settle(error.message))
+    server.once('exit', (code) => settle(output.trim() || `exit code ${code}`))
+  })
+  const interrupt = () => {
+    if (process.platform === 'win32') spawnSync(join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-D', folder])
+    else server.kill('SIGINT')
+  }
+  return { ended: () => ended, exited, interrupt }
+}
+
+const RESTARTS = 40
+const RESTART_PAUSE_MS = 250
+
 /** Starts PostgreSQL on the files of `dataDir`, reachable from this machine alone; ends with this process. */
-export const startEmbedded = async ({ dataDir, volatile = false, onExit }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async ({ dataDir, volatile = false, log }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const release = lockFolder(dataDir)
   try {
     const account = databaseAccount()
@@ -136,40 +169,40 @@ export const startEmbedded = async ({ dataDir, volatile = false, onExit }: Embed
     await endOrphan(folder)
 
     const port = await freePort()
-    const watchdog = startWatchdog(bin, folder, account)
-    const server = spawn(join(bin, 'postgres'), ['-D', folder, ...settings(port, volatile)], {
-      cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], TZ: 'UTC' }, ...(account ?? {}),
-    })
-    let output = ''
-    let ended: string | null = null
+    const url = (database: string) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
+    const start = () => launch(bin, folder, settings(port, volatile), account)
     let isStopping = false
-    server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
-    const exited = new Promise<void>((done) => {
-      const settle = (reason: string, code: number | null) => {
-        if (ended !== null) return
-        ended = reason
-        watchdog.kill('SIGKILL')
-        if (!isStopping) onExit?.(code)
-        done()
+    let current = start()
+
+    // A server that ends by itself comes back on its port; the pool finds it there.
+    const keepAlive = async (): Promise<void> => {
+      for (let restarts = 0; restarts < RESTARTS; ) {
+        const startedAt = Date.now()
+        await current.exited
+        if (isStopping) return
+        log?.warn({ reason: current.ended() }, 'the database ended by itself and is started again')
+        restarts = Date.now() - startedAt > 60_000 ? 1 : restarts + 1
+        await pause(RESTART_PAUSE_MS)
+        if (isStopping) return
+        current = start()
       }
-      server.once('error', (error) => settle(error.message, null))
-      server.once('exit', (code) => settle(output.trim() || `exit code ${code}`, code))
-    })
+      log?.fatal('the database does not stay up')
+      process.exit(1)
+    }
     const stop = async (): Promise<void> => {
       isStopping = true
-      if (process.platform === 'win32') spawnSync(join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-D', folder])
-      else server.kill('SIGINT')
-      await exited
+      current.interrupt()
+      await current.exited
       release()
     }
-    const url = (database: string) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
     try {
-      await waitUntilReady(url('postgres'), () => ended)
+      await waitUntilReady(url('postgres'), current.ended)
       await ensureDatabase(url('postgres'), DATABASE)
     } catch (error) {
       await stop()
       throw error
     }
+    void keepAlive()
     return { url: url(DATABASE), stop }
   } catch (error) {
     release()

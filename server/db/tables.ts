@@ -501,6 +501,12 @@ export interface SandboxChargeTable {
   created_at: Generated<Timestamp>
 }
 
+export interface RateLimitTable {
+  key: string
+  hits: number
+  ends_at: Timestamp
+}
+
 export interface Database {
   settings: SettingTable
   countries: CountryTable
@@ -537,5 +543,6 @@ export interface Database {
   order_drafts: OrderDraftTable
   idempotency_keys: IdempotencyKeyTable
   outbox: OutboxTable
+  rate_limits: RateLimitTable
   sandbox_charges: SandboxChargeTable
 }

@@ -41,6 +41,8 @@ export interface Call<E extends Endpoint> {
   readonly now: Date
   readonly requestId: string
   readonly ip: string
+  /** The `platform` header; a session keeps the one that it was opened with. */
+  readonly platform: Operator['platform']
   readonly userAgent: string
   readonly idempotencyKey: string | null
   /** SHA-256 of the canonical body with card blobs left out. */

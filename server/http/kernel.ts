@@ -94,6 +94,7 @@ export const route = <E extends Endpoint>(app: App, endpoint: E) => (handler: Ha
       now,
       requestId: request.id,
       ip: request.ip,
+      platform: request.headers['platform'] === 'delivery_mobile' ? 'delivery_mobile' : 'web',
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
       idempotencyKey,
       bodyHash: endpoint.idempotent === true ? hash(request.body) : '',

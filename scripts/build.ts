@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.sources')
+
+const SOURCES = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json']
+const COMPRESSED = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
+const WORTH_BYTES = 1_024
+
+/** One value for all that the console is built from, the build's own settings included. */
+const sourcesHash = (): string => {
+  const hash = createHash('sha256')
+  hash.update(process.env['VITE_MAP_STYLE_URL'] ?? '')
+  for (const path of globSync(SOURCES, { cwd: root }).sort()) {
+    const file = join(root, path)
+    if (path.endsWith('.test.ts') || !statSync(file).isFile()) continue
+    hash.update(path).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const isCurrent = (hash: string): boolean => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const compress = async (): Promise<void> => {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(async (file) => {
+    const content = await readFile(file)
+    if (content.length < WORTH_BYTES) return
+    const [asBrotli, asGzip] = await Promise.all([
+      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      gzipped(content, { level: 9 }),
+    ])
+    await Promise.all([writeFile(`${file}.br`, asBrotli), writeFile(`${file}.gz`, asGzip)])
+  }))
+}
+
+const vite = (): string => {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  } catch {
+    throw new Error('The console is not built and the tools to build it are not installed: run npm ci.')
+  }
+}
+
+/** Builds the console when its sources are not those of the last build. */
+export const buildWhenStale = async (): Promise<void> => {
+  const hash = sourcesHash()
+  if (isCurrent(hash)) return
+  console.log('Building the console …')
+  const { status } = spawnSync(process.execPath, [vite(), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The console could not be built.')
+  await compress()
+  await writeFile(stampFile, hash)
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await buildWhenStale()

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { answerErrors, parseJsonBodies } from './http/errors.ts'
+import { serveFiles } from './http/files.ts'
+import { addHeaders } from './http/headers.ts'
+import type { App } from './http/kernel.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { serveConsole } from './http/static.ts'
+import { parseQuery } from './http/wire-input.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { billingRoutes } from './modules/billing/billing.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { customersRoutes } from './modules/customers/customers.routes.ts'
+import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
+import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
+import { systemRoutes } from './modules/system/system.routes.ts'
+import type { Services } from './services.ts'
+
+const CONSOLE_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+const BODY_LIMIT = 1_048_576
+
+const modules: ReadonlyArray<(app: App) => void> = [
+  authRoutes, organisationRoutes, deliveryRoutes, customersRoutes, catalogueRoutes, draftsRoutes, billingRoutes, systemRoutes,
+]
+
+const logCalls = (fastify: FastifyInstance): void => {
+  // The route's pattern and no query: a path or a search may name a customer.
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+/** The whole server over its services, not yet listening. */
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const fastify: FastifyInstance = Fastify({
+    // pino's Logger is what Fastify expects of one.
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.config.publicUrl === null ? false : 'loopback',
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  })
+  const app: App = { fastify, services }
+  answerErrors(fastify)
+  parseJsonBodies(fastify)
+  logCalls(fastify)
+  await addHeaders(fastify, services.config)
+  for (const register of modules) register(app)
+  serveFiles(app)
+  serveOpenApi(app)
+  serveMetrics(app)
+  await serveConsole(fastify, CONSOLE_FOLDER)
+  services.realtime.attach(fastify.server, services)
+  return fastify
+}

@@ -1,0 +1,57 @@
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+import { clockFrom } from './clock.ts'
+import { connectKysely, connectPool } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { createCardVault } from './gateways/card-vault.ts'
+import { createSandboxGateway } from './gateways/sandbox-gateway.ts'
+import { forgettingAnswers } from './http/idempotency.ts'
+import { forgettingLimits } from './http/rate-limit.ts'
+import { countStatements } from './http/statements.ts'
+import { makeJobs } from './outbox/jobs.ts'
+import { makeOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
+import { makeRealtime } from './realtime/realtime.ts'
+import type { Services } from './services.ts'
+
+/** Structured logs without tokens and without the rows that a database error quotes. */
+export const makeLogger = (config: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.where'],
+  })
+
+export interface Composed {
+  readonly services: Services
+  readonly outbox: OutboxWorker
+  /** Names of the migrations that were run. */
+  readonly migrated: readonly string[]
+}
+
+/** Connects and migrates the database and makes every service over it; nothing runs by itself yet. */
+export const compose = async (config: Config, databaseUrl: string, log: Logger): Promise<Composed> => {
+  const pool = connectPool({ connectionString: databaseUrl }, log)
+  try {
+    if (config.test) countStatements(pool)
+    const db = connectKysely(pool)
+    const migrated = await migrate(db)
+    const jobs = makeJobs()
+    for (const handler of [forgettingAnswers, forgettingLimits]) jobs.register(handler)
+    const realtime = makeRealtime()
+    const services: Services = {
+      config,
+      clock: clockFrom(config.clockStart),
+      log,
+      pool,
+      db,
+      paymentGateway: createSandboxGateway({ db }),
+      cardVault: await createCardVault({ db, secretKey: config.secretKey }),
+      jobs,
+      realtime,
+    }
+    const outbox = makeOutboxWorker(db, log, (effects) => realtime.deliver(services, effects))
+    return { services, outbox, migrated }
+  } catch (error) {
+    await pool.end().catch(() => {})
+    throw error
+  }
+}

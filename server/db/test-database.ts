@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { connectKysely, connectPool } from './connection.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabaseUrl: string
+  }
+}
+
+const TEMPLATE = 'comanda_template'
+const silent = pino({ level: 'silent' })
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+const admin = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template. Answers the teardown. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'))
+  const embedded = await startEmbedded({ dataDir, volatile: true })
+  await admin(embedded.url, `create database ${TEMPLATE}`)
+  const pool = connectPool({ connectionString: withDatabase(embedded.url, TEMPLATE) }, silent)
+  await migrate(connectKysely(pool))
+  await pool.end()
+  project.provide('testDatabaseUrl', embedded.url)
+  return async () => {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export interface TestDatabase {
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+let made = 0
+
+/** A fresh migrated database of its own for a test; `template` is a database to copy instead of the empty one. */
+export const createDatabase = async (serverUrl: string, template: string = TEMPLATE): Promise<TestDatabase> => {
+  made += 1
+  const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
+  await admin(serverUrl, `create database ${name} template ${template}`)
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => admin(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bareFailure } from './failure-body.ts'
+import { API_PREFIX, type App } from './kernel.ts'
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+// A proxy on this machine also calls from loopback, but says for whom.
+const isLocal = (request: FastifyRequest): boolean =>
+  LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers['forwarded'] === undefined
+
+/** Durations by call and state of the process, for this machine alone. */
+export const serveMetrics = ({ fastify, services }: App): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'comanda_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  const gauges: ReadonlyArray<readonly [name: string, help: string, read: () => number]> = [
+    ['comanda_sockets', 'Connected sockets', () => services.realtime.connections()],
+    ['comanda_database_connections', 'Connections of the pool', () => services.pool.totalCount],
+    ['comanda_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount],
+  ]
+  for (const [name, help, read] of gauges) {
+    new Gauge({ name, help, registers: [registry], collect() { this.set(read()) } })
+  }
+  fastify.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'none'
+    durations.observe({ call: `${request.method} ${path}`, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+  })
+  fastify.get(`${API_PREFIX}/metrics`, async (request, reply) => {
+    if (!isLocal(request)) return reply.code(404).send(bareFailure('not_found', request.id))
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+  })
+}

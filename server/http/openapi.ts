@@ -1,0 +1,142 @@
+import * as Schema from 'effect/Schema'
+import { contract } from '../../src/api/contract/contract.ts'
+import { callName, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
+import { CALL_ACCESS } from '../../src/domain/access/calls.ts'
+import { API_PREFIX, type App } from './kernel.ts'
+
+type Json = { readonly [key: string]: unknown }
+
+const ALWAYS: readonly FailureCode[] = ['smth_wrong']
+const SIGNED_IN: readonly FailureCode[] = ['unauthorized', 'user_is_blocked', 'user_dont_have_permission']
+
+// A request is described as it is sent, before decoding.
+const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
+  const { schema, definitions } = Schema.toJsonSchemaDocument(Schema.toEncoded(codec))
+  return Object.keys(definitions).length === 0 ? (schema as Json) : { ...(schema as Json), $defs: definitions }
+}
+
+const fieldsOf = (codec: Schema.Codec<unknown, unknown>): { properties: Record<string, Json>; required: readonly string[] } => {
+  const { properties = {}, required = [] } = schemaOf(codec) as { properties?: Record<string, Json>; required?: string[] }
+  return { properties, required }
+}
+
+const parametersOf = (endpoint: Endpoint): Json[] => {
+  const parameters: Json[] = []
+  if (endpoint.params !== undefined) {
+    for (const [name, schema] of Object.entries(fieldsOf(endpoint.params).properties)) {
+      parameters.push({ name, in: 'path', required: true, schema })
+    }
+  }
+  if (endpoint.query !== undefined) {
+    const { properties, required } = fieldsOf(endpoint.query)
+    for (const [name, schema] of Object.entries(properties)) {
+      const isList = schema['type'] === 'array'
+      parameters.push({
+        name: isList ? `${name}[]` : name, in: 'query', required: required.includes(name), schema,
+        ...(isList && { style: 'form', explode: true }),
+      })
+    }
+  }
+  if (endpoint.idempotent) {
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } })
+  }
+  if (endpoint.versioned) parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', pattern: '^"?\\d+"?$' } })
+  return parameters
+}
+
+const failuresOf = (endpoint: Endpoint): Record<string, Json> => {
+  const hasInput = endpoint.params !== undefined || endpoint.query !== undefined || endpoint.body !== undefined
+  const codes = new Set<FailureCode>([
+    ...endpoint.failures, ...ALWAYS, ...(endpoint.access === 'session' ? SIGNED_IN : []), ...(hasInput ? ['validation_error' as const] : []),
+  ])
+  const byStatus = new Map<number, FailureCode[]>()
+  for (const code of codes) byStatus.set(FAILURE_STATUSES[code], [...(byStatus.get(FAILURE_STATUSES[code]) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [
+      String(status),
+      {
+        description: list.join(', '),
+        'x-codes': list,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+}
+
+const operationOf = (name: string, endpoint: Endpoint): Json => {
+  const access = CALL_ACCESS[callName(endpoint)]
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.extension && { 'x-extension': true }),
+    ...(typeof access === 'object' && { 'x-permissions': access.anyOf }),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.success) } } },
+      ...failuresOf(endpoint),
+    },
+  }
+}
+
+const failureSchema: Json = {
+  type: 'object',
+  required: ['statusCode', 'message', 'requestId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: {
+      oneOf: [
+        { type: 'string', enum: Object.keys(FAILURE_STATUSES) },
+        {
+          type: 'object',
+          required: ['errorMessage'],
+          properties: {
+            errorMessage: { type: 'string', enum: Object.keys(FAILURE_STATUSES) },
+            stores: { type: 'array', items: { type: 'string' } },
+            products: {
+              type: 'array',
+              items: { type: 'object', required: ['name', 'sku'], properties: { name: { type: 'string' }, sku: { type: 'string' } } },
+            },
+            from: { type: 'string' },
+            to: { type: 'string' },
+          },
+        },
+      ],
+    },
+    errorType: { type: 'string' },
+    details: { type: 'object', description: 'Field of the request to its code', additionalProperties: { type: 'string' } },
+    gatewayCode: { type: 'string' },
+    current: { description: 'The record as it is now, beside version_conflict' },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export const openApiDocument = (): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const path = (paths[API_PREFIX + endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Comanda', version: '4', description: 'Amounts are integers in minor units; instants are ISO 8601 in UTC.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: failureSchema },
+    },
+  }
+}
+
+export const serveOpenApi = ({ fastify }: App): void => {
+  let text: string | null = null
+  fastify.get(`${API_PREFIX}/openapi.json`, async (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument())
+    return reply.header('cache-control', 'no-cache').type('application/json').send(text)
+  })
+}

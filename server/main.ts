@@ -1,0 +1,107 @@
+import { createServer } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { buildApp } from './app.ts'
+import { compose, makeLogger } from './compose.ts'
+import { ConfigError, loadConfig, type Config } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import type { Services } from './services.ts'
+
+export interface RunningServer {
+  readonly address: string
+  readonly services: Services
+  readonly isDemo: boolean
+  readonly stop: () => Promise<void>
+}
+
+/** Fails before anything is started when another program has the port. */
+const claimPort = ({ host, port }: Config): Promise<void> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const words: Record<string, string> = {
+        EADDRINUSE: `PORT=${port} on ${host} is taken by another program. Stop it, or start with another PORT.`,
+        EACCES: `PORT=${port} may not be used by this account. Start with a PORT above 1023.`,
+        EADDRNOTAVAIL: `HOST=${host} is no address of this machine.`,
+        ENOTFOUND: `HOST=${host} is no address of this machine.`,
+      }
+      fail(new ConfigError(words[error.code ?? ''] ?? error.message))
+    })
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()))
+  })
+
+const isEmpty = async ({ db }: Services): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+
+const fillWithDemo = async (services: Services): Promise<void> => {
+  const { fillDemo } = await import('./demo/fill.ts')
+  await fillDemo(services)
+}
+
+/** Starts the database when it is ours, brings it up to date, fills it when asked, and listens. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const log = makeLogger(config)
+  await claimPort(config)
+  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
+  const undo: Array<() => Promise<unknown>> = embedded === null ? [] : [embedded.stop]
+  const stop = async (): Promise<void> => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'could not be stopped cleanly'))
+    }
+  }
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const { services, outbox, migrated } = await compose(config, databaseUrl, log)
+    undo.push(() => services.pool.end())
+    if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
+    if (config.demo && (await isEmpty(services))) await fillWithDemo(services)
+
+    const fastify = await buildApp(services)
+    undo.push(() => outbox.stop(), () => services.jobs.stop(), () => fastify.close(), () => services.realtime.close())
+    const address = await fastify.listen({ port: config.port, host: config.host })
+    outbox.start()
+    void outbox.drain()
+    services.jobs.start(services)
+    return { address, services, isDemo: config.demo, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const STOP_WITHIN_MS = 15_000
+
+const stopOnSignals = (server: RunningServer): void => {
+  let isStopping = false
+  const stop = (code: number): void => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    void server.stop().finally(() => process.exit(code))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  // npm that is killed outright cannot pass a signal on.
+  if (process.env['npm_lifecycle_event'] !== undefined) {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && stop(0), 1_000).unref()
+  }
+}
+
+const DEMO_SIGN_INS = ['superadmin', 'country-admin', 'callcenter', 'store-manager', 'packing', 'routing']
+const DEMO_PASSWORD = 'Comanda-2026'
+
+/** Runs the server until it is told to stop; what hinders the start is said in one sentence. */
+export const run = async (): Promise<void> => {
+  try {
+    const config = loadConfig(process.env)
+    const server = await startServer(config)
+    stopOnSignals(server)
+    console.log(`Comanda is at ${config.publicUrl ?? server.address}`)
+    if (server.isDemo) console.log(`Demo sign-ins: ${DEMO_SIGN_INS.join(', ')} … password ${DEMO_PASSWORD}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') console.error(error)
+    process.exit(1)
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run()

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
+import { UNIT_COLUMNS, UNIT_JOINS, type UnitLinks } from '../../http/operator.ts'
+
+export interface AccountRow extends UnitLinks {
+  readonly id: UserId
+  readonly status: 'active' | 'blocked' | 'deleted'
+  readonly first_name: string
+  readonly last_name: string
+  readonly avatar: string | null
+  readonly email: string | null
+  readonly login: string | null
+  readonly password_hash: string | null
+  readonly role_id: RoleId
+  readonly role: string
+  readonly reduced_menu: boolean
+  readonly permissions: string[]
+}
+
+const ACCOUNT = `
+  select u.id, u.status, u.first_name, u.last_name, u.avatar, u.email, u.login, u.password_hash,
+    r.id as role_id, r.key as role, r.reduced_menu, r.permissions, ${UNIT_COLUMNS}
+  from users u ${UNIT_JOINS}`
+
+/** The account with this login or e-mail, in any letter case; a login wins over an e-mail. */
+export const accountByLogin = async (pool: Pool, login: string): Promise<AccountRow | null> => {
+  const { rows } = await pool.query<AccountRow>({
+    name: 'account-by-login',
+    text: `${ACCOUNT} where u.id = (
+      select id from (
+        select id, 1 as rank from users where lower(login) = lower($1) and status <> 'deleted'
+        union all select id, 2 from users where lower(email) = lower($1) and status <> 'deleted'
+      ) found order by rank limit 1)`,
+    values: [login],
+  })
+  return rows[0] ?? null
+}
+
+export const accountById = async (pool: Pool, id: UserId): Promise<AccountRow> => {
+  const { rows } = await pool.query<AccountRow>({ name: 'account-by-id', text: `${ACCOUNT} where u.id = $1`, values: [id] })
+  if (rows[0] === undefined) throw new Error(`user ${id} is gone while signed in`)
+  return rows[0]
+}

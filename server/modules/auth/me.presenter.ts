@@ -1,0 +1,29 @@
+import type { Me } from '../../../src/api/contract/auth.contract.ts'
+import { permissionsOf, unitOf } from '../../http/operator.ts'
+import { countryOf } from '../../http/scope.ts'
+import type { AccountRow } from './auth.queries.ts'
+
+/** What the browser needs to draw the frame for this account. */
+export const presentMe = (account: AccountRow): Me => {
+  const unit = unitOf(account)
+  const permissions: Record<string, true> = {}
+  for (const permission of permissionsOf(account.permissions)) permissions[permission] = true
+  return {
+    id: account.id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    avatar: account.avatar === null ? null : `/files/${account.avatar}`,
+    email: account.email,
+    login: account.login ?? account.email ?? '',
+    roleId: account.role_id,
+    role: account.role,
+    reducedMenu: account.reduced_menu,
+    permissions,
+    ...(account.store_id !== null && { storeId: account.store_id }),
+    ...(account.store_id === null && account.franchisor_id !== null && { franchisorId: account.franchisor_id }),
+    ...(account.master_franchisee_id !== null && { masterFranchiseeId: account.master_franchisee_id }),
+    ...(account.distributor_id !== null && { distributorId: account.distributor_id }),
+    ...(account.supplier_id !== null && { supplierId: account.supplier_id }),
+    countryId: unit === null ? null : countryOf(unit),
+  }
+}

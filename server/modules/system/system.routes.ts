@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { systemContract as api } from '../../../src/api/contract/system.contract.ts'
+import { isMigrated } from '../../db/migrate.ts'
+import { failure } from '../../http/call.ts'
+import { route, type App } from '../../http/kernel.ts'
+
+/** Whether the process and its database are fit to serve. */
+export const systemRoutes = (app: App): void => {
+  route(app, api.health)(async ({ now }) => ({ status: 'ok' as const, now: now.toISOString() }))
+
+  route(app, api.ready)(async ({ services: { db, log } }) => {
+    try {
+      await sql`select 1`.execute(db)
+      return (await isMigrated(db)) ? { status: 'ready' as const } : failure('smth_wrong')
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: the database does not answer')
+      return failure('smth_wrong')
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject as provided } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { compose, makeLogger } from '../../server/compose.ts'
+import { loadConfig } from '../../server/config.ts'
+import { createDatabase } from '../../server/db/test-database.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import type { OutboxWorker } from '../../server/outbox/outbox.ts'
+import type { Services } from '../../server/services.ts'
+
+/** A call's answer, decoded. */
+export interface Answered<Body = Record<string, unknown>> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** How many SQL statements the call sent. */
+  readonly statements: number
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export interface TestServer {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+  readonly outbox: OutboxWorker
+  /** `call('GET', '/orders/7', {token})`, below /v4. */
+  readonly call: <Body = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<Answered<Body>>
+  /** Signs in with the demo's password and answers the token; one session a login. */
+  readonly signIn: (login: string) => Promise<string>
+  /** Sets the server's clock; it stands still from then on. */
+  readonly setClock: (instant: string) => void
+  readonly close: () => Promise<void>
+}
+
+export interface TestServerOptions {
+  /** The instant at which the server's clock stands. */
+  readonly clock?: string
+  /** Fill with the demo network; true when left out. */
+  readonly demo?: boolean
+  /** Another server's database, to run two servers on one. */
+  readonly databaseUrl?: string
+}
+
+export const DEMO_PASSWORD = 'Comanda-2026'
+
+/** A Friday noon in Guatemala City. */
+export const NOON = '2026-11-20T18:00:00.000Z'
+
+/** The whole server on a database of its own, called without a network; its clock stands still. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-api-'))
+  const database = options.databaseUrl === undefined ? await createDatabase(provided('testDatabaseUrl')) : null
+  const config = loadConfig({
+    DATA_DIR: dataDir, TEST: '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', SECRET_KEY: '7'.repeat(64),
+    DATABASE_URL: options.databaseUrl ?? database?.url,
+  })
+  const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config))
+  let now = new Date(options.clock ?? NOON)
+  const services: Services = { ...composed.services, clock: { now: () => now } }
+  if (options.demo ?? true) await fillDemo(services)
+  const fastify = await buildApp(services)
+  await fastify.ready()
+  const tokens = new Map<string, string>()
+
+  const call: TestServer['call'] = async <Body>(method: NonNullable<InjectOptions['method']>, path: string, given: CallOptions = {}) => {
+    const response = await fastify.inject({
+      method,
+      url: `/v4${path}`,
+      headers: {
+        platform: 'web',
+        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...given.headers,
+      },
+      ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+    })
+    // The caller says what shape it expects; the assertion that follows checks it.
+    const body = (response.payload === '' ? null : JSON.parse(response.payload)) as Body
+    return { status: response.statusCode, body, headers: response.headers, statements: Number(response.headers['x-statements'] ?? 0) }
+  }
+
+  return {
+    fastify,
+    services,
+    outbox: composed.outbox,
+    call,
+    signIn: async (login) => {
+      const known = tokens.get(login)
+      if (known !== undefined) return known
+      const { status, body } = await call<{ accessToken: string }>('POST', '/auth/sign-in', { body: { login, password: DEMO_PASSWORD } })
+      if (status !== 200) throw new Error(`${login} could not sign in: ${status} ${JSON.stringify(body)}`)
+      tokens.set(login, body.accessToken)
+      return body.accessToken
+    },
+    setClock: (instant) => {
+      now = new Date(instant)
+    },
+    close: async () => {
+      await services.realtime.close()
+      await fastify.close()
+      await composed.outbox.stop()
+      await services.jobs.stop()
+      await services.pool.end()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
