@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answerErrors, parseJsonBodies } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
 import { addHeaders } from './http/headers.ts'
@@ -41,7 +41,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   const fastify: FastifyInstance = Fastify({
     // pino's Logger is what Fastify expects of one.
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.publicUrl === null ? false : 'loopback',
