@@ -19,7 +19,7 @@ export const MAN = man(51, 'active')
 export const OTHER_MAN = man(52, 'active')
 export const ABSENT_MAN = man(53, 'is_absent')
 
-export const placedFacts = (facts: Partial<Omit<OrderFacts, 'status'>> = {}): OrderFacts => ({
+export const placedFacts = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'processing',
   type: 'single', deliveryMethod: 'own', storeId: STORE, toPay: cents(12_550),
   payment: { method: 'cash', status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false },
