@@ -1,0 +1,59 @@
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import type { Formats } from '../../i18n/formats.ts'
+import { useWords, type Say } from '../../i18n/I18n.tsx'
+import { STATUS_HUES } from '../../ui/StatusChip.tsx'
+
+type Row = Order['history'][number]
+
+const NAMED = {
+  'order.placed': 'history.order.placed',
+  'order.undo': 'history.order.undo',
+  'order.return': 'history.order.return',
+  'order.assign': 'history.order.assign',
+  'order.accept': 'history.order.accept',
+  'order.refuse': 'history.order.refuse',
+  'order.unassign': 'history.order.unassign',
+  'order.reschedule': 'history.order.reschedule',
+  'order.message': 'history.order.message',
+  'order.retry': 'history.order.retry',
+  'order.man_available': 'history.man.available',
+  'payment.captured': 'history.payment.captured',
+  'payment.failed': 'history.payment.failed',
+} as const satisfies Record<string, MessageKey>
+
+const isNamed = (event: string): event is keyof typeof NAMED => Object.hasOwn(NAMED, event)
+
+const sayReason = (say: Say, reason: string): string => {
+  const cancel = CANCEL_REASONS.find((one) => one === reason)
+  if (cancel) return say(`cancelReason.${cancel}`)
+  return reason === 'by_phone' ? say('history.reason.by_phone') : reason
+}
+
+const detailOf = (say: Say, row: Row): string =>
+  [
+    isNamed(row.event) ? say(NAMED[row.event]) : null,
+    row.reason === null ? null : sayReason(say, row.reason),
+    row.actor === null ? say('history.system') : row.actor.name,
+  ].filter((part) => part !== null).join(', ')
+
+/** Who did what when, the latest first. */
+export function OrderTimeline({ history, formats, now }: { readonly history: Order['history']; readonly formats: Formats; readonly now: number }) {
+  const { say } = useWords()
+  if (history.length === 0) return <p className="muted">{say('history.none')}</p>
+  const rows = [...history].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+  const today = formats.isoDay(now)
+  return (
+    <ol className="order-log">
+      {rows.map((row, index) => (
+        <li key={row.id} data-hue={STATUS_HUES[row.to]} data-latest={index === 0 || undefined}>
+          <time dateTime={row.at}>
+            {formats.isoDay(row.at) === today ? formats.time(row.at) : `${formats.day(row.at, new Date(now))} ${formats.time(row.at)}`}
+          </time>
+          <span><b>{say(`orderStatus.${row.to}`)}</b>, {detailOf(say, row)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import type { OrderAction } from '../../domain/order/order-action.ts'
+import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
+
+/** Dialogs of an order, by the word that opens them in the URL. */
+export const ORDER_DIALOGS = ['cancel', 'assign', 'complete', 'return', 'reschedule', 'retry', 'fail'] as const
+export type OrderDialogName = (typeof ORDER_DIALOGS)[number]
+
+export const readDialog = (value: unknown): OrderDialogName | undefined => ORDER_DIALOGS.find((name) => name === value)
+
+interface Paying {
+  readonly paymentType: PaymentMethod
+  readonly status: PaymentStatus
+}
+
+/** The dialog that an action asks something in; null when pressing the button is all there is to it. */
+export const dialogOf = (action: OrderAction, payment: Paying): OrderDialogName | null => {
+  switch (action) {
+    case 'assign':
+    case 'accept':
+    case 'refuse':
+    case 'unassign': return 'assign'
+    case 'cancel':
+    case 'return':
+    case 'reschedule':
+    case 'retry':
+    case 'fail': return action
+    case 'complete':
+      return payment.status !== 'completed' && (payment.paymentType === 'cash' || payment.paymentType === 'pos') ? 'complete' : null
+    default: return null
+  }
+}

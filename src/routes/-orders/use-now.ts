@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../api/client/server-clock.ts'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let second = Math.floor(serverNow() / 1_000) * 1_000
+
+const tick = () => {
+  second = Math.floor(serverNow() / 1_000) * 1_000
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  timer ??= setInterval(tick, 1_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The server's time in milliseconds, by one clock for all that is on the screen; renders only when `step` is over. */
+export const useNow = (step: 1_000 | 15_000 | 60_000): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(second / step) * step)
