@@ -7,7 +7,6 @@ import { buildApp } from '../../server/app.ts'
 import { compose, makeLogger } from '../../server/compose.ts'
 import { loadConfig } from '../../server/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
-import { fillDemo } from '../../server/demo/fill.ts'
 import type { OutboxWorker } from '../../server/outbox/outbox.ts'
 import type { Services } from '../../server/services.ts'
 
@@ -64,7 +63,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config))
   let now = new Date(options.clock ?? NOON)
   const services: Services = { ...composed.services, clock: { now: () => now } }
-  if (options.demo ?? true) await fillDemo(services)
+  if (options.demo ?? true) {
+    const { fillDemo } = await import('../../server/demo/fill.ts')
+    await fillDemo(services)
+  }
   const fastify = await buildApp(services)
   await fastify.ready()
   const tokens = new Map<string, string>()
