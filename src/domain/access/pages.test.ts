@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { heldFromMap, MENU_PERMISSIONS, PERMISSIONS, type Permission } from './permissions.ts'
+import { firstPermittedPage, isPageAllowed, menuOf, PAGES } from './pages.ts'
+import { ROLES } from './roles.ts'
+
+test('where each role lands, and what its menu offers', () => {
+  const seen = Object.fromEntries(
+    ROLES.filter((role) => role.mayNotSignIn !== true).map((role) => {
+      const held = new Set(role.permissions)
+      return [role.key, [firstPermittedPage(held), ...menuOf(held, role.reducedMenu)]]
+    }),
+  )
+  const both = ['/orders', '/orders', '/new-order']
+  expect(seen).toEqual({
+    superadmin: both, 'country-admin': both, 'store-manager': both, 'store-operator': both, callcenter: both,
+    'limited-admin': ['/orders', '/orders'], adminreadonly: ['/orders', '/orders'], 'franchise-owner': ['/orders', '/orders'],
+    packing: ['/orders', '/orders'], routing: ['/orders', '/orders'], marketing: ['/orders', '/orders'],
+    operations: ['/orders', '/orders'], qa: ['/orders', '/orders'],
+    'country-distributor': [null], distributor: [null], supplier: [null], reports: [null],
+  })
+})
+
+test('a page under another is decided by it, and a page that is not built is closed to everybody', () => {
+  const all = new Set<Permission>(PERMISSIONS)
+  expect(isPageAllowed(all, '/orders/17')).toBe(true)
+  expect(isPageAllowed(all, '/orders/corporate-orders')).toBe(false)
+  expect(isPageAllowed(all, '/ordersx')).toBe(false)
+  expect(isPageAllowed(all, '/')).toBe(false)
+  expect(isPageAllowed(all, '/users')).toBe(false)
+  expect(isPageAllowed(all, '/nowhere')).toBe(false)
+  expect(isPageAllowed(new Set(), '/profile')).toBe(true)
+  expect(isPageAllowed(new Set(['createOrders']), '/new-order')).toBe(true)
+  expect(isPageAllowed(new Set(['createOrders']), '/orders')).toBe(false)
+  expect(firstPermittedPage(new Set(['createOrders']))).toBe('/new-order')
+})
+
+test('the menu permissions are exactly those that open pages', () => {
+  expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set(MENU_PERMISSIONS))
+})
+
+test('only known permissions that are true count', () => {
+  expect(heldFromMap({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' })).toEqual(new Set(['viewOrders']))
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
+import { DELIVERY_MAN_EVENTS } from '../../src/domain/delivery/delivery-man-life.ts'
+import type { PaymentRecord } from '../../src/domain/payment/payment-life.ts'
+import { decideDeliveryMan, decidePayment } from '../../src/machines/lifecycles/decide.ts'
+import { PAYMENT_EVENTS, paymentRecord } from './payment.paths.ts'
+
+const unanswered = { isOutcomeUnknown: true }
+const PAYMENTS: Readonly<Record<string, PaymentRecord>> = {
+  'pending card': paymentRecord('card'),
+  'silent card': { ...paymentRecord('card'), ...unanswered },
+  'pending cash': paymentRecord('cash'),
+  'pos at door': paymentRecord('pos', true),
+  failed: { ...paymentRecord('card'), status: 'failed', gatewayCode: '51' },
+  'failed silent': { ...paymentRecord('card'), ...unanswered, status: 'failed' },
+  completed: { ...paymentRecord('card'), status: 'completed' },
+  cancelled: { ...paymentRecord('card'), status: 'cancelled' },
+}
+
+const word = (answer: ReturnType<typeof decidePayment>): string => {
+  if ('code' in answer) return answer.code === 'invalid_next_status' ? '·' : answer.code
+  return answer.status + (answer.isOutcomeUnknown ? '?' : '') + (answer.isLateCapture ? ' LATE' : '')
+}
+
+test('every payment event in every status: ? is an answer still out, LATE is flagged for somebody to look at', () => {
+  const table = PAYMENT_EVENTS.map((event) => [
+    event.type + (event.type === 'payment.retry' ? ` ${event.method}` : ''),
+    ...Object.values(PAYMENTS).map((payment) => word(decidePayment(payment, event))),
+  ])
+  expect(table).toEqual([
+    // pending card, silent card, pending cash, pos at door, failed, failed silent, completed, cancelled
+    ['payment.unanswered', 'pending?', 'pending?', '·', '·', '·', '·', '·', '·'],
+    ['payment.captured', 'completed', 'completed', 'completed LATE', 'completed LATE', 'completed LATE', 'completed LATE', 'completed LATE', 'completed LATE'],
+    ['payment.collected', '·', '·', 'completed', 'completed', '·', '·', '·', '·'],
+    ['payment.failed', 'failed', 'failed', 'failed', 'failed', '·', 'failed', '·', '·'],
+    ['payment.expired', 'failed', 'failed?', 'failed', 'failed', '·', '·', '·', '·'],
+    ['payment.retry card', '·', '·', '·', '·', 'pending', 'payment_outcome_unknown', '·', '·'],
+    ['payment.retry cash', '·', '·', '·', '·', 'pending', 'payment_outcome_unknown', '·', '·'],
+    ['payment.voided', 'cancelled', 'cancelled?', 'cancelled', 'cancelled', 'cancelled', 'cancelled?', 'cancelled', '·'],
+  ])
+})
+
+test('a capture after a no is kept with its flag, and a new try starts clean', () => {
+  const failed = { ...paymentRecord('card'), status: 'failed' as const, gatewayCode: '51' }
+  expect(decidePayment(failed, { type: 'payment.captured' })).toEqual({
+    method: 'card', status: 'completed', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false,
+    isLateCapture: true, gatewayCode: null,
+  })
+  expect(decidePayment(failed, { type: 'payment.retry', method: 'cash', customerWillPay: false })).toEqual({
+    method: 'cash', status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false,
+    isLateCapture: false, gatewayCode: null,
+  })
+  expect(decidePayment(failed, { type: 'payment.collected' })).toEqual({
+    _tag: 'Refusal', code: 'invalid_next_status', from: 'failed', to: 'completed',
+  })
+})
+
+test('every event of a delivery man\u2019s day in every status', () => {
+  const table = DELIVERY_MAN_EVENTS.map((type) => [
+    type,
+    ...DELIVERY_MAN_STATUSES.map((status) => {
+      const answer = decideDeliveryMan(status, type)
+      return typeof answer === 'string' ? answer : '·'
+    }),
+  ])
+  expect(table).toEqual([
+    // active, inactive, is_absent, on_rout, return_to_store
+    ['man.depart', 'on_rout', '·', '·', 'on_rout', 'on_rout'],
+    ['man.last_order_closed', '·', '·', '·', 'return_to_store', '·'],
+    ['man.returned', '·', '·', '·', '·', 'active'],
+    ['man.set_active', '·', 'active', 'active', '·', '·'],
+    ['man.set_inactive', 'inactive', '·', '·', '·', '·'],
+    ['man.set_absent', 'is_absent', '·', '·', '·', '·'],
+  ])
+  expect(decideDeliveryMan('is_absent', 'man.depart')).toEqual({ _tag: 'Refusal', code: 'invalid_next_status', from: 'is_absent', to: 'on_rout' })
+})
