@@ -94,9 +94,10 @@ export const newOrderSetup = setup({
     isSlotFree: ({ context }, time: string) => slotAt(context, time)?.available === true,
     hasFreeSlot: ({ context }) => firstSlotOf(context) !== null,
     isCookingOutOfDate: ({ context }) =>
-      context.timeMode === 'asap'
+      context.service !== null &&
+      (context.timeMode === 'asap'
         ? cookingMinutesOf(context) !== context.timesCookingMinutes
-        : cookingMinutesOf(context) > context.timesCookingMinutes,
+        : cookingMinutesOf(context) > context.timesCookingMinutes),
     isBillingSettled: ({ context }) => context.billing.isSettled,
     isBillingIdWrong: ({ context }) => refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
     isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
