@@ -18,7 +18,7 @@ export default defineConfig({
       routeFileIgnorePrefix: '-',
       quoteStyle: 'single',
       semicolons: false,
-      addExtensions: '.ts',
+      addExtensions: true,
     }),
     messagesPlugin(),
     sonnerStylePlugin(),

@@ -6,7 +6,6 @@ export const frame = {
   'frame.navCollapse': 'Collapse the menu',
   'frame.navExpand': 'Expand the menu',
   'frame.country': 'Country',
-  'frame.countryAll': 'All countries',
   'frame.search': 'Order, customer or action',
   'frame.searchKey': 'Ctrl K',
   'frame.person': '{name}, {role}',

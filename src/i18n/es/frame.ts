@@ -8,7 +8,6 @@ export const frame: Record<keyof typeof en, string> = {
   'frame.navCollapse': 'Contraer el menú',
   'frame.navExpand': 'Expandir el menú',
   'frame.country': 'País',
-  'frame.countryAll': 'Todos los países',
   'frame.search': 'Pedido, cliente o acción',
   'frame.searchKey': 'Ctrl K',
   'frame.person': '{name}, {role}',

@@ -1,0 +1,35 @@
+import { useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSay } from '../i18n/I18n.tsx'
+import { DefectPage } from './DefectPage.tsx'
+import { Unreachable } from './guards.ts'
+
+const RETRY_MS = 5_000
+
+/** The server does not answer at the start: says so and goes on trying. Any other error is a defect. */
+export function UnreachablePage(props: ErrorComponentProps) {
+  return props.error instanceof Unreachable ? <Waiting /> : <DefectPage {...props} />
+}
+
+function Waiting() {
+  const say = useSay()
+  const { session } = useRouteContext({ from: '__root__' })
+  useEffect(() => {
+    const retry = () => session.send({ type: 'restore.retry' })
+    const timer = setInterval(retry, RETRY_MS)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [session])
+  return (
+    <main className="whole-page" role="alert">
+      <h1>{say('unreachable.title')}</h1>
+      <p>{say('unreachable.text')}</p>
+      <p className="whole-page__actions">
+        <button type="button" className="button" data-variant="solid" onClick={() => session.send({ type: 'restore.retry' })}>{say('unreachable.retry')}</button>
+      </p>
+    </main>
+  )
+}

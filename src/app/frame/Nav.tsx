@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import { menuOf } from '../../domain/access/pages.ts'
+import type { Held } from '../../domain/access/permissions.ts'
+import { useSay } from '../../i18n/I18n.tsx'
+import { PAGE_LOOKS } from './pages.ts'
+
+/** New order first: it is where a call begins. The rest keeps the order of the route table. */
+const byHabit = (a: string, b: string) => Number(b === '/new-order') - Number(a === '/new-order')
+
+const wasCollapsed = () => document.cookie.includes('nav=rail')
+
+export function Nav({ held, isReduced, isOpen, onClose }: { readonly held: Held; readonly isReduced: boolean; readonly isOpen: boolean; readonly onClose: () => void }) {
+  const say = useSay()
+  const [isCollapsed, setCollapsed] = useState(wasCollapsed)
+  const collapse = () => {
+    document.cookie = `nav=${isCollapsed ? 'open' : 'rail'}; Path=/; SameSite=Strict; Max-Age=31536000`
+    setCollapsed(!isCollapsed)
+  }
+  return (
+    <nav
+      className="nav"
+      aria-label={say('frame.nav')}
+      data-rail={isReduced || isCollapsed || undefined}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && onClose()}
+    >
+      <ul>
+        {[...menuOf(held, isReduced)].sort(byHabit).map((path) => {
+          const look = PAGE_LOOKS[path]
+          return look && (
+            <li key={path}>
+              {/* The paths of the menu are those of the built pages, which have routes. */}
+              <Link to={path as '/'} className="nav__link" aria-label={say(look.title)} onClick={onClose}>
+                <look.icon aria-hidden="true" />
+                <span className="nav__word">{say(look.title)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {!isReduced && (
+        <button type="button" className="nav__link nav__collapse" aria-expanded={!isCollapsed} aria-label={say(isCollapsed ? 'frame.navExpand' : 'frame.navCollapse')} onClick={collapse}>
+          {isCollapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+        </button>
+      )}
+    </nav>
+  )
+}

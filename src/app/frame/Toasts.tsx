@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Toaster } from 'sonner'
+import 'sonner/dist/styles.css'
+import { onAnswer } from '../../api/client/api.ts'
+import type { Answer } from '../../api/client/client.ts'
+import { isToasted } from '../../i18n/failures.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+const SUCCESS = { POST: 'kit.created', PUT: 'kit.saved', PATCH: 'kit.saved', DELETE: 'kit.deleted' } as const
+const isChange = (method: string): method is keyof typeof SUCCESS => method in SUCCESS
+
+/** Says what became of every call that is not flagged silent, by the specification's rules. */
+export function Toasts() {
+  const { say, sayFailure } = useWords()
+  const tell = useEffectEvent(({ call, method, status, silent, failure }: Answer) => {
+    if (silent) return
+    if (!failure) {
+      if (isChange(method)) showToast({ kind: 'success', title: say(SUCCESS[method]), icon: <CircleCheck aria-hidden="true" /> })
+      return
+    }
+    if (!isToasted(call, status, failure.code)) return
+    const message = sayFailure(failure.code, failure.detail)
+    const request = failure.requestId === null || status < 500 ? undefined : say('failure.request', { id: failure.requestId })
+    showToast({
+      kind: 'error',
+      title: status === 0 ? message : say('failure.line', { status, message }),
+      icon: <CircleAlert aria-hidden="true" />,
+      ...(request ? { description: request } : {}),
+    })
+  })
+  useEffect(() => onAnswer((answer) => tell(answer)), [])
+  return <Toaster position="bottom-left" visibleToasts={4} gap={8} offset={16} mobileOffset={12} />
+}

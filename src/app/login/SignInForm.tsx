@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import type { SessionActor } from '../../machines/processes/session.machine.ts'
+
+const REFUSALS: Readonly<Record<string, MessageKey>> = {
+  wrong_credentials: 'login.wrong_credentials',
+  validation_error: 'login.wrong_credentials',
+  user_must_be_assigned_to_company: 'login.user_must_be_assigned_to_company',
+  user_is_blocked: 'login.blocked',
+  too_many_requests: 'login.too_many_requests',
+  offline: 'login.offline',
+}
+
+export function SignInForm({ session }: { readonly session: SessionActor }) {
+  const say = useSay()
+  const isBusy = useSelector(session, (snapshot) => snapshot.matches('signingIn'))
+  const refusal = useSelector(session, (snapshot) => (snapshot.matches('refused') ? snapshot.context.refusal : null))
+  const [isShown, setShown] = useState(false)
+  const [missing, setMissing] = useState<'login' | 'password' | null>(null)
+  const login = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // A refused password is typed again; what was typed is selected for it.
+    if (refusal) password.current?.select()
+  }, [refusal])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const typed = { login: login.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+    const gap = typed.login === '' ? 'login' : typed.password === '' ? 'password' : null
+    setMissing(gap)
+    if (gap) (gap === 'login' ? login : password).current?.focus()
+    else session.send({ type: 'signIn.submit', ...typed })
+  }
+  const refusalText = refusal === null ? null : say(REFUSALS[refusal] ?? 'login.smth_wrong')
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="login__field" data-invalid={missing === 'login' || refusalText ? true : undefined}>
+        <label htmlFor="login">{say('login.login')}</label>
+        <div className="field__box">
+          <input ref={login} id="login" className="field__input" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} autoFocus
+            aria-invalid={missing === 'login' || refusalText !== null} aria-describedby="login-error" />
+        </div>
+        <p id="login-error" className="field__error">{missing === 'login' && say('login.loginRequired')}</p>
+      </div>
+      <div className="login__field" data-invalid={missing === 'password' || refusalText ? true : undefined}>
+        <label htmlFor="password">{say('login.password')}</label>
+        <div className="field__box">
+          <input ref={password} id="password" className="field__input" name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" maxLength={128}
+            aria-invalid={missing === 'password' || refusalText !== null} aria-describedby="password-error" />
+          <button type="button" className="login__eye" aria-label={say(isShown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </button>
+        </div>
+        <p id="password-error" className="field__error" role="alert">
+          {missing === 'password' ? say('login.passwordRequired') : refusalText}
+        </p>
+      </div>
+      <button type="submit" className="button login__submit" data-variant="solid" aria-disabled={isBusy || undefined} onClick={(event) => isBusy && event.preventDefault()}>
+        {say(isBusy ? 'login.submitting' : 'login.submit')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiFailure } from '../api/client/api-failure.ts'
+
+/** An answer that says no is not asked for again; a lost one is, twice. */
+const isWorthAnother = (failures: number, error: unknown): boolean =>
+  failures < 2 && isApiFailure(error) && (error.status === 0 || error.status >= 500)
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthAnother, networkMode: 'always', refetchOnReconnect: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { MessageKey } from '../i18n/catalogues.ts'
+import type { SessionActor } from '../machines/processes/session.machine.ts'
+import { DefectPage } from './DefectPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+export const createAppRouter = (session: SessionActor, queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { session, queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: DefectPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Words of the window's title. */
+    readonly title?: MessageKey
+  }
+}

@@ -1,0 +1,42 @@
+import { loadAppMessages, loadLoginMessages, type Messages } from '../i18n/catalogues.ts'
+import { chooseLanguage, type Language } from '../i18n/language.ts'
+
+export interface Reading {
+  readonly language: Language
+  readonly messages: Messages
+}
+
+const YEAR_SECONDS = 31_536_000
+
+let reading: Reading = { language: 'es', messages: {} }
+let isAppWanted = false
+const listeners = new Set<() => void>()
+
+const load = async (language: Language): Promise<void> => {
+  const [login, app] = await Promise.all([loadLoginMessages(language), isAppWanted ? loadAppMessages(language) : {}])
+  reading = { language, messages: { ...login, ...app } }
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+/** The language that is read now; before the first words are there it is Spanish without words. */
+export const readWords = (): Reading => reading
+export const onWords = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The words of the sign-in page, in the language of the cookie or the browser. */
+export const startWords = (): Promise<void> => load(chooseLanguage(document.cookie, navigator.languages))
+
+/** The words of everything behind the sign-in; loaded once. */
+export const wantAppWords = async (): Promise<void> => {
+  if (isAppWanted) return
+  isAppWanted = true
+  await load(reading.language)
+}
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  document.cookie = `language=${language}; Path=/; SameSite=Strict; Max-Age=${YEAR_SECONDS}${location.protocol === 'https:' ? '; Secure' : ''}`
+  await load(language)
+}
