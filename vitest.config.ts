@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'server/**/*.test.ts'], exclude: ['server/demo/**'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts'],
+          exclude: ['server/demo/**'],
+        },
+      },
       { test: { name: 'models', include: ['tests/models/**/*.test.ts'] } },
       { test: { name: 'repo', include: ['tests/repo/**/*.test.ts'] } },
       {

@@ -2,21 +2,41 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
 import type { OrderFacts } from '../../src/domain/order/order.ts'
 import type { PaymentRecord } from '../../src/domain/payment/payment-life.ts'
-import { decideDeliveryMan, decideOrder, decidePayment, decidePlacing } from '../../src/machines/lifecycles/decide.ts'
+import {
+  decideDeliveryMan,
+  decideOrder,
+  decidePayment,
+  decidePlacing,
+} from '../../src/machines/lifecycles/decide.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
-import { AT, everyOrderEdge, OPERATOR, ORDER_VARIANTS, orderTransitions, type OrderPath, type OrderVariant } from './order.paths.ts'
+import {
+  AT,
+  everyOrderEdge,
+  OPERATOR,
+  ORDER_VARIANTS,
+  orderTransitions,
+  type OrderPath,
+  type OrderVariant,
+} from './order.paths.ts'
 import { ordersThatCannotBe } from './order.invariants.ts'
 import { coverageLine } from './paths.ts'
-import { everyPaymentEdge, PAYMENT_VARIANTS, paymentTransitions, type PaymentVariant } from './payment.paths.ts'
+import {
+  everyPaymentEdge,
+  PAYMENT_VARIANTS,
+  paymentTransitions,
+  type PaymentVariant,
+} from './payment.paths.ts'
 import { recordRun, type WalkedPath } from './run-record.ts'
 
 const walked = new Map<string, WalkedPath[]>()
-const note = (machine: string, path: WalkedPath) => walked.set(machine, [...(walked.get(machine) ?? []), path])
+const note = (machine: string, path: WalkedPath) =>
+  walked.set(machine, [...(walked.get(machine) ?? []), path])
 
 const walkOrder = (variant: OrderVariant, path: OrderPath): WalkedPath => {
   let facts: OrderFacts = ORDER_VARIANTS[variant]
   const steps = path.steps.map(({ event, to }) => {
-    const answer = event.type === 'order.placed' ? decidePlacing(facts, AT, OPERATOR) : decideOrder(facts, event)
+    const answer =
+      event.type === 'order.placed' ? decidePlacing(facts, AT, OPERATOR) : decideOrder(facts, event)
     const actual = answer._tag === 'Refusal' ? answer.code : answer.status
     if (answer._tag === 'Decided') facts = answer.facts
     const wrong = ordersThatCannotBe(facts)
@@ -33,14 +53,17 @@ describe('order', () => {
     test(`${variant}: every edge leads where the machine says, and every order on the way can be`, () => {
       const all = everyOrderEdge(variant)
       console.log(coverageLine(`order (${variant})`, all))
-      expect(all.paths.map((path) => walkOrder(variant, path)).filter((path) => failures(path).length > 0)).toEqual([])
+      expect(
+        all.paths.map((path) => walkOrder(variant, path)).filter((path) => failures(path).length > 0),
+      ).toEqual([])
       for (const path of orderTransitions(variant).paths) note('order', walkOrder(variant, path))
     })
   }
 })
 
 describe('payment', () => {
-  const word = (payment: PaymentRecord) => (payment.isOutcomeUnknown ? `${payment.status} (unanswered)` : payment.status)
+  const word = (payment: PaymentRecord) =>
+    payment.isOutcomeUnknown ? `${payment.status} (unanswered)` : payment.status
   for (const variant of Object.keys(PAYMENT_VARIANTS) as PaymentVariant[]) {
     test(`${variant}: every edge leads where the machine says`, () => {
       const all = everyPaymentEdge(variant)
@@ -51,7 +74,9 @@ describe('payment', () => {
           const answer = decidePayment(payment, event)
           if (!('code' in answer)) payment = answer
           const actual = 'code' in answer ? answer.code : word(answer)
-          return actual === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual }
+          return actual === to
+            ? { event: event.type, expected: to }
+            : { event: event.type, expected: to, actual }
         })
         return { path: `${variant} · ${path.name}`, steps }
       }

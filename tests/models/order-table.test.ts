@@ -4,10 +4,21 @@ import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { decideOrder } from '../../src/machines/lifecycles/decide.ts'
-import { ABSENT_MAN, AT, MAN, OPERATOR, ORDER_EVENTS, orderEventName, placedFacts, STORE, TOMORROW } from './order.paths.ts'
+import {
+  ABSENT_MAN,
+  AT,
+  MAN,
+  OPERATOR,
+  ORDER_EVENTS,
+  orderEventName,
+  placedFacts,
+  STORE,
+  TOMORROW,
+} from './order.paths.ts'
 
-const step = (from: OrderStatus, action: OrderAction) =>
-  ({ lastStep: { from, action, byUserId: OPERATOR, at: new Date(AT - 10_000).toISOString() } })
+const step = (from: OrderStatus, action: OrderAction) => ({
+  lastStep: { from, action, byUserId: OPERATOR, at: new Date(AT - 10_000).toISOString() },
+})
 const held = (facts: Partial<OrderFacts>): OrderFacts => placedFacts({ isReserved: true, ...facts })
 const card = { ...placedFacts().payment, method: 'card' as const }
 const offered = { id: MAN.id, storeId: STORE, status: 'active', acceptance: 'offered' } as const
@@ -24,25 +35,50 @@ const ORDERS: Readonly<Record<string, OrderFacts>> = {
   inprog: held({ status: 'in_progress', deliveryMethod: 'pickup', ...step('packing', 'hand_over') }),
   rout: held({ status: 'routing', ...step('packing', 'route') }),
   routW: held({
-    status: 'routing', ...step('routing', 'assign'),
+    status: 'routing',
+    ...step('routing', 'assign'),
     deliveryMan: { id: ABSENT_MAN.id, storeId: STORE, status: 'is_absent', acceptance: 'waiting' },
   }),
   assi: held({ status: 'assigned', deliveryMan: offered, ...step('routing', 'assign') }),
-  assiA: held({ status: 'assigned', deliveryMan: { ...offered, acceptance: 'accepted' }, ...step('assigned', 'accept') }),
+  assiA: held({
+    status: 'assigned',
+    deliveryMan: { ...offered, acceptance: 'accepted' },
+    ...step('assigned', 'accept'),
+  }),
   inroute: held({ status: 'in_route', deliveryMan: onTheRoad, ...step('assigned', 'depart') }),
   door: held({ status: 'at_the_door', deliveryMan: onTheRoad, ...step('in_route', 'arrive') }),
-  compl: placedFacts({ status: 'completed', deliveryMan: onTheRoad, payment: { ...placedFacts().payment, status: 'completed' } }),
+  compl: placedFacts({
+    status: 'completed',
+    deliveryMan: onTheRoad,
+    payment: { ...placedFacts().payment, status: 'completed' },
+  }),
   fail: placedFacts({ status: 'failed', payment: { ...card, status: 'failed' } }),
   canc: placedFacts({ status: 'cancelled' }),
 }
 
 /** The table's words: `·` is `invalid_next_status`, capitals are other refusals, the rest is the status reached. */
 const WORDS: Readonly<Record<string, string>> = {
-  scheduled: 'sched', pending: 'pend', processing: 'proc', preparing: 'prep', packing: 'pack', in_progress: 'inprog',
-  routing: 'rout', assigned: 'assi', in_route: 'inroute', at_the_door: 'door', completed: 'compl', failed: 'fail', cancelled: 'canc',
-  invalid_next_status: '·', order_is_completed: 'DONE', order_is_canceled: 'GONE',
-  delivery_man_not_found: 'NOBODY', delivery_man_busy: 'AWAY', delivery_man_not_accepted: 'UNAGREED',
-  undo_expired: 'TOOLATE', payment_type_dont_exit: 'METHOD',
+  scheduled: 'sched',
+  pending: 'pend',
+  processing: 'proc',
+  preparing: 'prep',
+  packing: 'pack',
+  in_progress: 'inprog',
+  routing: 'rout',
+  assigned: 'assi',
+  in_route: 'inroute',
+  at_the_door: 'door',
+  completed: 'compl',
+  failed: 'fail',
+  cancelled: 'canc',
+  invalid_next_status: '·',
+  order_is_completed: 'DONE',
+  order_is_canceled: 'GONE',
+  delivery_man_not_found: 'NOBODY',
+  delivery_man_busy: 'AWAY',
+  delivery_man_not_accepted: 'UNAGREED',
+  undo_expired: 'TOOLATE',
+  payment_type_dont_exit: 'METHOD',
 }
 
 const EXPECTED = `
@@ -91,7 +127,16 @@ test('every event in every status is accepted or refused as the table says', () 
       ...Object.values(ORDERS).map((order) => answer(order, event)),
     ]),
   ]
-  expect(rows.map((row) => row.map((cell, at) => cell.padEnd(at === 0 ? 28 : 9)).join('').trimEnd()).join('\n')).toBe(EXPECTED.slice(1, -1))
+  expect(
+    rows
+      .map((row) =>
+        row
+          .map((cell, at) => cell.padEnd(at === 0 ? 28 : 9))
+          .join('')
+          .trimEnd(),
+      )
+      .join('\n'),
+  ).toBe(EXPECTED.slice(1, -1))
 })
 
 test('the table has every event that the machine knows', () => {

@@ -12,7 +12,12 @@ export const OPERATOR = 7 as UserId
 export const STORE = 3 as StoreId
 
 const man = (id: number, status: CandidateMan['status']): CandidateMan => ({
-  id: id as UserId, isDeliveryMan: true, storeId: STORE, status, ordersInHour: 0, ordersPerHour: 4,
+  id: id as UserId,
+  isDeliveryMan: true,
+  storeId: STORE,
+  status,
+  ordersInHour: 0,
+  ordersPerHour: 4,
 })
 /** At the store, at the store as well, and known to be away today. */
 export const MAN = man(51, 'active')
@@ -21,10 +26,24 @@ export const ABSENT_MAN = man(53, 'is_absent')
 
 export const placedFacts = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'processing',
-  type: 'single', deliveryMethod: 'own', storeId: STORE, toPay: cents(12_550),
-  payment: { method: 'cash', status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false },
-  deliveryDay: TODAY, today: TODAY, dueAt: null,
-  deliveryMan: null, returnsCount: 0, lastStep: null, isReserved: false,
+  type: 'single',
+  deliveryMethod: 'own',
+  storeId: STORE,
+  toPay: cents(12_550),
+  payment: {
+    method: 'cash',
+    status: 'pending',
+    isOutcomeUnknown: false,
+    bankTransactionId: null,
+    customerWillPay: false,
+  },
+  deliveryDay: TODAY,
+  today: TODAY,
+  dueAt: null,
+  deliveryMan: null,
+  returnsCount: 0,
+  lastStep: null,
+  isReserved: false,
   ...facts,
 })
 
@@ -46,8 +65,24 @@ const clock = { at: AT, by: null }
 
 const always: readonly OrderEvent[] = [
   { ...clock, type: 'order.due' },
-  ...(['order.placed', 'order.start', 'order.prepare', 'order.pack', 'order.route', 'order.hand_over', 'order.accept', 'order.refuse',
-    'order.unassign', 'order.depart', 'order.arrive', 'order.return', 'order.undo', 'order.fail'] as const).map((type) => ({ ...now, type })),
+  ...(
+    [
+      'order.placed',
+      'order.start',
+      'order.prepare',
+      'order.pack',
+      'order.route',
+      'order.hand_over',
+      'order.accept',
+      'order.refuse',
+      'order.unassign',
+      'order.depart',
+      'order.arrive',
+      'order.return',
+      'order.undo',
+      'order.fail',
+    ] as const
+  ).map((type) => ({ ...now, type })),
   { ...clock, type: 'payment.captured' },
   { ...clock, type: 'payment.failed' },
   { ...now, type: 'order.assign', man: MAN },
@@ -60,31 +95,50 @@ const always: readonly OrderEvent[] = [
   { ...now, type: 'order.cancel', reason: 'customer_request', bankVoidTransactionId: null, goods: 'stock' },
 ]
 const retryBy = (method: 'card' | 'cash' | 'bank_transfer'): OrderEvent => ({
-  ...now, type: 'order.retry', method, isCreditAvailable: false, customerWillPay: false,
+  ...now,
+  type: 'order.retry',
+  method,
+  isCreditAvailable: false,
+  customerWillPay: false,
 })
 
 /** The events that the paths are made of, `by` the operator unless the clock or the gateway brings them. */
-export const ORDER_EVENTS: readonly OrderEvent[] = [...always, retryBy('card'), retryBy('cash'), retryBy('bank_transfer')]
+export const ORDER_EVENTS: readonly OrderEvent[] = [
+  ...always,
+  retryBy('card'),
+  retryBy('cash'),
+  retryBy('bank_transfer'),
+]
 
 /** An event in a path's name: its type, and what makes it another one of that type. */
 export const orderEventName = (event: OrderEvent): string => {
   switch (event.type) {
-    case 'order.assign': return event.man.status === 'active' ? event.type : `${event.type} (${event.man.status})`
-    case 'order.reschedule': return `${event.type} (${event.deliveryDay === TODAY ? 'today' : 'later'})`
-    case 'order.retry': return `${event.type} (${event.method})`
-    default: return event.type
+    case 'order.assign':
+      return event.man.status === 'active' ? event.type : `${event.type} (${event.man.status})`
+    case 'order.reschedule':
+      return `${event.type} (${event.deliveryDay === TODAY ? 'today' : 'later'})`
+    case 'order.retry':
+      return `${event.type} (${event.method})`
+    default:
+      return event.type
   }
 }
 
 const coverOf = (facts: OrderFacts, cover: 'context' | 'words'): EdgeCover<OrderEvent> =>
   edgeCover(orderMachine, {
-    input: facts, events: ORDER_EVENTS, limit: 5_000, cover, eventName: orderEventName,
+    input: facts,
+    events: ORDER_EVENTS,
+    limit: 5_000,
+    cover,
+    eventName: orderEventName,
   })
 
 /** Every edge of an order's whole graph, its context included: the pure machine walks it. */
-export const everyOrderEdge = (variant: OrderVariant): EdgeCover<OrderEvent> => coverOf(ORDER_VARIANTS[variant], 'context')
+export const everyOrderEdge = (variant: OrderVariant): EdgeCover<OrderEvent> =>
+  coverOf(ORDER_VARIANTS[variant], 'context')
 
 /** One path for each different transition: short enough to be walked over HTTP and in a browser. */
-export const orderTransitions = (variant: OrderVariant): EdgeCover<OrderEvent> => coverOf(ORDER_VARIANTS[variant], 'words')
+export const orderTransitions = (variant: OrderVariant): EdgeCover<OrderEvent> =>
+  coverOf(ORDER_VARIANTS[variant], 'words')
 
 export type OrderPath = ModelPath<OrderEvent>

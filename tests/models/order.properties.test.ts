@@ -22,14 +22,43 @@ const man = fc.record({
   ordersInHour: fc.integer({ min: 0, max: 3 }),
   ordersPerHour: fc.integer({ min: 0, max: 3 }),
 })
-const plain = ['order.due', 'order.start', 'order.prepare', 'order.pack', 'order.route', 'order.hand_over', 'order.accept', 'order.refuse',
-  'order.unassign', 'order.depart', 'order.arrive', 'order.return', 'order.undo', 'order.fail', 'payment.captured', 'payment.failed'] as const
+const plain = [
+  'order.due',
+  'order.start',
+  'order.prepare',
+  'order.pack',
+  'order.route',
+  'order.hand_over',
+  'order.accept',
+  'order.refuse',
+  'order.unassign',
+  'order.depart',
+  'order.arrive',
+  'order.return',
+  'order.undo',
+  'order.fail',
+  'payment.captured',
+  'payment.failed',
+] as const
 
 const what = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...plain).map((type) => ({ type })) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('order.reschedule' as const), deliveryDay: day, dueAt: fc.constantFrom(null, AT) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('order.reschedule' as const),
+      deliveryDay: day,
+      dueAt: fc.constantFrom(null, AT),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('order.assign' as const), man }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('order.man_available' as const), manId: man.map(({ id }) => id) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('order.man_available' as const),
+      manId: man.map(({ id }) => id),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -50,8 +79,10 @@ const what = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      type: fc.constant('order.retry' as const), method: fc.constantFrom(...PAYMENT_METHODS),
-      isCreditAvailable: fc.boolean(), customerWillPay: fc.boolean(),
+      type: fc.constant('order.retry' as const),
+      method: fc.constantFrom(...PAYMENT_METHODS),
+      isCreditAvailable: fc.boolean(),
+      customerWillPay: fc.boolean(),
     }),
   },
 )
@@ -61,11 +92,16 @@ const event: fc.Arbitrary<OrderEvent> = fc
 
 const order: fc.Arbitrary<OrderFacts> = fc
   .record({
-    type: fc.constantFrom(...ORDER_TYPES), deliveryMethod: fc.constantFrom(...DELIVERY_METHODS),
-    method: fc.constantFrom(...PAYMENT_METHODS), customerWillPay: fc.boolean(), deliveryDay: day, dueAt: fc.constantFrom(null, AT),
+    type: fc.constantFrom(...ORDER_TYPES),
+    deliveryMethod: fc.constantFrom(...DELIVERY_METHODS),
+    method: fc.constantFrom(...PAYMENT_METHODS),
+    customerWillPay: fc.boolean(),
+    deliveryDay: day,
+    dueAt: fc.constantFrom(null, AT),
   })
   .map(({ method, customerWillPay, ...rest }) =>
-    placedFacts({ ...rest, payment: { ...placedFacts().payment, method, customerWillPay } }))
+    placedFacts({ ...rest, payment: { ...placedFacts().payment, method, customerWillPay } }),
+  )
 
 /** Every order that a history of up to 40 events makes of a placed one, in turn. */
 const lives = (first: OrderFacts, events: readonly OrderEvent[]): OrderFacts[] => {
@@ -80,55 +116,90 @@ const lives = (first: OrderFacts, events: readonly OrderEvent[]): OrderFacts[] =
 const history = fc.array(event, { maxLength: 40 })
 
 test('whatever happens, in whatever order: no order ever is what none can be', () => {
-  fc.assert(fc.property(order, history, (first, events) => {
-    expect(lives(first, events).flatMap(ordersThatCannotBe)).toEqual([])
-  }), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(order, history, (first, events) => {
+      expect(lives(first, events).flatMap(ordersThatCannotBe)).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('a refused event changes nothing and is refused again, an accepted one changes only a copy', () => {
-  fc.assert(fc.property(order, history, event, (first, events, next) => {
-    const here = lives(first, events).at(-1) ?? first
-    const before = structuredClone(here)
-    const answer = decideOrder(here, next)
-    expect(here).toEqual(before)
-    expect(decideOrder(here, next)).toEqual(answer)
-  }), { numRuns: 1_000 })
+  fc.assert(
+    fc.property(order, history, event, (first, events, next) => {
+      const here = lives(first, events).at(-1) ?? first
+      const before = structuredClone(here)
+      const answer = decideOrder(here, next)
+      expect(here).toEqual(before)
+      expect(decideOrder(here, next)).toEqual(answer)
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
 test('taking back restores everything but the delivery man who had been waiting', () => {
-  fc.assert(fc.property(order, history, event, (first, events, next) => {
-    const here = lives(first, events).at(-1) ?? first
-    const done = decideOrder(here, { ...next, at: AT, by: OPERATOR })
-    fc.pre(done._tag === 'Decided' && done.status !== here.status)
-    const back = decideOrder(done.facts, { type: 'order.undo', at: AT + 59_000, by: OPERATOR })
-    if (back._tag === 'Refusal') return
-    expect({ ...back.facts, deliveryMan: null }).toEqual({ ...here, lastStep: null, deliveryMan: null })
-    expect(decideOrder(done.facts, { type: 'order.undo', at: AT + 61_000, by: OPERATOR })).toMatchObject({ code: 'undo_expired' })
-    expect(decideOrder(done.facts, { type: 'order.undo', at: AT, by: 8 as UserId })).toMatchObject({ code: 'undo_not_own' })
-  }), { numRuns: 3_000 })
+  fc.assert(
+    fc.property(order, history, event, (first, events, next) => {
+      const here = lives(first, events).at(-1) ?? first
+      const done = decideOrder(here, { ...next, at: AT, by: OPERATOR })
+      fc.pre(done._tag === 'Decided' && done.status !== here.status)
+      const back = decideOrder(done.facts, { type: 'order.undo', at: AT + 59_000, by: OPERATOR })
+      if (back._tag === 'Refusal') return
+      expect({ ...back.facts, deliveryMan: null }).toEqual({ ...here, lastStep: null, deliveryMan: null })
+      expect(decideOrder(done.facts, { type: 'order.undo', at: AT + 61_000, by: OPERATOR })).toMatchObject({
+        code: 'undo_expired',
+      })
+      expect(decideOrder(done.facts, { type: 'order.undo', at: AT, by: 8 as UserId })).toMatchObject({
+        code: 'undo_not_own',
+      })
+    }),
+    { numRuns: 3_000 },
+  )
 })
 
 test('a closed order stays as it is', () => {
-  fc.assert(fc.property(order, history, event, (first, events, next) => {
-    const end = lives(first, events).at(-1)
-    fc.pre(end !== undefined && (end.status === 'completed' || end.status === 'cancelled'))
-    expect(decideOrder(end, next)).toMatchObject({ code: end.status === 'completed' ? 'order_is_completed' : 'order_is_canceled' })
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(order, history, event, (first, events, next) => {
+      const end = lives(first, events).at(-1)
+      fc.pre(end !== undefined && (end.status === 'completed' || end.status === 'cancelled'))
+      expect(decideOrder(end, next)).toMatchObject({
+        code: end.status === 'completed' ? 'order_is_completed' : 'order_is_canceled',
+      })
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('a button that is enabled can be pressed; without permissions none is, and nobody is told to ask in vain', () => {
   const all = new Set([...STATUS_CHANGE_PERMISSIONS, 'cancelLateOrders', 'updateOrders'])
-  fc.assert(fc.property(order, history, (first, events) => {
-    const here = lives(first, events).at(-1) ?? first
-    const mighty = abilitiesOf(here, { userId: OPERATOR, permissions: all }, AT)
-    const powerless = abilitiesOf(here, { userId: OPERATOR, permissions: new Set() }, AT)
-    for (const action of ORDER_ACTIONS) {
-      expect(mighty[action]).not.toBe('user_dont_have_permission')
-      expect(powerless[action]).toBe(mighty[action] === true ? 'user_dont_have_permission' : mighty[action])
-    }
-    for (const action of ['start', 'prepare', 'pack', 'route', 'hand_over', 'depart', 'arrive', 'return', 'accept', 'refuse', 'unassign', 'undo', 'fail'] as const) {
-      const pressed = decideOrder(here, { type: `order.${action}`, at: AT, by: OPERATOR })
-      expect(mighty[action]).toBe(pressed._tag === 'Decided' ? true : pressed.code)
-    }
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(order, history, (first, events) => {
+      const here = lives(first, events).at(-1) ?? first
+      const mighty = abilitiesOf(here, { userId: OPERATOR, permissions: all }, AT)
+      const powerless = abilitiesOf(here, { userId: OPERATOR, permissions: new Set() }, AT)
+      for (const action of ORDER_ACTIONS) {
+        expect(mighty[action]).not.toBe('user_dont_have_permission')
+        expect(powerless[action]).toBe(mighty[action] === true ? 'user_dont_have_permission' : mighty[action])
+      }
+      for (const action of [
+        'start',
+        'prepare',
+        'pack',
+        'route',
+        'hand_over',
+        'depart',
+        'arrive',
+        'return',
+        'accept',
+        'refuse',
+        'unassign',
+        'undo',
+        'fail',
+      ] as const) {
+        const pressed = decideOrder(here, { type: `order.${action}`, at: AT, by: OPERATOR })
+        expect(mighty[action]).toBe(pressed._tag === 'Decided' ? true : pressed.code)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,4 +1,11 @@
-import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot, type AnyStateMachine, type EventFromLogic, type SnapshotFrom } from 'xstate'
+import {
+  getInitialSnapshot,
+  getNextSnapshot,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type SnapshotFrom,
+} from 'xstate'
 
 /** One step of a path: what happens, and the word for where it leads. */
 export interface PathStep<E> {
@@ -25,7 +32,9 @@ export interface EdgeCover<E> {
 
 export interface CoverOptions<M extends AnyStateMachine> {
   readonly input?: unknown
-  readonly events: ReadonlyArray<EventFromLogic<M>> | ((state: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>)
+  readonly events:
+    | ReadonlyArray<EventFromLogic<M>>
+    | ((state: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>)
   /** States after which the search gives up: a counter of the machine is not bounded by its input. */
   readonly limit: number
   /** Identity of a state; by default its value and its whole context. */
@@ -53,7 +62,9 @@ interface Edge<M extends AnyStateMachine> {
 const nameOf = (value: AnyMachineSnapshot['value']): string =>
   typeof value === 'string'
     ? value
-    : Object.entries(value).map(([region, inner]) => `${region}.${inner === undefined ? '' : nameOf(inner)}`).join(' | ')
+    : Object.entries(value)
+        .map(([region, inner]) => `${region}.${inner === undefined ? '' : nameOf(inner)}`)
+        .join(' | ')
 
 const stepsTo = <M extends AnyStateMachine>(vertex: Vertex<M>): Edge<M>[] => {
   const steps: Edge<M>[] = []
@@ -65,10 +76,14 @@ const stepsTo = <M extends AnyStateMachine>(vertex: Vertex<M>): Edge<M>[] => {
  * Paths that together walk every edge of the machine's reachable graph: edges with the deepest source first,
  * those already walked left out, each path the shortest way to the edge's source and then that edge.
  */
-export const edgeCover = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>): EdgeCover<EventFromLogic<M>> => {
-  // The library's own snapshot helpers lose the machine's type.
-  const initial = getInitialSnapshot(machine, options.input as never) as SnapshotFrom<M>
-  const serialize = options.serialize ?? ((state) => JSON.stringify([(state as AnyMachineSnapshot).value, (state as AnyMachineSnapshot).context]))
+export const edgeCover = <M extends AnyStateMachine>(
+  machine: M,
+  options: CoverOptions<M>,
+): EdgeCover<EventFromLogic<M>> => {
+  const initial = getInitialSnapshot<M>(machine, options.input as never) // each machine has an input type of its own
+  const serialize =
+    options.serialize ??
+    ((state) => JSON.stringify([(state as AnyMachineSnapshot).value, (state as AnyMachineSnapshot).context]))
   const stateName = options.stateName ?? ((state) => nameOf((state as AnyMachineSnapshot).value))
   const eventName = options.eventName ?? ((event) => (event as { type: string }).type)
 
@@ -76,12 +91,13 @@ export const edgeCover = <M extends AnyStateMachine>(machine: M, options: CoverO
   const vertices = new Map([[serialize(initial), first]])
   const edges = new Map<string, Edge<M>>()
   for (const vertex of vertices.values()) {
-    if (vertices.size > options.limit) throw new Error(`more than ${options.limit} states: bound the counters by the input`)
+    if (vertices.size > options.limit)
+      throw new Error(`more than ${options.limit} states: bound the counters by the input`)
     const events = typeof options.events === 'function' ? options.events(vertex.state) : options.events
     for (const event of events) {
       const here = vertex.state as AnyMachineSnapshot
       if (!here.can(event) || options.allow?.(vertex.state, event) === false) continue
-      const next = getNextSnapshot(machine, vertex.state, event) as SnapshotFrom<M>
+      const next = getNextSnapshot<M>(machine, vertex.state, event)
       const key = serialize(next)
       const step = { event, from: stateName(vertex.state), to: stateName(next) }
       const words = `${step.from} → ${eventName(event)} → ${step.to}`
@@ -104,7 +120,9 @@ export const edgeCover = <M extends AnyStateMachine>(machine: M, options: CoverO
     taken.set(words, nth)
     paths.push({ name: nth === 1 ? words : `${words} (${nth})`, steps: trail.map(({ step }) => step) })
   }
-  const transitions = [...new Set([...edges.values()].map(({ step }) => `${step.from} → ${eventName(step.event)} → ${step.to}`))].sort()
+  const transitions = [
+    ...new Set([...edges.values()].map(({ step }) => `${step.from} → ${eventName(step.event)} → ${step.to}`)),
+  ].sort()
   return { states: vertices.size, edges: edges.size, transitions, paths }
 }
 

@@ -4,7 +4,13 @@ import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts
 import { edgeCover, type EdgeCover } from './paths.ts'
 
 export const paymentRecord = (method: PaymentMethod, customerWillPay = false): PaymentRecord => ({
-  method, status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay, isLateCapture: false, gatewayCode: null,
+  method,
+  status: 'pending',
+  isOutcomeUnknown: false,
+  bankTransactionId: null,
+  customerWillPay,
+  isLateCapture: false,
+  gatewayCode: null,
 })
 
 /** The methods whose money lives differently. */
@@ -28,13 +34,18 @@ export const PAYMENT_EVENTS: readonly PaymentEvent[] = [
 
 const coverOf = (record: PaymentRecord, cover: 'context' | 'words'): EdgeCover<PaymentEvent> =>
   edgeCover(paymentMachine, {
-    input: record, events: PAYMENT_EVENTS, limit: 500, cover,
+    input: record,
+    events: PAYMENT_EVENTS,
+    limit: 500,
+    cover,
     stateName: ({ value, context }) => (context.isOutcomeUnknown ? `${value} (unanswered)` : value),
     eventName: (event) => (event.type === 'payment.retry' ? `${event.type} (${event.method})` : event.type),
   })
 
 /** Every edge of a payment's whole graph, its context included. */
-export const everyPaymentEdge = (variant: PaymentVariant): EdgeCover<PaymentEvent> => coverOf(PAYMENT_VARIANTS[variant], 'context')
+export const everyPaymentEdge = (variant: PaymentVariant): EdgeCover<PaymentEvent> =>
+  coverOf(PAYMENT_VARIANTS[variant], 'context')
 
 /** One path for each different transition, with an unanswered gateway as a state of its own. */
-export const paymentTransitions = (variant: PaymentVariant): EdgeCover<PaymentEvent> => coverOf(PAYMENT_VARIANTS[variant], 'words')
+export const paymentTransitions = (variant: PaymentVariant): EdgeCover<PaymentEvent> =>
+  coverOf(PAYMENT_VARIANTS[variant], 'words')

@@ -30,28 +30,61 @@ test('every payment event in every status: ? is an answer still out, LATE is fla
   expect(table).toEqual([
     // pending card, silent card, pending cash, pos at door, failed, failed silent, completed, cancelled
     ['payment.unanswered', 'pending?', 'pending?', '·', '·', '·', '·', '·', '·'],
-    ['payment.captured', 'completed', 'completed', 'completed LATE', 'completed LATE', 'completed LATE', 'completed LATE', 'completed LATE', 'completed LATE'],
+    [
+      'payment.captured',
+      'completed',
+      'completed',
+      'completed LATE',
+      'completed LATE',
+      'completed LATE',
+      'completed LATE',
+      'completed LATE',
+      'completed LATE',
+    ],
     ['payment.collected', '·', '·', 'completed', 'completed', '·', '·', '·', '·'],
     ['payment.failed', 'failed', 'failed', 'failed', 'failed', '·', 'failed', '·', '·'],
     ['payment.expired', 'failed', 'failed?', 'failed', 'failed', '·', '·', '·', '·'],
     ['payment.retry card', '·', '·', '·', '·', 'pending', 'payment_outcome_unknown', '·', '·'],
     ['payment.retry cash', '·', '·', '·', '·', 'pending', 'payment_outcome_unknown', '·', '·'],
-    ['payment.voided', 'cancelled', 'cancelled?', 'cancelled', 'cancelled', 'cancelled', 'cancelled?', 'cancelled', '·'],
+    [
+      'payment.voided',
+      'cancelled',
+      'cancelled?',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+      'cancelled?',
+      'cancelled',
+      '·',
+    ],
   ])
 })
 
 test('a capture after a no is kept with its flag, and a new try starts clean', () => {
   const failed = { ...paymentRecord('card'), status: 'failed' as const, gatewayCode: '51' }
   expect(decidePayment(failed, { type: 'payment.captured' })).toEqual({
-    method: 'card', status: 'completed', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false,
-    isLateCapture: true, gatewayCode: null,
+    method: 'card',
+    status: 'completed',
+    isOutcomeUnknown: false,
+    bankTransactionId: null,
+    customerWillPay: false,
+    isLateCapture: true,
+    gatewayCode: null,
   })
   expect(decidePayment(failed, { type: 'payment.retry', method: 'cash', customerWillPay: false })).toEqual({
-    method: 'cash', status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false,
-    isLateCapture: false, gatewayCode: null,
+    method: 'cash',
+    status: 'pending',
+    isOutcomeUnknown: false,
+    bankTransactionId: null,
+    customerWillPay: false,
+    isLateCapture: false,
+    gatewayCode: null,
   })
   expect(decidePayment(failed, { type: 'payment.collected' })).toEqual({
-    _tag: 'Refusal', code: 'invalid_next_status', from: 'failed', to: 'completed',
+    _tag: 'Refusal',
+    code: 'invalid_next_status',
+    from: 'failed',
+    to: 'completed',
   })
 })
 
@@ -72,5 +105,10 @@ test('every event of a delivery man\u2019s day in every status', () => {
     ['man.set_inactive', 'inactive', '·', '·', '·', '·'],
     ['man.set_absent', 'is_absent', '·', '·', '·', '·'],
   ])
-  expect(decideDeliveryMan('is_absent', 'man.depart')).toEqual({ _tag: 'Refusal', code: 'invalid_next_status', from: 'is_absent', to: 'on_rout' })
+  expect(decideDeliveryMan('is_absent', 'man.depart')).toEqual({
+    _tag: 'Refusal',
+    code: 'invalid_next_status',
+    from: 'is_absent',
+    to: 'on_rout',
+  })
 })

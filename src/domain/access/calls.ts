@@ -15,8 +15,17 @@ const anyOf = (...permissions: readonly Permission[]): CallAccess => ({ anyOf: p
 const moveOrders = anyOf(...STATUS_CHANGE_PERMISSIONS, 'completeCollectedOrders')
 const callers = anyOf('createOrders', 'viewUsersAndCustomer', 'viewUser')
 const storeNames = anyOf(
-  'createOrders', 'viewOrders', 'viewSettings', 'viewStore', 'viewStockManagement', 'viewOperators', 'viewUser', 'viewDiscount',
-  'viewDistributionManagement', 'viewMarketing', 'getCsvReport',
+  'createOrders',
+  'viewOrders',
+  'viewSettings',
+  'viewStore',
+  'viewStockManagement',
+  'viewOperators',
+  'viewUser',
+  'viewDiscount',
+  'viewDistributionManagement',
+  'viewMarketing',
+  'getCsvReport',
 )
 
 /** Each call of the contract, by `METHOD /path`, and what opens it: the server checks it, the browser hides by it. */
@@ -28,7 +37,12 @@ export const CALL_ACCESS: Readonly<Record<string, CallAccess>> = {
   'GET /countries': 'anyone',
   'GET /stores': storeNames,
   'GET /stores/{id}': storeNames,
-  'GET /stores/{id}/delivery-mans': anyOf('viewOrderStatusRouting', 'viewOrderStatusAssigned', 'changeOrderStatusAssigned', 'viewStore'),
+  'GET /stores/{id}/delivery-mans': anyOf(
+    'viewOrderStatusRouting',
+    'viewOrderStatusAssigned',
+    'changeOrderStatusAssigned',
+    'viewStore',
+  ),
   'GET /stores/{id}/delivering-time': anyOf('createOrders', 'updateOrders'),
   'PUT /users/{id}': anyOf('changeOrderStatusAssigned'),
 

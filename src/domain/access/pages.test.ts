@@ -12,11 +12,23 @@ test('where each role lands, and what its menu offers', () => {
   )
   const both = ['/orders', '/orders', '/new-order']
   expect(seen).toEqual({
-    superadmin: both, 'country-admin': both, 'store-manager': both, 'store-operator': both, callcenter: both,
-    'limited-admin': ['/orders', '/orders'], adminreadonly: ['/orders', '/orders'], 'franchise-owner': ['/orders', '/orders'],
-    packing: ['/orders', '/orders'], routing: ['/orders', '/orders'], marketing: ['/orders', '/orders'],
-    operations: ['/orders', '/orders'], qa: ['/orders', '/orders'],
-    'country-distributor': [null], distributor: [null], supplier: [null], reports: [null],
+    superadmin: both,
+    'country-admin': both,
+    'store-manager': both,
+    'store-operator': both,
+    callcenter: both,
+    'limited-admin': ['/orders', '/orders'],
+    adminreadonly: ['/orders', '/orders'],
+    'franchise-owner': ['/orders', '/orders'],
+    packing: ['/orders', '/orders'],
+    routing: ['/orders', '/orders'],
+    marketing: ['/orders', '/orders'],
+    operations: ['/orders', '/orders'],
+    qa: ['/orders', '/orders'],
+    'country-distributor': [null],
+    distributor: [null],
+    supplier: [null],
+    reports: [null],
   })
 })
 
@@ -39,5 +51,7 @@ test('the menu permissions are exactly those that open pages', () => {
 })
 
 test('only known permissions that are true count', () => {
-  expect(heldFromMap({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' })).toEqual(new Set(['viewOrders']))
+  expect(heldFromMap({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' })).toEqual(
+    new Set(['viewOrders']),
+  )
 })

@@ -51,7 +51,9 @@ export type PagePath = (typeof PAGES)[number]['path']
 const pages: ReadonlyArray<Page & { readonly path: PagePath }> = PAGES
 
 const isOpen = (page: Page, held: Held): boolean =>
-  page.isBuilt === true && page.isInDevelopment !== true && page.anyOf.some((permission) => held.has(permission))
+  page.isBuilt === true &&
+  page.isInDevelopment !== true &&
+  page.anyOf.some((permission) => held.has(permission))
 
 /** The row that decides a location: its own, or that of the nearest page above it (`/orders/17` is `/orders`). */
 const pageOf = (path: string): Page | undefined =>

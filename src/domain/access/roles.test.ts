@@ -3,7 +3,9 @@ import { PERMISSIONS } from './permissions.ts'
 import { ROLES, roleOfKey } from './roles.ts'
 
 test('each role has an id and a key of its own, and each permission once', () => {
-  expect(ROLES.map(({ id, key, scope, isGlobal, reducedMenu }) => [id, key, scope, isGlobal, reducedMenu])).toEqual([
+  expect(
+    ROLES.map(({ id, key, scope, isGlobal, reducedMenu }) => [id, key, scope, isGlobal, reducedMenu]),
+  ).toEqual([
     [9, 'superadmin', 'global', true, false],
     [21, 'country-admin', 'masterFranchisee', false, false],
     [34, 'limited-admin', 'masterFranchisee', false, false],
@@ -30,19 +32,30 @@ test('each role has an id and a key of its own, and each permission once', () =>
 
 test('who only looks changes nothing', () => {
   for (const key of ['limited-admin', 'adminreadonly', 'qa']) {
-    expect(roleOfKey(key)?.permissions.filter((permission) => !permission.startsWith('view'))).toEqual(['getLocalAppSettings'])
+    expect(roleOfKey(key)?.permissions.filter((permission) => !permission.startsWith('view'))).toEqual([
+      'getLocalAppSettings',
+    ])
   }
 })
 
 test('the country administrator lacks only what no single country owns', () => {
   const held = roleOfKey('country-admin')?.permissions ?? []
   expect(PERMISSIONS.filter((permission) => !held.includes(permission))).toEqual([
-    'viewLanguages', 'viewGlobalSettings', 'createCountry', 'deleteCountry', 'updateGlobalSettings', 'updateLanguages', 'viewPaths',
+    'viewLanguages',
+    'viewGlobalSettings',
+    'createCountry',
+    'deleteCountry',
+    'updateGlobalSettings',
+    'updateLanguages',
+    'viewPaths',
   ])
 })
 
 test('nobody without a back-office holds anything', () => {
-  expect(ROLES.filter((role) => role.mayNotSignIn === true).map(({ key, permissions }) => [key, permissions])).toEqual([
-    ['customer', []], ['delivery-man', []],
+  expect(
+    ROLES.filter((role) => role.mayNotSignIn === true).map(({ key, permissions }) => [key, permissions]),
+  ).toEqual([
+    ['customer', []],
+    ['delivery-man', []],
   ])
 })

@@ -1,8 +1,19 @@
-import { PERMISSIONS, STATUS_CHANGE_PERMISSIONS, STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
+import {
+  PERMISSIONS,
+  STATUS_CHANGE_PERMISSIONS,
+  STATUS_VIEW_PERMISSIONS,
+  type Permission,
+} from './permissions.ts'
 
 /** The kind of unit that an operator of the role is linked to; `none` has no link. */
 export type RoleScope =
-  | 'global' | 'masterFranchisee' | 'franchisor' | 'store' | 'distributor' | 'supplier' | 'none'
+  | 'global'
+  | 'masterFranchisee'
+  | 'franchisor'
+  | 'store'
+  | 'distributor'
+  | 'supplier'
+  | 'none'
 
 export interface BuiltInRole {
   readonly id: number
@@ -21,74 +32,228 @@ export interface BuiltInRole {
 const allBut = (...left: readonly Permission[]): readonly Permission[] =>
   PERMISSIONS.filter((permission) => !left.includes(permission))
 
-const everyView = PERMISSIONS.filter((permission) => permission.startsWith('view') && permission !== 'viewPaths')
+const everyView = PERMISSIONS.filter(
+  (permission) => permission.startsWith('view') && permission !== 'viewPaths',
+)
 
 const stockOfAStore = [
-  'viewStockManagement', 'updateStoreProductPrice', 'updateStoreProductStock', 'updateStoreComboStock',
-  'updateStoreCategoryAvailability', 'updateStoreProductAvailability', 'viewStockOrders', 'createStockOrders', 'changeStockOrderStatus',
-  'viewDailyStockReports', 'createDailyStockReports', 'viewWastedReports', 'createWastedReports',
+  'viewStockManagement',
+  'updateStoreProductPrice',
+  'updateStoreProductStock',
+  'updateStoreComboStock',
+  'updateStoreCategoryAvailability',
+  'updateStoreProductAvailability',
+  'viewStockOrders',
+  'createStockOrders',
+  'changeStockOrderStatus',
+  'viewDailyStockReports',
+  'createDailyStockReports',
+  'viewWastedReports',
+  'createWastedReports',
 ] as const satisfies readonly Permission[]
 
 const stockRequests = [
-  'viewDistributionManagement', 'viewStockOrders', 'createStockOrders', 'changeStockOrderStatus',
+  'viewDistributionManagement',
+  'viewStockOrders',
+  'createStockOrders',
+  'changeStockOrderStatus',
 ] as const satisfies readonly Permission[]
 
 const role = (
-  id: number, key: string, en: string, es: string, scope: RoleScope, permissions: readonly Permission[],
+  id: number,
+  key: string,
+  en: string,
+  es: string,
+  scope: RoleScope,
+  permissions: readonly Permission[],
   flags: { reducedMenu?: true; mayNotSignIn?: true } = {},
 ): BuiltInRole => ({
-  id, key, title: { en, es }, scope, isGlobal: scope === 'global', reducedMenu: flags.reducedMenu ?? false, permissions,
+  id,
+  key,
+  title: { en, es },
+  scope,
+  isGlobal: scope === 'global',
+  reducedMenu: flags.reducedMenu ?? false,
+  permissions,
   ...(flags.mayNotSignIn && { mayNotSignIn: true }),
 })
 
 /** The roles that every network starts with; ids from 201 belong to roles that the specification names without one. */
 export const ROLES: readonly BuiltInRole[] = [
   role(9, 'superadmin', 'Super administrator', 'Superadministrador', 'global', PERMISSIONS),
-  role(21, 'country-admin', 'Country administrator', 'Administrador de país', 'masterFranchisee',
-    allBut('viewGlobalSettings', 'updateGlobalSettings', 'viewLanguages', 'updateLanguages', 'createCountry', 'deleteCountry', 'viewPaths')),
-  role(34, 'limited-admin', 'Limited administrator', 'Administrador limitado', 'masterFranchisee', [...everyView, 'getLocalAppSettings']),
-  role(201, 'adminreadonly', 'Read-only administrator', 'Administrador de solo lectura', 'masterFranchisee', [...everyView, 'getLocalAppSettings']),
+  role(
+    21,
+    'country-admin',
+    'Country administrator',
+    'Administrador de país',
+    'masterFranchisee',
+    allBut(
+      'viewGlobalSettings',
+      'updateGlobalSettings',
+      'viewLanguages',
+      'updateLanguages',
+      'createCountry',
+      'deleteCountry',
+      'viewPaths',
+    ),
+  ),
+  role(34, 'limited-admin', 'Limited administrator', 'Administrador limitado', 'masterFranchisee', [
+    ...everyView,
+    'getLocalAppSettings',
+  ]),
+  role(201, 'adminreadonly', 'Read-only administrator', 'Administrador de solo lectura', 'masterFranchisee', [
+    ...everyView,
+    'getLocalAppSettings',
+  ]),
   role(6, 'franchise-owner', 'Franchise owner', 'Dueño de franquicia', 'franchisor', [
-    'viewSettings', 'viewStore', 'updateStore', 'viewOperators', 'viewUser', 'updateUser', 'viewUsersAndCustomer',
-    'viewOrders', ...STATUS_VIEW_PERMISSIONS, ...STATUS_CHANGE_PERMISSIONS, 'updateOrders', 'changeOrderBillingInfo', 'cancelLateOrders',
-    'viewDiscount', 'updateDiscount', 'viewCoupon', 'updateCoupon', ...stockOfAStore, 'getCsvReport',
+    'viewSettings',
+    'viewStore',
+    'updateStore',
+    'viewOperators',
+    'viewUser',
+    'updateUser',
+    'viewUsersAndCustomer',
+    'viewOrders',
+    ...STATUS_VIEW_PERMISSIONS,
+    ...STATUS_CHANGE_PERMISSIONS,
+    'updateOrders',
+    'changeOrderBillingInfo',
+    'cancelLateOrders',
+    'viewDiscount',
+    'updateDiscount',
+    'viewCoupon',
+    'updateCoupon',
+    ...stockOfAStore,
+    'getCsvReport',
   ]),
   role(5, 'store-manager', 'Store manager', 'Gerente de tienda', 'store', [
-    'createOrders', 'viewOrders', ...STATUS_VIEW_PERMISSIONS, ...STATUS_CHANGE_PERMISSIONS, 'cancelLateOrders', 'updateOrders',
-    'changeOrderBillingInfo', ...stockOfAStore, 'viewUsersAndCustomer', 'viewUser', 'createUser', 'updateUser',
+    'createOrders',
+    'viewOrders',
+    ...STATUS_VIEW_PERMISSIONS,
+    ...STATUS_CHANGE_PERMISSIONS,
+    'cancelLateOrders',
+    'updateOrders',
+    'changeOrderBillingInfo',
+    ...stockOfAStore,
+    'viewUsersAndCustomer',
+    'viewUser',
+    'createUser',
+    'updateUser',
   ]),
   role(202, 'store-operator', 'Store operator', 'Operador de tienda', 'store', [
-    'createOrders', 'viewOrders', ...STATUS_VIEW_PERMISSIONS,
-    'changeOrderStatusPreparing', 'changeOrderStatusPacking', 'changeOrderStatusInProgress', 'completeCollectedOrders',
+    'createOrders',
+    'viewOrders',
+    ...STATUS_VIEW_PERMISSIONS,
+    'changeOrderStatusPreparing',
+    'changeOrderStatusPacking',
+    'changeOrderStatusInProgress',
+    'completeCollectedOrders',
   ]),
   role(32, 'packing', 'Packing', 'Empaque', 'store', [
-    'viewOrders', 'viewOrderStatusProcessing', 'viewOrderStatusPreparing', 'viewOrderStatusPacking',
-    'changeOrderStatusPreparing', 'changeOrderStatusPacking',
+    'viewOrders',
+    'viewOrderStatusProcessing',
+    'viewOrderStatusPreparing',
+    'viewOrderStatusPacking',
+    'changeOrderStatusPreparing',
+    'changeOrderStatusPacking',
   ]),
   role(35, 'routing', 'Routing', 'Despacho', 'store', [
-    'viewOrders', 'viewOrderStatusPacking', 'viewOrderStatusInProgress', 'viewOrderStatusRouting', 'viewOrderStatusAssigned',
-    'viewOrderStatusInRoute', 'viewOrderStatusAtTheDoor',
-    'changeOrderStatusRouting', 'changeOrderStatusInProgress', 'changeOrderStatusAssigned', 'changeOrderStatusInRoute',
-    'changeOrderStatusAtTheDoor', 'changeOrderStatusCompleted',
+    'viewOrders',
+    'viewOrderStatusPacking',
+    'viewOrderStatusInProgress',
+    'viewOrderStatusRouting',
+    'viewOrderStatusAssigned',
+    'viewOrderStatusInRoute',
+    'viewOrderStatusAtTheDoor',
+    'changeOrderStatusRouting',
+    'changeOrderStatusInProgress',
+    'changeOrderStatusAssigned',
+    'changeOrderStatusInRoute',
+    'changeOrderStatusAtTheDoor',
+    'changeOrderStatusCompleted',
   ]),
-  role(33, 'callcenter', 'Call center', 'Centro de llamadas', 'masterFranchisee', [
-    'createOrders', 'updateOrders', 'changeOrderBillingInfo', 'viewOrders', ...STATUS_VIEW_PERMISSIONS, 'changeOrderStatusCancelled',
-    'viewCorporateOrder', 'cancelCorporateOrder', 'paymentCorporateOrder', 'viewUsersAndCustomer', 'createUser', 'updateUser',
-  ], { reducedMenu: true }),
-  role(23, 'country-distributor', 'Country distributor', 'Distribuidor de país', 'distributor', stockRequests),
+  role(
+    33,
+    'callcenter',
+    'Call center',
+    'Centro de llamadas',
+    'masterFranchisee',
+    [
+      'createOrders',
+      'updateOrders',
+      'changeOrderBillingInfo',
+      'viewOrders',
+      ...STATUS_VIEW_PERMISSIONS,
+      'changeOrderStatusCancelled',
+      'viewCorporateOrder',
+      'cancelCorporateOrder',
+      'paymentCorporateOrder',
+      'viewUsersAndCustomer',
+      'createUser',
+      'updateUser',
+    ],
+    { reducedMenu: true },
+  ),
+  role(
+    23,
+    'country-distributor',
+    'Country distributor',
+    'Distribuidor de país',
+    'distributor',
+    stockRequests,
+  ),
   role(135, 'distributor', 'Distributor manager', 'Gerente de distribuidor', 'distributor', stockRequests),
   role(137, 'supplier', 'Supplier manager', 'Gerente de proveedor', 'supplier', stockRequests),
-  role(203, 'marketing', 'Marketing and customer support', 'Mercadeo y atención al cliente', 'masterFranchisee', [
-    'viewMarketing', 'createMarketingNotifications', 'createMarketingMails', 'viewUsersAndCustomer', 'viewUser', 'viewOrders',
-  ]),
+  role(
+    203,
+    'marketing',
+    'Marketing and customer support',
+    'Mercadeo y atención al cliente',
+    'masterFranchisee',
+    [
+      'viewMarketing',
+      'createMarketingNotifications',
+      'createMarketingMails',
+      'viewUsersAndCustomer',
+      'viewUser',
+      'viewOrders',
+    ],
+  ),
   role(204, 'reports', 'Reports only', 'Solo reportes', 'masterFranchisee', ['getCsvReport']),
   role(205, 'operations', 'Operations and analysis', 'Operaciones y análisis', 'masterFranchisee', [
-    'viewDashboard', 'viewCatalog', 'viewCategory', 'viewProduct', 'viewBadge', 'viewDiscount', 'viewCoupon', 'viewSettings', 'viewStore',
-    'viewDeliveryZone', 'viewDeliveryService', 'viewOrders', ...STATUS_VIEW_PERMISSIONS, 'viewCorporateOrder', 'viewStockManagement',
-    'viewStockOrders', 'viewFulfilmentSettings', 'viewDailyStockReports', 'viewDailyStockReportSettings', 'viewWastedReports',
-    'viewDistributionManagement', 'viewDistributors', 'viewSuppliers', 'viewUsersAndCustomer', 'viewUser', 'getCsvReport', 'viewAnalytics',
+    'viewDashboard',
+    'viewCatalog',
+    'viewCategory',
+    'viewProduct',
+    'viewBadge',
+    'viewDiscount',
+    'viewCoupon',
+    'viewSettings',
+    'viewStore',
+    'viewDeliveryZone',
+    'viewDeliveryService',
+    'viewOrders',
+    ...STATUS_VIEW_PERMISSIONS,
+    'viewCorporateOrder',
+    'viewStockManagement',
+    'viewStockOrders',
+    'viewFulfilmentSettings',
+    'viewDailyStockReports',
+    'viewDailyStockReportSettings',
+    'viewWastedReports',
+    'viewDistributionManagement',
+    'viewDistributors',
+    'viewSuppliers',
+    'viewUsersAndCustomer',
+    'viewUser',
+    'getCsvReport',
+    'viewAnalytics',
   ]),
-  role(206, 'qa', 'Quality assurance', 'Control de calidad', 'global', [...everyView, 'getLocalAppSettings', 'viewPaths']),
+  role(206, 'qa', 'Quality assurance', 'Control de calidad', 'global', [
+    ...everyView,
+    'getLocalAppSettings',
+    'viewPaths',
+  ]),
   role(1, 'customer', 'Customer', 'Cliente', 'none', [], { mayNotSignIn: true }),
   role(3, 'delivery-man', 'Delivery man', 'Repartidor', 'store', [], { mayNotSignIn: true }),
 ]

@@ -1,5 +1,12 @@
 import type {
-  CountryId, DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId,
+  CountryId,
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
 } from '../shared/ids.ts'
 
 /** The signed-in operator: who it is, what it holds, and the one unit it belongs to. */

@@ -3,35 +3,93 @@ import { ORDER_ACTIONS } from '../order/order-action.ts'
 import { ORDER_STATUSES } from '../order/order-status.ts'
 import { refusal } from '../shared/refusal.ts'
 import { roleOfKey } from './roles.ts'
-import { canViewStatus, permissionToChange, refusalToAct, rolesThatMay, rolesThatMayAct } from './status-access.ts'
+import {
+  canViewStatus,
+  permissionToChange,
+  refusalToAct,
+  rolesThatMay,
+  rolesThatMayAct,
+} from './status-access.ts'
 
 const held = (key: string) => new Set(roleOfKey(key)?.permissions)
-const at = (status: (typeof ORDER_STATUSES)[number], step: string | null = null) =>
-  ({ status, lastStep: step === null ? null : { action: step } })
+const at = (status: (typeof ORDER_STATUSES)[number], step: string | null = null) => ({
+  status,
+  lastStep: step === null ? null : { action: step },
+})
 
 test('which statuses each role sees', () => {
   const sees = (key: string) => ORDER_STATUSES.filter((status) => canViewStatus(held(key), status))
   expect(sees('packing')).toEqual(['scheduled', 'processing', 'preparing', 'packing', 'cancelled'])
-  expect(sees('routing')).toEqual(['scheduled', 'packing', 'in_progress', 'routing', 'assigned', 'in_route', 'at_the_door', 'cancelled'])
+  expect(sees('routing')).toEqual([
+    'scheduled',
+    'packing',
+    'in_progress',
+    'routing',
+    'assigned',
+    'in_route',
+    'at_the_door',
+    'cancelled',
+  ])
   expect(sees('marketing')).toEqual(['scheduled', 'cancelled'])
-  for (const key of ['superadmin', 'country-admin', 'limited-admin', 'adminreadonly', 'franchise-owner', 'store-manager', 'store-operator', 'callcenter', 'operations', 'qa']) {
+  for (const key of [
+    'superadmin',
+    'country-admin',
+    'limited-admin',
+    'adminreadonly',
+    'franchise-owner',
+    'store-manager',
+    'store-operator',
+    'callcenter',
+    'operations',
+    'qa',
+  ]) {
     expect([key, sees(key)]).toEqual([key, ORDER_STATUSES])
   }
-  for (const key of ['country-distributor', 'distributor', 'supplier', 'reports', 'customer', 'delivery-man']) {
+  for (const key of [
+    'country-distributor',
+    'distributor',
+    'supplier',
+    'reports',
+    'customer',
+    'delivery-man',
+  ]) {
     expect([key, sees(key)]).toEqual([key, []])
   }
   expect(canViewStatus(new Set(['viewOrderStatusPending']), 'pending')).toBe(false)
 })
 
 describe('what each role may do to an order at the packing table', () => {
-  const may = (key: string) => ORDER_ACTIONS.filter((action) => refusalToAct(held(key), action, at('packing', 'pack')) === null)
+  const may = (key: string) =>
+    ORDER_ACTIONS.filter((action) => refusalToAct(held(key), action, at('packing', 'pack')) === null)
   test.each([
-    ['superadmin', ORDER_ACTIONS], ['country-admin', ORDER_ACTIONS], ['store-manager', ORDER_ACTIONS], ['franchise-owner', ORDER_ACTIONS],
+    ['superadmin', ORDER_ACTIONS],
+    ['country-admin', ORDER_ACTIONS],
+    ['store-manager', ORDER_ACTIONS],
+    ['franchise-owner', ORDER_ACTIONS],
     ['store-operator', ['prepare', 'pack', 'hand_over', 'undo']],
     ['packing', ['prepare', 'pack', 'undo']],
-    ['routing', ['route', 'hand_over', 'assign', 'accept', 'refuse', 'unassign', 'depart', 'arrive', 'return', 'complete']],
+    [
+      'routing',
+      [
+        'route',
+        'hand_over',
+        'assign',
+        'accept',
+        'refuse',
+        'unassign',
+        'depart',
+        'arrive',
+        'return',
+        'complete',
+      ],
+    ],
     ['callcenter', ['cancel', 'reschedule', 'retry']],
-    ['limited-admin', []], ['adminreadonly', []], ['marketing', []], ['operations', []], ['qa', []], ['reports', []],
+    ['limited-admin', []],
+    ['adminreadonly', []],
+    ['marketing', []],
+    ['operations', []],
+    ['qa', []],
+    ['reports', []],
   ] as const)('%s', (key, actions) => {
     expect(may(key)).toEqual(actions)
   })
@@ -39,8 +97,18 @@ describe('what each role may do to an order at the packing table', () => {
 
 test('late cancelling asks for more, completing at the counter for less', () => {
   const no = refusal('user_dont_have_permission')
-  const cancel = (key: string) => ORDER_STATUSES.filter((status) => refusalToAct(held(key), 'cancel', at(status)) === null)
-  expect(cancel('callcenter')).toEqual(['scheduled', 'pending', 'processing', 'preparing', 'packing', 'completed', 'failed', 'cancelled'])
+  const cancel = (key: string) =>
+    ORDER_STATUSES.filter((status) => refusalToAct(held(key), 'cancel', at(status)) === null)
+  expect(cancel('callcenter')).toEqual([
+    'scheduled',
+    'pending',
+    'processing',
+    'preparing',
+    'packing',
+    'completed',
+    'failed',
+    'cancelled',
+  ])
   expect(cancel('store-manager')).toEqual(ORDER_STATUSES)
   expect(cancel('packing')).toEqual([])
   expect(refusalToAct(held('store-operator'), 'complete', at('in_progress'))).toBeNull()
@@ -53,15 +121,33 @@ test('taking back needs the right to make the step', () => {
   expect(permissionToChange('undo', at('routing', 'route'))).toEqual([['changeOrderStatusRouting']])
   expect(permissionToChange('undo', at('assigned', 'assign'))).toEqual([['changeOrderStatusAssigned']])
   expect(permissionToChange('undo', at('routing'))).toEqual([])
-  expect(refusalToAct(held('packing'), 'undo', at('routing', 'route'))).toEqual(refusal('user_dont_have_permission'))
+  expect(refusalToAct(held('packing'), 'undo', at('routing', 'route'))).toEqual(
+    refusal('user_dont_have_permission'),
+  )
 })
 
 test('who a disabled button tells to ask', () => {
   const keys = (roles: ReturnType<typeof rolesThatMay>) => roles.map(({ key }) => key)
-  expect(keys(rolesThatMay('changeOrderStatusRouting'))).toEqual(['superadmin', 'country-admin', 'franchise-owner', 'store-manager', 'routing'])
+  expect(keys(rolesThatMay('changeOrderStatusRouting'))).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'routing',
+  ])
   expect(keys(rolesThatMay('viewPaths'))).toEqual(['superadmin', 'qa'])
   expect(keys(rolesThatMayAct('complete', at('in_progress')))).toEqual([
-    'superadmin', 'country-admin', 'franchise-owner', 'store-manager', 'store-operator', 'routing',
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'store-operator',
+    'routing',
   ])
-  expect(keys(rolesThatMayAct('cancel', at('in_route')))).toEqual(['superadmin', 'country-admin', 'franchise-owner', 'store-manager'])
+  expect(keys(rolesThatMayAct('cancel', at('in_route')))).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+  ])
 })

@@ -48,8 +48,15 @@ const CHANGE: Readonly<Record<Exclude<OrderAction, 'undo'>, Permission>> = {
 export const PERMISSION_OF_AVAILABILITY: Permission = 'changeOrderStatusAssigned'
 
 /** From here on the goods are packed and on their way: cancelling asks for more and decides where they go. */
-export const LATE_STATUSES = ['in_progress', 'routing', 'assigned', 'in_route', 'at_the_door'] as const satisfies readonly OrderStatus[]
-export const isLate = (status: OrderStatus): boolean => (LATE_STATUSES as readonly OrderStatus[]).includes(status)
+export const LATE_STATUSES = [
+  'in_progress',
+  'routing',
+  'assigned',
+  'in_route',
+  'at_the_door',
+] as const satisfies readonly OrderStatus[]
+export const isLate = (status: OrderStatus): boolean =>
+  (LATE_STATUSES as readonly OrderStatus[]).includes(status)
 
 /** What the decision looks at: where the order stands and, for taking back, the step that would be taken back. */
 export interface OrderStanding {
@@ -58,7 +65,10 @@ export interface OrderStanding {
 }
 
 /** The permissions that an action asks for on this order: of each inner list one, of all lists. */
-export const permissionToChange = (action: OrderAction, order: OrderStanding): ReadonlyArray<readonly Permission[]> => {
+export const permissionToChange = (
+  action: OrderAction,
+  order: OrderStanding,
+): ReadonlyArray<readonly Permission[]> => {
   const step = action === 'undo' ? order.lastStep?.action : action
   // Nobody's step is left to take back: any holder of a change permission hears the machine's own refusal.
   if (step === undefined || !Object.hasOwn(CHANGE, step)) return []
@@ -70,7 +80,9 @@ export const permissionToChange = (action: OrderAction, order: OrderStanding): R
 
 /** `user_dont_have_permission` unless the caller holds what the action asks for on this order. */
 export const refusalToAct = (
-  held: Held, action: OrderAction, order: OrderStanding,
+  held: Held,
+  action: OrderAction,
+  order: OrderStanding,
 ): Refusal<'user_dont_have_permission'> | null =>
   permissionToChange(action, order).every((some) => some.some((permission) => held.has(permission)))
     ? null
@@ -82,4 +94,6 @@ export const rolesThatMay = (permission: Permission): readonly BuiltInRole[] =>
 
 /** The built-in roles whose people could do this to this order. */
 export const rolesThatMayAct = (action: OrderAction, order: OrderStanding): readonly BuiltInRole[] =>
-  ROLES.filter((role) => role.mayNotSignIn !== true && refusalToAct(new Set(role.permissions), action, order) === null)
+  ROLES.filter(
+    (role) => role.mayNotSignIn !== true && refusalToAct(new Set(role.permissions), action, order) === null,
+  )

@@ -37,6 +37,7 @@ export const nearDuplicate = <O extends RecentOrder>(
 
 const fingerprint = (pieces: readonly Piece[]): string => {
   const quantities = new Map<number, number>()
-  for (const { productId, quantity } of pieces) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  for (const { productId, quantity } of pieces)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   return [...quantities].toSorted(([a], [b]) => a - b).join(';')
 }

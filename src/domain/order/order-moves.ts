@@ -5,7 +5,10 @@ import { placementAfter } from './order.ts'
 
 /** The action that an event asks for; null for the clock's and the gateway's events. */
 export const actionOf = (type: OrderEventType): OrderAction | null =>
-  type === 'order.placed' || type === 'order.due' || type === 'order.man_available' || !type.startsWith('order.')
+  type === 'order.placed' ||
+  type === 'order.due' ||
+  type === 'order.man_available' ||
+  !type.startsWith('order.')
     ? null
     : (type.slice('order.'.length) as OrderAction) // every other `order.` event is named after its action
 
@@ -15,27 +18,42 @@ export const targetOf = (order: OrderFacts, event: OrderEvent): OrderStatus => {
     case 'order.placed':
     case 'order.retry':
     case 'order.reschedule':
-    case 'payment.captured': return placementAfter(order, event)
+    case 'payment.captured':
+      return placementAfter(order, event)
     case 'order.due':
-    case 'order.start': return 'processing'
-    case 'order.prepare': return 'preparing'
-    case 'order.pack': return 'packing'
-    case 'order.hand_over': return 'in_progress'
+    case 'order.start':
+      return 'processing'
+    case 'order.prepare':
+      return 'preparing'
+    case 'order.pack':
+      return 'packing'
+    case 'order.hand_over':
+      return 'in_progress'
     case 'order.route':
     case 'order.refuse':
     case 'order.unassign':
     case 'order.return':
-    case 'order.man_available': return 'routing'
-    case 'order.assign': return event.man.status === 'active' ? 'assigned' : 'routing'
-    case 'order.accept': return 'assigned'
-    case 'order.depart': return 'in_route'
-    case 'order.arrive': return 'at_the_door'
-    case 'order.complete': return 'completed'
-    case 'order.cancel': return 'cancelled'
+    case 'order.man_available':
+      return 'routing'
+    case 'order.assign':
+      return event.man.status === 'active' ? 'assigned' : 'routing'
+    case 'order.accept':
+      return 'assigned'
+    case 'order.depart':
+      return 'in_route'
+    case 'order.arrive':
+      return 'at_the_door'
+    case 'order.complete':
+      return 'completed'
+    case 'order.cancel':
+      return 'cancelled'
     case 'order.fail':
-    case 'payment.failed': return 'failed'
+    case 'payment.failed':
+      return 'failed'
     case 'order.undo':
-      return Object.hasOwn(UNDO_OF, order.status) ? UNDO_OF[order.status as keyof typeof UNDO_OF].to : order.status // hasOwn
+      return Object.hasOwn(UNDO_OF, order.status)
+        ? UNDO_OF[order.status as keyof typeof UNDO_OF].to
+        : order.status // hasOwn
   }
 }
 
@@ -45,18 +63,33 @@ export const targetOf = (order: OrderFacts, event: OrderEvent): OrderStatus => {
  */
 export const actionToReach = (from: OrderStatus, to: OrderStatus): OrderAction | null => {
   switch (to) {
-    case 'processing': return 'start'
-    case 'preparing': return 'prepare'
-    case 'packing': return 'pack'
-    case 'in_progress': return 'hand_over'
-    case 'routing': return from === 'in_route' || from === 'at_the_door' ? 'return' : from === 'assigned' ? 'unassign' : 'route'
-    case 'in_route': return 'depart'
-    case 'at_the_door': return 'arrive'
-    case 'completed': return 'complete'
-    case 'cancelled': return 'cancel'
-    case 'failed': return 'fail'
+    case 'processing':
+      return 'start'
+    case 'preparing':
+      return 'prepare'
+    case 'packing':
+      return 'pack'
+    case 'in_progress':
+      return 'hand_over'
+    case 'routing':
+      return from === 'in_route' || from === 'at_the_door'
+        ? 'return'
+        : from === 'assigned'
+          ? 'unassign'
+          : 'route'
+    case 'in_route':
+      return 'depart'
+    case 'at_the_door':
+      return 'arrive'
+    case 'completed':
+      return 'complete'
+    case 'cancelled':
+      return 'cancel'
+    case 'failed':
+      return 'fail'
     case 'pending':
     case 'scheduled':
-    case 'assigned': return null
+    case 'assigned':
+      return null
   }
 }

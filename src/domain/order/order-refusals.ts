@@ -15,7 +15,9 @@ export const refusalOfMove = (order: OrderFacts, event: OrderEvent): Refusal<'in
   refusal('invalid_next_status', { from: order.status, to: targetOf(order, event) })
 
 /** A completed or cancelled order takes no event any more. */
-export const refusalToTouch = (order: Pick<OrderFacts, 'status'>): Refusal<'order_is_completed' | 'order_is_canceled'> | null => {
+export const refusalToTouch = (
+  order: Pick<OrderFacts, 'status'>,
+): Refusal<'order_is_completed' | 'order_is_canceled'> | null => {
   if (order.status === 'completed') return refusal('order_is_completed')
   if (order.status === 'cancelled') return refusal('order_is_canceled')
   return null
@@ -34,7 +36,8 @@ export const refusalToAssign = (order: OrderFacts, man: CandidateMan): Refusal |
 export const refusalToAccept = (order: OrderFacts): Refusal | null => {
   if (order.deliveryMan === null) return refusal('delivery_man_not_found')
   if (order.deliveryMan.acceptance === 'waiting') return refusal('delivery_man_busy')
-  if (order.deliveryMan.acceptance === 'accepted') return refusal('invalid_next_status', { from: order.status, to: 'assigned' })
+  if (order.deliveryMan.acceptance === 'accepted')
+    return refusal('invalid_next_status', { from: order.status, to: 'assigned' })
   return null
 }
 
@@ -62,7 +65,8 @@ export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'
   if (event.reason === null || !(CANCEL_REASONS as readonly string[]).includes(event.reason)) {
     return refusal('cancel_reason_required', { field: 'reason' })
   }
-  if (isLate(order.status) && event.goods === null) return refusal('goods_destination_required', { field: 'goods' })
+  if (isLate(order.status) && event.goods === null)
+    return refusal('goods_destination_required', { field: 'goods' })
   if (order.payment.bankTransactionId !== null && !event.bankVoidTransactionId) {
     return refusal('bank_void_transaction_id_not_found', { field: 'bankVoidTransactionId' })
   }
@@ -87,24 +91,36 @@ export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>)
 export const refusalTo = (order: OrderFacts, event: OrderEvent): Refusal | null => {
   const man = order.deliveryMan
   switch (event.type) {
-    case 'order.due': return order.dueAt !== null && event.at >= order.dueAt ? null : refusalOfMove(order, event)
-    case 'order.route': return order.deliveryMethod === 'own' ? null : refusalOfMove(order, event)
-    case 'order.hand_over': return order.deliveryMethod === 'own' ? refusalOfMove(order, event) : null
+    case 'order.due':
+      return order.dueAt !== null && event.at >= order.dueAt ? null : refusalOfMove(order, event)
+    case 'order.route':
+      return order.deliveryMethod === 'own' ? null : refusalOfMove(order, event)
+    case 'order.hand_over':
+      return order.deliveryMethod === 'own' ? refusalOfMove(order, event) : null
     case 'order.assign':
       return man?.id === event.man.id && man.acceptance !== 'waiting'
         ? refusalOfMove(order, event)
         : refusalToAssign(order, event.man)
     case 'order.man_available':
       return man?.id === event.manId && man.acceptance === 'waiting' ? null : refusalOfMove(order, event)
-    case 'order.accept': return refusalToAccept(order)
+    case 'order.accept':
+      return refusalToAccept(order)
     case 'order.refuse':
-    case 'order.unassign': return man === null ? refusal('delivery_man_not_found') : null
-    case 'order.depart': return refusalToDepart(order)
-    case 'order.return': return refusalToReturn(order)
-    case 'order.complete': return refusalToComplete(order, event)
-    case 'order.cancel': return refusalToCancel(order, event)
-    case 'order.undo': return refusalToUndo(order, event)
-    case 'order.retry': return refusalToRetry(order, event)
-    default: return null
+    case 'order.unassign':
+      return man === null ? refusal('delivery_man_not_found') : null
+    case 'order.depart':
+      return refusalToDepart(order)
+    case 'order.return':
+      return refusalToReturn(order)
+    case 'order.complete':
+      return refusalToComplete(order, event)
+    case 'order.cancel':
+      return refusalToCancel(order, event)
+    case 'order.undo':
+      return refusalToUndo(order, event)
+    case 'order.retry':
+      return refusalToRetry(order, event)
+    default:
+      return null
   }
 }

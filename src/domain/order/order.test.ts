@@ -6,9 +6,25 @@ import { ORDER_STATUSES } from './order-status.ts'
 import { placement, undoUntil, type OrderFacts } from './order.ts'
 
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
-  status: 'processing', type: 'single', deliveryMethod: 'own', storeId: 3 as StoreId, toPay: cents(100),
-  payment: { method: 'cash', status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false },
-  deliveryDay: '2026-11-20', today: '2026-11-20', dueAt: null, deliveryMan: null, returnsCount: 0, lastStep: null, isReserved: true,
+  status: 'processing',
+  type: 'single',
+  deliveryMethod: 'own',
+  storeId: 3 as StoreId,
+  toPay: cents(100),
+  payment: {
+    method: 'cash',
+    status: 'pending',
+    isOutcomeUnknown: false,
+    bankTransactionId: null,
+    customerWillPay: false,
+  },
+  deliveryDay: '2026-11-20',
+  today: '2026-11-20',
+  dueAt: null,
+  deliveryMan: null,
+  returnsCount: 0,
+  lastStep: null,
+  isReserved: true,
   ...facts,
 })
 const card = { ...order().payment, method: 'card' as const }
@@ -19,25 +35,47 @@ test('unpaid waits first, then a later day, the rest is cooked', () => {
   expect(placement(order({ deliveryDay: '2026-12-01' }))).toBe('scheduled')
   expect(placement(order({ payment: card }))).toBe('pending')
   expect(placement(order({ payment: card, deliveryDay: '2026-11-21' }))).toBe('pending')
-  expect(placement(order({ payment: { ...card, status: 'completed' }, deliveryDay: '2026-11-21' }))).toBe('scheduled')
+  expect(placement(order({ payment: { ...card, status: 'completed' }, deliveryDay: '2026-11-21' }))).toBe(
+    'scheduled',
+  )
 })
 
 test('a step can be taken back until a minute after it, and only from where it led', () => {
-  const step = { from: 'processing', action: 'prepare', byUserId: 7 as UserId, at: '2026-11-20T18:00:00.000Z' } as const
-  expect(undoUntil(order({ status: 'preparing', lastStep: step }))).toBe(Date.parse('2026-11-20T18:01:00.000Z'))
+  const step = {
+    from: 'processing',
+    action: 'prepare',
+    byUserId: 7 as UserId,
+    at: '2026-11-20T18:00:00.000Z',
+  } as const
+  expect(undoUntil(order({ status: 'preparing', lastStep: step }))).toBe(
+    Date.parse('2026-11-20T18:01:00.000Z'),
+  )
   expect(undoUntil(order({ status: 'packing', lastStep: step }))).toBeNull()
-  expect(undoUntil(order({ status: 'in_route', lastStep: { ...step, from: 'assigned', action: 'depart' } }))).toBeNull()
+  expect(
+    undoUntil(order({ status: 'in_route', lastStep: { ...step, from: 'assigned', action: 'depart' } })),
+  ).toBeNull()
   expect(undoUntil(order({ status: 'preparing' }))).toBeNull()
 })
 
 test('what a target status means, from where it matters', () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((to) => [to, actionToReach('packing', to)]))).toEqual({
-    scheduled: null, pending: null, assigned: null,
-    processing: 'start', preparing: 'prepare', packing: 'pack', in_progress: 'hand_over', routing: 'route', in_route: 'depart',
-    at_the_door: 'arrive', completed: 'complete', failed: 'fail', cancelled: 'cancel',
+    scheduled: null,
+    pending: null,
+    assigned: null,
+    processing: 'start',
+    preparing: 'prepare',
+    packing: 'pack',
+    in_progress: 'hand_over',
+    routing: 'route',
+    in_route: 'depart',
+    at_the_door: 'arrive',
+    completed: 'complete',
+    failed: 'fail',
+    cancelled: 'cancel',
   })
-  expect((['assigned', 'in_route', 'at_the_door'] as const).map((from) => actionToReach(from, 'routing')))
-    .toEqual(['unassign', 'return', 'return'])
+  expect(
+    (['assigned', 'in_route', 'at_the_door'] as const).map((from) => actionToReach(from, 'routing')),
+  ).toEqual(['unassign', 'return', 'return'])
 })
 
 test('a refused move names the status it was after', () => {
@@ -45,6 +83,12 @@ test('a refused move names the status it was after', () => {
   expect(targetOf(order(), { ...now, type: 'order.undo' })).toBe('processing')
   expect(targetOf(order({ status: 'packing' }), { ...now, type: 'order.undo' })).toBe('preparing')
   expect(targetOf(order({ payment: card }), { ...now, type: 'payment.captured' })).toBe('processing')
-  expect(targetOf(order({ deliveryDay: '2026-11-21' }), { ...now, type: 'order.reschedule', deliveryDay: '2026-11-20', dueAt: null }))
-    .toBe('processing')
+  expect(
+    targetOf(order({ deliveryDay: '2026-11-21' }), {
+      ...now,
+      type: 'order.reschedule',
+      deliveryDay: '2026-11-20',
+      dueAt: null,
+    }),
+  ).toBe('processing')
 })

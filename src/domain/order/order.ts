@@ -65,9 +65,23 @@ interface Happened {
 }
 
 type Plain =
-  | 'order.placed' | 'order.due' | 'order.start' | 'order.prepare' | 'order.pack' | 'order.route' | 'order.hand_over'
-  | 'order.accept' | 'order.refuse' | 'order.unassign' | 'order.depart' | 'order.arrive' | 'order.return'
-  | 'order.undo' | 'order.fail' | 'payment.captured' | 'payment.failed'
+  | 'order.placed'
+  | 'order.due'
+  | 'order.start'
+  | 'order.prepare'
+  | 'order.pack'
+  | 'order.route'
+  | 'order.hand_over'
+  | 'order.accept'
+  | 'order.refuse'
+  | 'order.unassign'
+  | 'order.depart'
+  | 'order.arrive'
+  | 'order.return'
+  | 'order.undo'
+  | 'order.fail'
+  | 'payment.captured'
+  | 'payment.failed'
 
 /** What can happen to an order: intent from the console, the clock's word, the gateway's word. */
 export type OrderEvent = Happened &
@@ -108,18 +122,27 @@ export const placement = (order: Pick<OrderFacts, 'payment' | 'deliveryDay' | 't
 /** The same after an event that changes the payment or the day. */
 export const placementAfter = (order: OrderFacts, event: OrderEvent): Placement => {
   switch (event.type) {
-    case 'payment.captured': return placement({ ...order, payment: { ...order.payment, status: 'completed' } })
-    case 'order.retry': return placement({ ...order, payment: retriedPayment(order.payment, event) })
-    case 'order.reschedule': return placement({ ...order, deliveryDay: event.deliveryDay })
-    default: return placement(order)
+    case 'payment.captured':
+      return placement({ ...order, payment: { ...order.payment, status: 'completed' } })
+    case 'order.retry':
+      return placement({ ...order, payment: retriedPayment(order.payment, event) })
+    case 'order.reschedule':
+      return placement({ ...order, deliveryDay: event.deliveryDay })
+    default:
+      return placement(order)
   }
 }
 
 /** The payment with which a failed order is tried again. */
 export const retriedPayment = (
-  payment: PaymentFacts, retry: { readonly method: PaymentMethod; readonly customerWillPay: boolean },
+  payment: PaymentFacts,
+  retry: { readonly method: PaymentMethod; readonly customerWillPay: boolean },
 ): PaymentFacts => ({
-  ...payment, method: retry.method, customerWillPay: retry.customerWillPay, status: 'pending', isOutcomeUnknown: false,
+  ...payment,
+  method: retry.method,
+  customerWillPay: retry.customerWillPay,
+  status: 'pending',
+  isOutcomeUnknown: false,
 })
 
 /** Milliseconds in which somebody may take back their own last step. */

@@ -29,11 +29,15 @@ export type PaymentEventType = PaymentEvent['type']
 export const paymentTarget = (type: PaymentEventType): PaymentStatus => {
   switch (type) {
     case 'payment.unanswered':
-    case 'payment.retry': return 'pending'
+    case 'payment.retry':
+      return 'pending'
     case 'payment.captured':
-    case 'payment.collected': return 'completed'
+    case 'payment.collected':
+      return 'completed'
     case 'payment.expired':
-    case 'payment.failed': return 'failed'
-    case 'payment.voided': return 'cancelled'
+    case 'payment.failed':
+      return 'failed'
+    case 'payment.voided':
+      return 'cancelled'
   }
 }

@@ -5,14 +5,22 @@ import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 import { isOutstanding, refusalToBringChange, refusalToPayBy, type PaymentFacts } from './payment.ts'
 
 const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  method, status: 'pending', isOutcomeUnknown: false, bankTransactionId: null, customerWillPay: false, ...change,
+  method,
+  status: 'pending',
+  isOutcomeUnknown: false,
+  bankTransactionId: null,
+  customerWillPay: false,
+  ...change,
 })
 
 test('methods of each type, with and without credit', () => {
   const methods = (isCreditAvailable: boolean) =>
-    Object.fromEntries(ORDER_TYPES.map((type) => [
-      type, PAYMENT_METHODS.filter((method) => refusalToPayBy(type, method, isCreditAvailable) === null),
-    ]))
+    Object.fromEntries(
+      ORDER_TYPES.map((type) => [
+        type,
+        PAYMENT_METHODS.filter((method) => refusalToPayBy(type, method, isCreditAvailable) === null),
+      ]),
+    )
   expect(methods(true)).toEqual({
     single: ['card', 'cash', 'pos', 'credit'],
     gift: ['card', 'bank_transfer'],
@@ -31,13 +39,30 @@ test('methods of each type, with and without credit', () => {
 })
 
 test('what the kitchen waits for', () => {
-  expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method)))).toEqual(['card', 'pos', 'bank_transfer'])
-  expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method, { status: 'failed' })))).toEqual(['card', 'pos', 'bank_transfer'])
-  expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method, { status: 'completed' })))).toEqual([])
+  expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method)))).toEqual([
+    'card',
+    'pos',
+    'bank_transfer',
+  ])
+  expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method, { status: 'failed' })))).toEqual([
+    'card',
+    'pos',
+    'bank_transfer',
+  ])
+  expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method, { status: 'completed' })))).toEqual(
+    [],
+  )
   expect(isOutstanding(payment('pos', { customerWillPay: true }))).toBe(false)
 })
 
 test('the change to bring is a whole amount of at least nothing', () => {
   const no = refusal('change_error', { field: 'orderCheckout.change' })
-  expect([0, 5_000, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map(refusalToBringChange)).toEqual([null, null, no, no, no, no])
+  expect([0, 5_000, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map(refusalToBringChange)).toEqual([
+    null,
+    null,
+    no,
+    no,
+    no,
+    no,
+  ])
 })

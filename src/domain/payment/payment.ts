@@ -25,10 +25,14 @@ export const METHODS_OF_TYPE = {
 
 /** `payment_type_dont_exit` when the order's type does not know the method, or the customer has no credit. */
 export const refusalToPayBy = (
-  type: OrderType, method: PaymentMethod, isCreditAvailable: boolean,
+  type: OrderType,
+  method: PaymentMethod,
+  isCreditAvailable: boolean,
 ): Refusal<'payment_type_dont_exit'> | null => {
   const methods: readonly PaymentMethod[] = METHODS_OF_TYPE[type]
-  return methods.includes(method) && (method !== 'credit' || isCreditAvailable) ? null : refusal('payment_type_dont_exit')
+  return methods.includes(method) && (method !== 'credit' || isCreditAvailable)
+    ? null
+    : refusal('payment_type_dont_exit')
 }
 
 /** The kitchen waits for this money: a card not captured, a transfer without its id, an agent's POS without its code. */
@@ -36,13 +40,18 @@ export const isOutstanding = (payment: PaymentFacts): boolean => {
   if (payment.status === 'completed') return false
   switch (payment.method) {
     case 'card':
-    case 'bank_transfer': return true
-    case 'pos': return !payment.customerWillPay
+    case 'bank_transfer':
+      return true
+    case 'pos':
+      return !payment.customerWillPay
     case 'cash':
-    case 'credit': return false
+    case 'credit':
+      return false
   }
 }
 
 /** `change_error` unless the change to bring, in minor units, is a whole amount of at least nothing. */
 export const refusalToBringChange = (change: number): Refusal<'change_error'> | null =>
-  Number.isSafeInteger(change) && change >= 0 ? null : refusal('change_error', { field: 'orderCheckout.change' })
+  Number.isSafeInteger(change) && change >= 0
+    ? null
+    : refusal('change_error', { field: 'orderCheckout.change' })

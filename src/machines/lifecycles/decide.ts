@@ -62,7 +62,8 @@ export const decidePayment = (payment: PaymentRecord, event: PaymentEvent): Paym
 
 /** The status that an event gives a delivery man, or why it cannot. */
 export const decideDeliveryMan = (
-  status: DeliveryManStatus, type: DeliveryManEventType,
+  status: DeliveryManStatus,
+  type: DeliveryManEventType,
 ): DeliveryManStatus | Refusal<'invalid_next_status'> => {
   const here = deliveryManMachine.resolveState({ value: status, context: {} })
   return here.can({ type })
@@ -73,22 +74,45 @@ export const decideDeliveryMan = (
 /** The event of an action with everything that its form could still be filled with: what a button stands for. */
 const atItsBest = (action: OrderAction, facts: OrderFacts, at: EpochMs, by: UserId): OrderEvent => {
   switch (action) {
-    case 'reschedule': return { type: 'order.reschedule', at, by, deliveryDay: facts.deliveryDay, dueAt: facts.dueAt }
+    case 'reschedule':
+      return { type: 'order.reschedule', at, by, deliveryDay: facts.deliveryDay, dueAt: facts.dueAt }
     case 'assign':
       return {
-        type: 'order.assign', at, by,
+        type: 'order.assign',
+        at,
+        by,
         // Nobody in particular: id 0 belongs to no person, so it is never the man who holds the order already.
-        man: { id: 0 as UserId, isDeliveryMan: true, storeId: facts.storeId, status: 'active', ordersInHour: 0, ordersPerHour: 1 },
+        man: {
+          id: 0 as UserId,
+          isDeliveryMan: true,
+          storeId: facts.storeId,
+          status: 'active',
+          ordersInHour: 0,
+          ordersPerHour: 1,
+        },
       }
-    case 'complete': return { type: 'order.complete', at, by, cashReceived: null, authorizationCode: '0' }
+    case 'complete':
+      return { type: 'order.complete', at, by, cashReceived: null, authorizationCode: '0' }
     case 'cancel':
-      return { type: 'order.cancel', at, by, reason: 'customer_request', bankVoidTransactionId: '0', goods: 'stock' }
+      return {
+        type: 'order.cancel',
+        at,
+        by,
+        reason: 'customer_request',
+        bankVoidTransactionId: '0',
+        goods: 'stock',
+      }
     case 'retry':
       return {
-        type: 'order.retry', at, by, isCreditAvailable: false,
-        method: facts.type === 'third_party' ? 'cash' : 'card', customerWillPay: false,
+        type: 'order.retry',
+        at,
+        by,
+        isCreditAvailable: false,
+        method: facts.type === 'third_party' ? 'cash' : 'card',
+        customerWillPay: false,
       }
-    default: return { type: `order.${action}`, at, by }
+    default:
+      return { type: `order.${action}`, at, by }
   }
 }
 
@@ -101,7 +125,9 @@ export type AbilitiesOf = Readonly<Record<OrderAction, true | RefusalCode>>
 
 const ability = (action: OrderAction, facts: OrderFacts, actor: Actor, now: EpochMs): true | RefusalCode => {
   const standing: OrderStanding = facts
-  const no = whyNot(facts, atItsBest(action, facts, now, actor.userId)) ?? refusalToAct(actor.permissions, action, standing)
+  const no =
+    whyNot(facts, atItsBest(action, facts, now, actor.userId)) ??
+    refusalToAct(actor.permissions, action, standing)
   return no?.code ?? true
 }
 

@@ -3,7 +3,7 @@ import { setup } from 'xstate'
 import type { DeliveryManEventType } from '../../domain/delivery/delivery-man-life.ts'
 
 const base = setup({
-  types: { context: {} as object, events: {} as { readonly type: DeliveryManEventType } },
+  types: { events: {} as { readonly type: DeliveryManEventType } },
 })
 
 export const deliveryManMachine = base.createMachine({

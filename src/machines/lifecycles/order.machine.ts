@@ -4,7 +4,12 @@ import { actionOf } from '../../domain/order/order-moves.ts'
 import { refusalTo } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import {
-  placementAfter, retriedPayment, type LastStep, type OrderEvent, type OrderFacts, type Placement,
+  placementAfter,
+  retriedPayment,
+  type LastStep,
+  type OrderEvent,
+  type OrderFacts,
+  type Placement,
 } from '../../domain/order/order.ts'
 
 /** `status` is the one in which the latest event met the order until the entry action of the next one renews it. */
@@ -30,28 +35,38 @@ const base = setup({
     collect: assign(({ context }) =>
       context.payment.method === 'cash' || context.payment.method === 'pos'
         ? { payment: { ...context.payment, status: 'completed' as const } }
-        : {}),
+        : {},
+    ),
     failPayment: assign(({ context }) => ({
       payment: { ...context.payment, status: 'failed' as const, isOutcomeUnknown: false },
     })),
     giveUpPayment: assign(({ context }) => ({ payment: { ...context.payment, status: 'failed' as const } })),
     retryPayment: assign(({ context, event }) =>
-      event.type === 'order.retry' ? { payment: retriedPayment(context.payment, event) } : {}),
+      event.type === 'order.retry' ? { payment: retriedPayment(context.payment, event) } : {},
+    ),
     moveDay: assign(({ event }) =>
-      event.type === 'order.reschedule' ? { deliveryDay: event.deliveryDay, dueAt: event.dueAt } : {}),
+      event.type === 'order.reschedule' ? { deliveryDay: event.deliveryDay, dueAt: event.dueAt } : {},
+    ),
     reserve: assign({ isReserved: true }),
     release: assign({ isReserved: false }),
     offer: assign(({ event }) =>
       event.type === 'order.assign' && event.man.storeId !== null
         ? {
             deliveryMan: {
-              id: event.man.id, storeId: event.man.storeId, status: event.man.status,
+              id: event.man.id,
+              storeId: event.man.storeId,
+              status: event.man.status,
               acceptance: event.man.status === 'active' ? ('offered' as const) : ('waiting' as const),
             },
           }
-        : {}),
+        : {},
+    ),
     offerAgain: assign(({ context }) => ({
-      deliveryMan: context.deliveryMan && { ...context.deliveryMan, status: 'active' as const, acceptance: 'offered' as const },
+      deliveryMan: context.deliveryMan && {
+        ...context.deliveryMan,
+        status: 'active' as const,
+        acceptance: 'offered' as const,
+      },
     })),
     accept: assign(({ context }) => ({
       deliveryMan: context.deliveryMan && { ...context.deliveryMan, acceptance: 'accepted' as const },
@@ -75,7 +90,9 @@ const to = (placement: Placement) =>
   ({ guard: { type: 'isPlacedAs', params: { placement } }, target: placement, reenter: true }) as const
 const allowed = 'isAllowed' as const
 
-const cancel = { 'order.cancel': { guard: allowed, target: 'cancelled', actions: ['release', 'freeMan'] } } as const
+const cancel = {
+  'order.cancel': { guard: allowed, target: 'cancelled', actions: ['release', 'freeMan'] },
+} as const
 const assignMan = {
   'order.assign': [
     { guard: 'isManActive', target: 'assigned', actions: 'offer', reenter: true },
@@ -86,7 +103,9 @@ const backToRouting = { guard: allowed, target: 'routing', actions: 'freeMan', r
 const comeBack = {
   'order.return': { guard: allowed, target: 'routing', actions: ['countReturn', 'freeMan'] },
 } as const
-const complete = { 'order.complete': { guard: allowed, target: 'completed', actions: ['release', 'collect'] } } as const
+const complete = {
+  'order.complete': { guard: allowed, target: 'completed', actions: ['release', 'collect'] },
+} as const
 const enter = (status: OrderStatus) => ({ type: 'enter', params: { status } }) as const
 
 export const orderMachine = base.createMachine({

@@ -11,11 +11,15 @@ const base = setup({
     awaitAnswer: assign({ isOutcomeUnknown: true }),
     settle: assign({ isOutcomeUnknown: false }),
     keepGatewayCode: assign(({ event }) =>
-      event.type === 'payment.failed' ? { gatewayCode: event.gatewayCode } : {}),
+      event.type === 'payment.failed' ? { gatewayCode: event.gatewayCode } : {},
+    ),
     clearGatewayCode: assign({ gatewayCode: null }),
     flagLate: assign({ isLateCapture: true }),
     startAgain: assign(({ context, event }) =>
-      event.type === 'payment.retry' ? { ...retriedPayment(context, event), gatewayCode: null, isLateCapture: false } : {}),
+      event.type === 'payment.retry'
+        ? { ...retriedPayment(context, event), gatewayCode: null, isLateCapture: false }
+        : {},
+    ),
   },
   guards: {
     isCard: ({ context }) => context.method === 'card',
@@ -43,7 +47,11 @@ export const paymentMachine = base.createMachine({
         'payment.unanswered': { guard: 'isCard', actions: 'awaitAnswer' },
         'payment.captured': [
           // Cash is to be brought, and yet an earlier card has been charged after all.
-          { guard: 'isPaidAtTheDoor', target: 'completed', actions: ['settle', 'clearGatewayCode', 'flagLate'] },
+          {
+            guard: 'isPaidAtTheDoor',
+            target: 'completed',
+            actions: ['settle', 'clearGatewayCode', 'flagLate'],
+          },
           { target: 'completed', actions: ['settle', 'clearGatewayCode'] },
         ],
         'payment.collected': { guard: 'isPaidAtTheDoor', target: 'completed' },

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { isTest, sources } from './sources.ts'
+
+interface Layer {
+  /** Folders of the project, and packages, that its files may use. */
+  readonly may: readonly string[]
+  /** Those of which it may name the types alone. */
+  readonly mayNameTypesOf?: readonly string[]
+}
+
+/** Who may import whom: the longest matching folder decides. */
+const LAYERS: Readonly<Record<string, Layer>> = {
+  'src/domain': {
+    may: [
+      'src/domain',
+      'effect',
+      '@internationalized/date',
+      '@turf/area',
+      '@turf/boolean-point-in-polygon',
+      '@turf/kinks',
+      'stdnum',
+      'libphonenumber-js',
+    ],
+  },
+  'src/machines/lifecycles': { may: ['src/machines/lifecycles', 'src/domain', 'xstate'] },
+  'src/machines/processes': { may: ['src/machines', 'src/domain', 'xstate'] },
+  'src/api/contract': { may: ['src/api/contract', 'src/domain', 'effect'] },
+  'src/api/client': {
+    may: ['src/api', 'src/domain', 'effect', 'ofetch', '@tanstack/react-query', 'socket.io-client', 'jose'],
+  },
+  'src/i18n': {
+    may: ['src/i18n', 'src/domain', 'react', 'react-intl', '@internationalized/date'],
+    mayNameTypesOf: ['src/api'],
+  },
+  'src/ui': {
+    may: [
+      'src/ui',
+      'src/domain',
+      'react',
+      'react-dom',
+      'react-aria-components',
+      'lucide-react',
+      'sonner',
+      'maplibre-gl',
+      '@internationalized/date',
+      '@fontsource-variable/inter',
+    ],
+  },
+  'src/routes': {
+    may: [
+      'src',
+      'react',
+      'react-aria-components',
+      'react-intl',
+      'lucide-react',
+      '@xstate/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@internationalized/date',
+      'sonner',
+      'xstate',
+      'maplibre-gl',
+    ],
+  },
+  'src/app': {
+    may: [
+      'src',
+      'react',
+      'react-dom',
+      'react-aria-components',
+      'react-intl',
+      'lucide-react',
+      '@xstate/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'sonner',
+      'xstate',
+      '@fontsource-variable/inter',
+      '@internationalized/date',
+    ],
+  },
+  server: {
+    may: [
+      'server',
+      'src/domain',
+      'src/machines/lifecycles',
+      'src/api/contract',
+      'node',
+      'effect',
+      'kysely',
+      'pg',
+      'pg-boss',
+      'pino',
+      'prom-client',
+      'fastify',
+      '@fastify/compress',
+      '@fastify/cookie',
+      '@fastify/helmet',
+      '@fastify/rate-limit',
+      '@fastify/static',
+      '@fastify/multipart',
+      'socket.io',
+      '@socket.io/postgres-adapter',
+      'jose',
+      '@node-rs/argon2',
+      'libphonenumber-js',
+      'sharp',
+    ],
+  },
+  'server/outbox': {
+    may: [
+      'server',
+      'src/domain',
+      'src/machines/lifecycles',
+      'src/api/contract',
+      'src/i18n',
+      'node',
+      'kysely',
+      'pg',
+      'pg-boss',
+      'pino',
+    ],
+  },
+}
+
+const layerOf = (path: string): string | undefined =>
+  Object.keys(LAYERS)
+    .filter((folder) => path.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0]
+
+const isUnder = (what: string, places: readonly string[]): boolean =>
+  places.some((place) => what === place || what.startsWith(`${place}/`))
+
+test('each layer imports only what the table allows', () => {
+  const forbidden = sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => {
+      const name = layerOf(path)
+      const layer = name === undefined ? undefined : LAYERS[name]
+      if (layer === undefined) return []
+      return imports
+        .filter(
+          ({ from, isType }) =>
+            !isUnder(from, isType ? [...layer.may, ...(layer.mayNameTypesOf ?? [])] : layer.may),
+        )
+        .map(({ from }) => `${path} → ${from}`)
+    })
+  expect(forbidden).toEqual([])
+})
+
+test('every file of src and server belongs to a layer', () => {
+  expect(
+    sources
+      .map(({ path }) => path)
+      .filter((path) => /^(src|server)\//.test(path) && layerOf(path) === undefined),
+  ).toEqual([])
+})
+
+test('nothing but the routes and the app itself sees the composition root', () => {
+  const seen = sources.filter(
+    ({ path, imports }) =>
+      path.startsWith('src/') &&
+      !/^src\/(app|routes)\//.test(path) &&
+      imports.some(({ from }) => from.startsWith('src/app/')),
+  )
+  expect(seen.map(({ path }) => path)).toEqual([])
+})
+
+test('the import table sees the imports that there are', () => {
+  const count = sources.reduce((sum, { imports }) => sum + imports.length, 0)
+  expect(count).toBeGreaterThan(500)
+  expect(sources.find(({ path }) => path === 'src/machines/lifecycles/order.machine.ts')?.imports).toEqual([
+    { from: 'xstate', isPackage: true, isType: false },
+    { from: 'src/domain/order/order-moves.ts', isPackage: false, isType: false },
+    { from: 'src/domain/order/order-refusals.ts', isPackage: false, isType: false },
+    { from: 'src/domain/order/order-status.ts', isPackage: false, isType: true },
+    { from: 'src/domain/order/order.ts', isPackage: false, isType: false },
+  ])
+})
