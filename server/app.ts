@@ -15,6 +15,7 @@ import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/customers/customers.routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { Services } from './services.ts'
@@ -23,7 +24,7 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
 
 const modules: ReadonlyArray<(app: App) => void> = [
-  authRoutes, organisationRoutes, deliveryRoutes, customersRoutes, catalogueRoutes, draftsRoutes, billingRoutes, systemRoutes,
+  authRoutes, organisationRoutes, deliveryRoutes, customersRoutes, catalogueRoutes, draftsRoutes, billingRoutes, ordersRoutes, systemRoutes,
 ]
 
 const logCalls = (fastify: FastifyInstance): void => {

@@ -9,6 +9,7 @@ import { forgettingAnswers } from './http/idempotency.ts'
 import { forgettingLimits } from './http/rate-limit.ts'
 import { countStatements } from './http/statements.ts'
 import { makeJobs } from './outbox/jobs.ts'
+import { orderJobs } from './outbox/order-jobs.ts'
 import { makeOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
@@ -35,7 +36,7 @@ export const compose = async (config: Config, databaseUrl: string, log: Logger):
     const db = connectKysely(pool)
     const migrated = await migrate(db)
     const jobs = makeJobs()
-    for (const handler of [forgettingAnswers, forgettingLimits]) jobs.register(handler)
+    for (const handler of [forgettingAnswers, forgettingLimits, ...orderJobs]) jobs.register(handler)
     const realtime = makeRealtime()
     const services: Services = {
       config,

@@ -1,0 +1,201 @@
+import type { Transaction } from 'kysely'
+import { pointsCredited } from '../../../src/domain/cart/cart-totals.ts'
+import type { CancelReason } from '../../../src/domain/order/order-status.ts'
+import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
+import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-life.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import { refusal } from '../../../src/domain/shared/refusal.ts'
+import { refusalToReserve, release, reserve, sell, waste, type StockChange } from '../../../src/domain/stock/stock.ts'
+import { decideDeliveryMan, decideOrder, decidePayment, type Decided } from '../../../src/machines/lifecycles/decide.ts'
+import type { Database } from '../../db/tables.ts'
+import { isNo } from '../../http/call.ts'
+import { enqueue, type Effect } from '../../outbox/outbox.ts'
+import { lockManOnRoad, setManStatus } from './delivery-men.queries.ts'
+import { changeOrder, freeSlot, lockStock, writeStock } from './order-changes.queries.ts'
+import { factsOf, type OrderRecord } from './order-record.ts'
+import { slotPlaceOf, takeDeliverySlot } from './order-slots.ts'
+import { loadOrder } from './order.queries.ts'
+
+/** What an event brings beside itself. */
+export interface EventDetail {
+  readonly reason?: string | null
+  /** The gateway's code of a refused charge. */
+  readonly gatewayCode?: string | null
+  /** The new time of a rescheduled order. */
+  readonly deliveryTime?: Date
+  /** Points of the country for a whole unit paid; a retry earns them again. */
+  readonly pointsPerUnit?: number
+}
+
+interface Step {
+  readonly order: OrderRecord
+  readonly event: OrderEvent
+  readonly detail: EventDetail
+  readonly next: OrderFacts
+  readonly now: Date
+}
+
+/** A step of the order's machine with everything that it moves: money, goods, slots, the delivery man, the outbox. */
+export const applyEvent = async (
+  trx: Transaction<Database>, order: OrderRecord, event: OrderEvent, detail: EventDetail = {},
+): Promise<OrderRecord | Refusal> => {
+  const now = new Date(event.at)
+  const decided: Decided | Refusal = decideOrder(factsOf(order, now), event)
+  if (decided._tag === 'Refusal') return decided
+  return writeStep(trx, { order, event, detail, next: decided.facts, now })
+}
+
+const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderRecord | Refusal> => {
+  const { order, event, detail, next, now } = step
+  const payment = await writePayment(trx, step)
+  if (isNo(payment)) return payment
+  const man = await moveMan(trx, step)
+  if (isNo(man)) return man
+  const goods = await moveGoods(trx, step)
+  if (isNo(goods)) return goods
+  const points = await settlePoints(trx, step)
+  const version = await changeOrder(trx, {
+    id: order.id,
+    from: order.status,
+    to: next.status,
+    manId: next.deliveryMan?.id ?? null,
+    acceptance: next.deliveryMan?.acceptance ?? null,
+    lastStep: next.lastStep,
+    returnsCount: next.returnsCount,
+    isReserved: next.isReserved,
+    paymentMethod: payment.method,
+    paymentStatus: payment.status,
+    deliveryTime: detail.deliveryTime ?? order.deliveryTime,
+    dueAt: next.dueAt === null ? null : new Date(next.dueAt),
+    // Checked against the list by the refusal of cancelling.
+    cancelReason: event.type === 'order.cancel' ? (event.reason as CancelReason) : order.cancelReason,
+    goods: event.type === 'order.cancel' ? event.goods : null,
+    pointsCredited: points,
+    event: event.type,
+    by: event.by,
+    reason: detail.reason ?? null,
+    at: now,
+  })
+  await enqueue(trx, {
+    kind: 'order.changed',
+    event: { id: order.id, storeId: order.storeId, status: next.status, version },
+    from: order.status,
+  }, ...man, ...goods)
+  const changed = await loadOrder(trx, order.id)
+  if (!changed) throw new Error('a locked order is there')
+  return changed
+}
+
+const paymentEventOf = ({ order, event, detail }: Step): PaymentEvent | null => {
+  switch (event.type) {
+    case 'payment.captured': return { type: 'payment.captured' }
+    case 'payment.failed': return { type: 'payment.failed', gatewayCode: detail.gatewayCode ?? null }
+    case 'order.fail': return { type: 'payment.expired' }
+    case 'order.retry': return { type: 'payment.retry', method: event.method, customerWillPay: event.customerWillPay }
+    case 'order.complete':
+      return order.payment.status === 'pending' && (order.payment.method === 'cash' || order.payment.method === 'pos')
+        ? { type: 'payment.collected' }
+        : null
+    // What a card has paid is cancelled when the gateway has given it back.
+    case 'order.cancel': return order.payment.status === 'completed' ? null : { type: 'payment.voided' }
+    default: return null
+  }
+}
+
+export const paymentRecordOf = (order: OrderRecord, now: Date): PaymentRecord => ({
+  ...factsOf(order, now).payment,
+  gatewayCode: order.payment.gatewayCode,
+  isLateCapture: order.payment.isLateCapture,
+})
+
+const writePayment = async (trx: Transaction<Database>, step: Step): Promise<PaymentRecord | Refusal> => {
+  const { order, event, now } = step
+  const before = paymentRecordOf(order, now)
+  const happened = paymentEventOf(step)
+  if (happened === null) return before
+  const after = decidePayment(before, happened)
+  if (isNo(after)) return after
+  await trx.updateTable('payments').set({
+    status: after.status,
+    method: after.method,
+    gateway_code: after.gatewayCode as OrderRecord['payment']['gatewayCode'], // the gateway port speaks these codes alone
+    is_late_capture: after.isLateCapture,
+    updated_at: now,
+    ...(event.type === 'order.complete' && after.method === 'cash' ? { cash_received: event.cashReceived as typeof order.toPay | null ?? order.toPay } : {}),
+    ...(event.type === 'order.complete' && event.authorizationCode !== null ? { pos_authorization_code: event.authorizationCode } : {}),
+    ...(event.type === 'order.cancel' && event.bankVoidTransactionId !== null ? { bank_void_transaction_id: event.bankVoidTransactionId } : {}),
+  }).where('order_id', '=', order.id).execute()
+  return after
+}
+
+/** Sends a man out, or back to the store when nothing is left to carry. */
+const moveMan = async (trx: Transaction<Database>, { order, event }: Step): Promise<readonly Effect[] | Refusal> => {
+  const man = order.deliveryMan
+  const leaves = event.type === 'order.depart'
+  const comesBack = (order.status === 'in_route' || order.status === 'at_the_door') &&
+    (event.type === 'order.complete' || event.type === 'order.cancel' || event.type === 'order.return')
+  if (man === null || (!leaves && !comesBack)) return []
+  const { status, carries } = await lockManOnRoad(trx, man.id, order.id)
+  if (status === null || (comesBack && (carries > 0 || status !== 'on_rout'))) return []
+  const next = decideDeliveryMan(status, leaves ? 'man.depart' : 'man.last_order_closed')
+  // Somebody took him off duty after he had agreed.
+  if (isNo(next)) return refusal('delivery_man_not_accepted')
+  if (next === status) return []
+  await setManStatus(trx, man.id, next)
+  return [manChanged(man.id, man.storeId, next)]
+}
+
+export const manChanged = (id: UserId, storeId: OrderRecord['storeId'], status: string): Effect =>
+  ({ kind: 'deliveryMan.changed', event: { id, storeId, status } })
+
+/** Moves the goods with the promise: given back, sold, wasted, or promised again; the slot goes the same way. */
+const moveGoods = async (trx: Transaction<Database>, step: Step): Promise<readonly Effect[] | Refusal> => {
+  const { order, event, detail, next, now } = step
+  if (event.type === 'order.reschedule') return moveSlot(trx, step)
+  if (order.isReserved === next.isReserved) return []
+  const productIds = order.items.map(({ productId }) => productId)
+  const rows = await lockStock(trx, order.storeId, productIds)
+  let change: StockChange
+  if (next.isReserved) {
+    const no = refusalToReserve(rows, order.items)
+    if (no) return no
+    change = reserve(rows, order.items)
+  } else if (event.type === 'order.complete') {
+    change = sell(rows, order.items)
+  } else {
+    change = event.type === 'order.cancel' && event.goods === 'wasted' ? waste(rows, order.items) : release(rows, order.items)
+  }
+  await writeStock(trx, change, { storeId: order.storeId, orderId: order.id, by: event.by, at: now })
+  if (next.isReserved) {
+    // A retry keeps its time as long as that is still to come: the customer is on the line.
+    const no = await takeDeliverySlot(trx, order, detail.deliveryTime ?? order.deliveryTime, { now, leadMinutes: 0 })
+    if (no) return no
+  } else if (event.type !== 'order.complete') {
+    await freeSlot(trx, slotPlaceOf(order, order.deliveryTime))
+  }
+  return [{ kind: 'stock.changed', event: { storeId: order.storeId, productIds } }]
+}
+
+const moveSlot = async (trx: Transaction<Database>, { order, detail, now }: Step): Promise<readonly Effect[] | Refusal> => {
+  if (detail.deliveryTime === undefined || detail.deliveryTime.getTime() === order.deliveryTime.getTime()) return []
+  await freeSlot(trx, slotPlaceOf(order, order.deliveryTime))
+  const leadMinutes = order.longestCookingMinutes + order.zoneMinutes
+  return (await takeDeliverySlot(trx, order, detail.deliveryTime, { now, leadMinutes })) ?? []
+}
+
+/** Points become spendable when the order is completed and are withdrawn when it stops. */
+const settlePoints = async (trx: Transaction<Database>, { order, next, detail, now }: Step): Promise<number> => {
+  if (next.status === 'completed') {
+    await trx.updateTable('users').set((eb) => ({
+      points: eb('points', '+', order.pointsCredited),
+      total_value: eb('total_value', '+', order.toPay),
+      last_order_at: now,
+    })).where('id', '=', order.user.id).execute()
+    return order.pointsCredited
+  }
+  if (next.status === 'cancelled' || next.status === 'failed') return 0
+  return order.status === 'failed' && detail.pointsPerUnit !== undefined
+    ? pointsCredited(order.toPay, detail.pointsPerUnit)
+    : order.pointsCredited
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { countryInScope, storesInScope } from '../../http/scope.ts'
+
+export interface ManInReach {
+  readonly id: UserId
+  readonly storeId: StoreId | null
+  /** Null for a person who is no delivery man. */
+  readonly status: DeliveryManStatus | null
+}
+
+/** Locks a person within reach, so that two offers at once count each other; null when there is nobody. */
+export const lockMan = async (trx: Transaction<Database>, id: UserId, unit: Unit): Promise<ManInReach | null> => {
+  const { rows } = await sql<ManInReach>`
+    select u.id, u.store_id as "storeId", u.delivery_man_status as status from users u
+    where u.id = ${id} and u.status = 'active' and (
+      exists (select 1 from stores where stores.id = u.store_id and ${storesInScope(unit)})
+      or (u.store_id is null and u.country_id is not null and ${countryInScope(unit, 'u.country_id')}))
+    for no key update of u`.execute(trx)
+  return rows[0] ?? null
+}
+
+export interface ManLoad {
+  readonly ordersInHour: number
+  readonly ordersPerHour: number
+}
+
+/** Orders that a man holds in the local hour of an order's delivery, this one left out, and how many the store gives him. */
+export const loadOfMan = async (
+  trx: Transaction<Database>,
+  { manId, storeId, orderId, hourAt, weekday }: {
+    readonly manId: UserId; readonly storeId: StoreId; readonly orderId: OrderId; readonly hourAt: Date; readonly weekday: number
+  },
+): Promise<ManLoad> => {
+  const { rows } = await sql<ManLoad>`
+    select
+      (select count(*)::int from orders o where o.delivery_man_id = ${manId} and o.id <> ${orderId}
+        and o.status not in ('cancelled', 'failed')
+        and o.delivery_time >= ${hourAt} and o.delivery_time < ${hourAt}::timestamptz + interval '1 hour') as "ordersInHour",
+      coalesce((select h.delivery_man_orders_count from store_hours h
+        where h.store_id = ${storeId} and h.weekday = ${weekday} and h.is_open), 0) as "ordersPerHour"`.execute(trx)
+  return rows[0] ?? { ordersInHour: 0, ordersPerHour: 0 }
+}
+
+/** Locks a delivery man; answers his status and how many orders he still carries outside the store, one left out. */
+export const lockManOnRoad = async (
+  trx: Transaction<Database>, manId: UserId, exceptOrderId: OrderId,
+): Promise<{ readonly status: DeliveryManStatus | null; readonly carries: number }> => {
+  const locked = await trx.selectFrom('users').select('delivery_man_status').where('id', '=', manId).forNoKeyUpdate().executeTakeFirst()
+  const { rows } = await sql<{ carries: number }>`
+    select count(*)::int as carries from orders
+    where delivery_man_id = ${manId} and id <> ${exceptOrderId} and status in ('in_route', 'at_the_door')`.execute(trx)
+  return { status: locked?.delivery_man_status ?? null, carries: rows[0]?.carries ?? 0 }
+}
+
+export const setManStatus = async (trx: Transaction<Database>, manId: UserId, status: DeliveryManStatus): Promise<void> => {
+  await trx.updateTable('users').set((eb) => ({ delivery_man_status: status, version: eb('version', '+', 1) }))
+    .where('id', '=', manId).execute()
+}
+
+/** Orders that wait for this man to be available. */
+export const ordersWaitingFor = async (trx: Transaction<Database>, manId: UserId): Promise<OrderId[]> => {
+  const rows = await trx.selectFrom('orders').select('id').where('delivery_man_id', '=', manId)
+    .where('delivery_man_acceptance', '=', 'waiting').where('status', '=', 'routing').orderBy('id').forNoKeyUpdate().execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import type { StockChange, StockRow } from '../../../src/domain/stock/stock.ts'
+import type { CancelReason, OrderStatus } from '../../../src/domain/order/order-status.ts'
+import type { LastStep } from '../../../src/domain/order/order.ts'
+import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Database } from '../../db/tables.ts'
+
+export interface OrderChange {
+  readonly id: OrderId
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly manId: UserId | null
+  readonly acceptance: 'offered' | 'accepted' | 'waiting' | null
+  readonly lastStep: LastStep | null
+  readonly returnsCount: number
+  readonly isReserved: boolean
+  readonly paymentMethod: PaymentMethod
+  readonly paymentStatus: PaymentStatus
+  readonly deliveryTime: Date
+  readonly dueAt: Date | null
+  readonly cancelReason: CancelReason | null
+  readonly goods: 'stock' | 'wasted' | null
+  readonly pointsCredited: number
+  readonly event: string
+  readonly by: UserId | null
+  readonly reason: string | null
+  readonly at: Date
+}
+
+const CHANGE_ORDER = `
+  with changed as (
+    update orders set status = $3, status_since = case when $2::text = $3 then status_since else $16::timestamptz end,
+      delivery_man_id = $4, delivery_man_acceptance = $5, last_step = $6::jsonb, returns_count = $7, is_reserved = $8,
+      payment_type = $9, payment_status = $10, delivery_time = $11, due_at = $12, cancel_reason = $13, goods = $14,
+      points_credited = $15, version = version + 1
+    where id = $1 returning version
+  ), told as (
+    insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason)
+    values ($1, $16, $17, $2, $3, $18, $19)
+  )
+  select version from changed`
+
+const changeRow = prepared<{ version: number }>('order_change', CHANGE_ORDER)
+
+/** Writes what an event made of an order, and its history row; answers the new version. */
+export const changeOrder = async (trx: Transaction<Database>, c: OrderChange): Promise<number> => {
+  const [row] = await changeRow(trx, [
+    c.id, c.from, c.to, c.manId, c.acceptance, c.lastStep && JSON.stringify(c.lastStep), c.returnsCount, c.isReserved,
+    c.paymentMethod, c.paymentStatus, c.deliveryTime, c.dueAt, c.cancelReason, c.goods, c.pointsCredited, c.at, c.event, c.by, c.reason,
+  ])
+  if (!row) throw new Error('a locked order is there')
+  return row.version
+}
+
+/** Locks the stock rows of products at a store, in the order in which everybody locks them. */
+export const lockStock = async (trx: Transaction<Database>, storeId: StoreId, productIds: readonly ProductId[]): Promise<StockRow[]> => {
+  const { rows } = await sql<StockRow>`
+    select k.product_id as "productId", k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
+      k.is_available as "isAvailable", q.name, q.sku
+    from store_products k join products q on q.id = k.product_id
+    where k.store_id = ${storeId} and k.product_id = any (${productIds}::int[])
+    order by k.product_id for no key update of k`.execute(trx)
+  return rows
+}
+
+export interface StockWriting {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
+  readonly by: UserId | null
+  readonly at: Date
+}
+
+/** Writes moved counters and their log rows. */
+export const writeStock = async (trx: Transaction<Database>, change: StockChange, { storeId, orderId, by, at }: StockWriting): Promise<void> => {
+  const { rows, movements } = change
+  await sql`
+    with moved as (
+      update store_products k set quantity = r.quantity, compromise = r.compromise
+      from unnest(${rows.map((row) => row.productId)}::int[], ${rows.map((row) => row.quantity)}::int[],
+        ${rows.map((row) => row.compromise)}::int[]) as r (product_id, quantity, compromise)
+      where k.store_id = ${storeId} and k.product_id = r.product_id
+    )
+    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
+    select ${storeId}, l.product_id, l.type, ${orderId}, l.quantity, ${by}, ${at}
+    from unnest(${movements.map((row) => row.productId)}::int[], ${movements.map((row) => row.type)}::text[],
+      ${movements.map((row) => row.quantity)}::int[]) as l (product_id, type, quantity)`.execute(trx)
+}
+
+export interface SlotPlace {
+  readonly storeId: StoreId
+  readonly slotAt: Date
+  /** Null where no delivery man of the store carries it. */
+  readonly hourAt: Date | null
+}
+
+/** Gives a quarter and an hour back. */
+export const freeSlot = async (trx: Transaction<Database>, { storeId, slotAt, hourAt }: SlotPlace): Promise<void> => {
+  await sql`
+    with slot as (
+      update slot_counters set orders = greatest(orders - 1, 0) where store_id = ${storeId} and slot_at = ${slotAt} returning 1
+    )
+    update hour_counters set orders = greatest(orders - 1, 0)
+    where store_id = ${storeId} and hour_at = ${hourAt}::timestamptz and (select count(*) from slot) >= 0`.execute(trx)
+}
+
+export interface TakenSlot {
+  /** Orders in the slot and in the hour, the new one among them. */
+  readonly slotOrders: number
+  readonly hourOrders: number | null
+}
+
+/** Takes a quarter and an hour; the caller compares with the capacity and rolls back when it is too much. */
+export const takeSlot = async (trx: Transaction<Database>, { storeId, slotAt, hourAt }: SlotPlace): Promise<TakenSlot> => {
+  const { rows } = await sql<TakenSlot>`
+    with slot as (
+      insert into slot_counters as n (store_id, slot_at, orders) values (${storeId}, ${slotAt}, 1)
+      on conflict (store_id, slot_at) do update set orders = n.orders + 1 returning n.orders
+    ), hour as (
+      insert into hour_counters as n (store_id, hour_at, orders)
+      select ${storeId}, ${hourAt}::timestamptz, 1 where ${hourAt}::timestamptz is not null and (select count(*) from slot) >= 0
+      on conflict (store_id, hour_at) do update set orders = n.orders + 1 returning n.orders
+    )
+    select (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders"`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('a statement without FROM answers one row')
+  return row
+}

@@ -1,0 +1,159 @@
+import { isOutstanding, type PaymentFacts } from '../../../src/domain/payment/payment.ts'
+import type { Acceptance, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
+import type { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../../src/domain/order/order-status.ts'
+import type { BillingType, InvoiceStatus } from '../../../src/domain/billing/billing-type.ts'
+import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import type {
+  CountryId, FranchisorId, OrderId, ProductId, StoreId, UserId, ZoneId,
+} from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
+import { localDayOf } from '../../../src/domain/shared/time.ts'
+import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/tables.ts'
+
+export interface RecordedPayment {
+  readonly method: PaymentMethod
+  readonly status: PaymentStatus
+  readonly amount: Cents
+  readonly change: Cents | null
+  readonly cashReceived: Cents | null
+  readonly gatewayCode: GatewayCode | null
+  readonly cardBrand: string | null
+  readonly cardLastFour: string | null
+  readonly isOutcomeUnknown: boolean
+  readonly isLateCapture: boolean
+  readonly bankTransactionId: string | null
+  readonly bankVoidTransactionId: string | null
+  readonly posAuthorizationCode: string | null
+  readonly transferId: string | null
+  readonly daysToPay: number | null
+}
+
+export interface RecordedMan {
+  readonly id: UserId
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly storeId: StoreId
+  readonly status: DeliveryManStatus
+  readonly acceptance: Acceptance
+}
+
+/** What a decision about an order needs to know of it; the row of a list carries no more. */
+export interface OrderStanding {
+  readonly id: OrderId
+  readonly number: number
+  readonly version: number
+  readonly type: OrderType
+  readonly status: OrderStatus
+  readonly statusSince: Date
+  readonly deliveryMethod: DeliveryMethod
+  readonly countryId: CountryId
+  readonly timeZone: string
+  readonly storeId: StoreId
+  readonly storeName: string
+  readonly deliveryTime: Date
+  readonly dueAt: Date | null
+  readonly createdAt: Date
+  readonly toPay: Cents
+  readonly returnsCount: number
+  readonly lastStep: LastStep | null
+  readonly isReserved: boolean
+  readonly invoiceStatus: InvoiceStatus
+  readonly zoneName: string | null
+  readonly deliveryMan: RecordedMan | null
+  readonly payment: Pick<RecordedPayment, 'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId'>
+}
+
+export interface RecordedItem {
+  readonly id: number
+  readonly productId: ProductId
+  readonly sku: string
+  readonly name: string
+  readonly image: string | null
+  readonly quantity: number
+  readonly frozenQuantity: number
+  readonly unitPrice: Cents
+  readonly totalPrice: Cents
+  readonly discountTotalPrice: Cents
+}
+
+export interface RecordedStep {
+  readonly id: number
+  readonly at: string
+  readonly event: string
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly actor: { readonly id: UserId; readonly name: string; readonly role: string } | null
+  readonly reason: string | null
+}
+
+/** An order as it lies in the database, with everything that hangs on it. */
+export interface OrderRecord extends OrderStanding {
+  readonly franchisorId: FranchisorId
+  readonly countryIso: string
+  readonly currencyCode: string
+  readonly user: {
+    readonly id: UserId
+    readonly firstName: string
+    readonly lastName: string
+    readonly phoneCode: string
+    readonly phone: string
+    readonly isCreditAvailable: boolean
+  }
+  readonly zoneId: ZoneId | null
+  readonly address: OrderAddress | null
+  readonly comment: string | null
+  readonly totals: {
+    readonly totalItems: number
+    readonly totalPrice: Cents
+    readonly totalPriceDelivery: Cents
+    readonly discountPrice: Cents
+    readonly minOrderAmount: Cents
+    readonly usedPoints: number
+    readonly discountValues: DiscountValues
+  }
+  readonly pointsCredited: number
+  readonly payment: RecordedPayment
+  readonly billing: {
+    readonly type: BillingType
+    readonly value: string | null
+    readonly billingName: string
+    readonly billingAddress: string | null
+  }
+  readonly invoice: OrderInvoice | null
+  readonly cancelReason: CancelReason | null
+  readonly longestCookingMinutes: number
+  readonly zoneMinutes: number
+  readonly items: readonly RecordedItem[]
+  readonly history: readonly RecordedStep[]
+}
+
+const paymentFacts = (payment: OrderStanding['payment']): PaymentFacts => ({
+  method: payment.method,
+  status: payment.status,
+  isOutcomeUnknown: payment.isOutcomeUnknown,
+  bankTransactionId: payment.bankTransactionId,
+  customerWillPay: false,
+})
+
+/** The domain's view of an order at an instant. */
+export const factsOf = (order: OrderStanding, now: Date): OrderFacts => ({
+  status: order.status,
+  type: order.type,
+  deliveryMethod: order.deliveryMethod,
+  storeId: order.storeId,
+  toPay: order.toPay,
+  payment: paymentFacts(order.payment),
+  deliveryDay: localDayOf(order.deliveryTime.getTime(), order.timeZone),
+  today: localDayOf(now.getTime(), order.timeZone),
+  dueAt: order.dueAt?.getTime() ?? null,
+  deliveryMan: order.deliveryMan && {
+    id: order.deliveryMan.id, storeId: order.deliveryMan.storeId, status: order.deliveryMan.status, acceptance: order.deliveryMan.acceptance,
+  },
+  returnsCount: order.returnsCount,
+  lastStep: order.lastStep,
+  isReserved: order.isReserved,
+})
+
+export const isPaymentOutstanding = (order: OrderStanding): boolean => isOutstanding(paymentFacts(order.payment))

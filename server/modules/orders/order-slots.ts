@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { hourKeyOf, refusalToDeliveryTime, slotKeyOf } from '../../../src/domain/delivery/delivery-time.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import { localTimeOf, MINUTE_MS } from '../../../src/domain/shared/time.ts'
+import type { Database } from '../../db/tables.ts'
+import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
+import { takeSlot, type SlotPlace } from './order-changes.queries.ts'
+import type { OrderStanding } from './order-record.ts'
+
+/** The instant at which the local hour of a delivery begins. */
+export const hourStart = (at: Date, timeZone: string): Date =>
+  new Date(at.getTime() - (localTimeOf(at.getTime(), timeZone).minute % 60) * MINUTE_MS)
+
+/** The counters that an order delivered at a time stands in. */
+export const slotPlaceOf = (order: Pick<OrderStanding, 'storeId' | 'deliveryMethod' | 'timeZone'>, at: Date): SlotPlace => ({
+  storeId: order.storeId,
+  slotAt: at,
+  hourAt: order.deliveryMethod === 'own' ? hourStart(at, order.timeZone) : null,
+})
+
+/**
+ * Takes the slot of a delivery time, or says why it cannot be had. The counters are taken first, so that what is
+ * then compared with the capacity can no longer change.
+ */
+export const takeDeliverySlot = async (
+  trx: Transaction<Database>,
+  order: Pick<OrderStanding, 'storeId' | 'deliveryMethod' | 'timeZone'>,
+  at: Date,
+  { now, leadMinutes }: { readonly now: Date; readonly leadMinutes: number },
+): Promise<Refusal | null> => {
+  const place = slotPlaceOf(order, at)
+  await takeSlot(trx, place)
+  const loaded = await loadDeliveryTime(trx, { storeId: order.storeId, now, leadMinutes, at })
+  if (!loaded) throw new Error('the store of an order is there')
+  const { facts } = loaded
+  const withoutOwn = (counts: ReadonlyMap<string, number>, key: string): Map<string, number> =>
+    new Map(counts).set(key, Math.max(0, (counts.get(key) ?? 0) - 1))
+  return refusalToDeliveryTime(at.getTime(), {
+    ...facts,
+    isOwnDelivery: order.deliveryMethod === 'own',
+    ordersBySlot: withoutOwn(facts.ordersBySlot, slotKeyOf(at.getTime(), order.timeZone)),
+    ordersByHour: place.hourAt === null ? facts.ordersByHour : withoutOwn(facts.ordersByHour, hourKeyOf(at.getTime(), order.timeZone)),
+  })
+}

@@ -1,0 +1,100 @@
+import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
+import { undoUntil } from '../../../src/domain/order/order.ts'
+import { abilitiesOf } from '../../../src/machines/lifecycles/decide.ts'
+import type { Operator } from '../../http/call.ts'
+import { factsOf, type OrderRecord, type OrderStanding } from './order-record.ts'
+
+const iso = (at: Date | null): string | null => at && at.toISOString()
+
+const standing = (order: OrderStanding, operator: Operator, now: Date) => {
+  const facts = factsOf(order, now)
+  const until = undoUntil(facts)
+  return {
+    id: order.id,
+    number: order.number,
+    type: order.type,
+    status: order.status,
+    deliveryMethod: order.deliveryMethod,
+    version: order.version,
+    storeId: order.storeId,
+    createdAt: order.createdAt.toISOString(),
+    deliveryTime: order.deliveryTime.toISOString(),
+    statusSince: order.statusSince.toISOString(),
+    dueAt: order.status === 'scheduled' ? iso(order.dueAt) : null,
+    undoUntil: until !== null && facts.lastStep?.byUserId === operator.id && until >= now.getTime() ? new Date(until).toISOString() : null,
+    abilities: abilitiesOf(facts, { userId: operator.id, permissions: operator.permissions }, now.getTime()),
+  }
+}
+
+/** An order, whole, as one caller sees it. */
+export const presentOrder = (order: OrderRecord, operator: Operator, now: Date): Order => ({
+  ...standing(order, operator, now),
+  store: { id: order.storeId, name: order.storeName },
+  countryId: order.countryId,
+  user: {
+    id: order.user.id, firstName: order.user.firstName, lastName: order.user.lastName,
+    phoneCode: order.user.phoneCode, phone: order.user.phone,
+  },
+  address: order.address && { ...order.address, deliveryZoneId: order.zoneId, zoneName: order.zoneName },
+  items: order.items,
+  totals: { ...order.totals, toPay: order.toPay },
+  payment: {
+    paymentType: order.payment.method,
+    status: order.payment.status,
+    amount: order.payment.amount,
+    change: order.payment.change,
+    cashReceived: order.payment.cashReceived,
+    cardBrand: order.payment.cardBrand,
+    cardLastFour: order.payment.cardLastFour,
+    gatewayCode: order.payment.gatewayCode,
+    isOutcomeUnknown: order.payment.isOutcomeUnknown,
+    bankTransactionId: order.payment.bankTransactionId,
+    bankVoidTransactionId: order.payment.bankVoidTransactionId,
+    posAuthorizationCode: order.payment.posAuthorizationCode,
+    transferId: order.payment.transferId,
+    daysToPay: order.payment.daysToPay,
+  },
+  billing: order.billing,
+  invoice: {
+    status: order.invoiceStatus,
+    number: order.invoice?.number ?? null,
+    series: order.invoice?.series ?? null,
+    date: order.invoice?.date ?? null,
+  },
+  gift: null,
+  points: { used: order.totals.usedPoints, credited: order.pointsCredited },
+  deliveryMan: order.deliveryMan && {
+    deliveryManId: order.deliveryMan.id, firstName: order.deliveryMan.firstName, lastName: order.deliveryMan.lastName,
+    phone: order.deliveryMan.phone, status: order.deliveryMan.status, acceptance: order.deliveryMan.acceptance,
+  },
+  comment: order.comment,
+  cancelReason: order.cancelReason,
+  returnsCount: order.returnsCount,
+  subOrders: [],
+  history: order.history,
+})
+
+/** What one row of a list carries beside its standing. */
+export interface ListedOrder extends OrderStanding {
+  readonly customerName: string
+  readonly totalPrice: OrderRow['totalPrice']
+  readonly itemsSummary: OrderRow['itemsSummary']
+  readonly addressName: string | null
+}
+
+/** One row of the orders table, or one card of the board. */
+export const presentRow = (order: ListedOrder, operator: Operator, now: Date): OrderRow => ({
+  ...standing(order, operator, now),
+  storeName: order.storeName,
+  customerName: order.customerName,
+  totalPrice: order.totalPrice,
+  itemsSummary: order.itemsSummary,
+  zoneName: order.zoneName,
+  addressName: order.addressName,
+  payment: { paymentType: order.payment.method, status: order.payment.status, change: order.payment.change },
+  invoiceStatus: order.invoiceStatus,
+  deliveryMan: order.deliveryMan && {
+    deliveryManId: order.deliveryMan.id, firstName: order.deliveryMan.firstName, lastName: order.deliveryMan.lastName,
+    acceptance: order.deliveryMan.acceptance,
+  },
+})

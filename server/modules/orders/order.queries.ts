@@ -1,0 +1,84 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { ordersInScope } from '../../http/scope.ts'
+import type { OrderRecord } from './order-record.ts'
+
+const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Columns of an `OrderStanding`; `orders o` joined by `STANDING_JOINS`. */
+export const STANDING_COLUMNS = `
+  o.id, o.number, o.version, o.type, o.status, o.status_since as "statusSince", o.delivery_method as "deliveryMethod",
+  o.country_id as "countryId", c.time_zone as "timeZone", o.store_id as "storeId", s.name as "storeName",
+  o.delivery_time as "deliveryTime", o.due_at as "dueAt", o.created_at as "createdAt", o.to_pay as "toPay",
+  o.returns_count as "returnsCount", o.last_step as "lastStep", o.is_reserved as "isReserved",
+  o.invoice_status as "invoiceStatus", o.zone_name as "zoneName",
+  case when m.id is not null then json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
+    'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
+/** Whether the gateway still owes an answer for an order. */
+export const IS_OUTCOME_UNKNOWN = `exists (select 1 from payment_attempts t where t.order_id = o.id and t.status in ('started', 'unknown'))`
+export const STANDING_JOINS = `
+  join stores s on s.id = o.store_id
+  join countries c on c.id = o.country_id
+  join payments p on p.order_id = o.id
+  left join users m on m.id = o.delivery_man_id`
+
+const LOAD_ORDER = `
+  select ${STANDING_COLUMNS},
+    s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
+    json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
+      'phone', u.phone, 'isCreditAvailable', u.is_credit_available) as user,
+    o.delivery_zone_id as "zoneId", o.address, o.comment,
+    json_build_object('totalItems', o.total_items, 'totalPrice', o.total_price, 'totalPriceDelivery', o.total_price_delivery,
+      'discountPrice', o.discount_price, 'minOrderAmount', o.min_order_amount, 'usedPoints', o.used_points,
+      'discountValues', o.discount_values) as totals,
+    o.points_credited as "pointsCredited",
+    json_build_object('method', p.method, 'status', p.status, 'amount', p.amount, 'change', p.change_amount,
+      'cashReceived', p.cash_received, 'gatewayCode', p.gateway_code, 'cardBrand', p.card_brand,
+      'cardLastFour', p.card_last_four, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'isLateCapture', p.is_late_capture,
+      'bankTransactionId', p.bank_transaction_id, 'bankVoidTransactionId', p.bank_void_transaction_id,
+      'posAuthorizationCode', p.pos_authorization_code, 'transferId', p.transfer_id, 'daysToPay', p.days_to_pay) as payment,
+    o.billing, o.invoice, o.cancel_reason as "cancelReason", o.longest_cooking_minutes as "longestCookingMinutes",
+    o.zone_minutes as "zoneMinutes",
+    (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
+        'quantity', i.quantity, 'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price,
+        'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price) order by i.id)
+      from order_items i where i.order_id = o.id) as items,
+    (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
+        'to', h.to_status, 'actor', case when a.id is not null then json_build_object('id', a.id,
+          'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key) end, 'reason', h.reason) order by h.id)
+      from order_history h left join users a on a.id = h.actor_id left join roles r on r.id = a.role_id
+      where h.order_id = o.id) as history
+  from orders o ${STANDING_JOINS} join users u on u.id = o.user_id
+  where o.id = $1`
+
+const loadWhole = prepared<OrderRecord>('order_whole', LOAD_ORDER)
+
+/** An order with everything that hangs on it; null when there is none. Scope is the caller's business. */
+export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<OrderRecord | null> => {
+  const [row] = await loadWhole(db, [id])
+  return row ?? null
+}
+
+/** Whether the unit reaches an order. */
+export const isOrderInScope = async (db: Kysely<Database>, id: OrderId, unit: Unit): Promise<boolean> => {
+  const { rows } = await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Locks an order within reach until the transaction ends and then reads it, so that nothing of what it answers is
+ * older than the lock; null when it is not there for this caller.
+ */
+export const lockOrder = async (trx: Transaction<Database>, id: OrderId, unit: Unit): Promise<OrderRecord | null> => {
+  const { rows } = await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')} for no key update`.execute(trx)
+  return rows.length > 0 ? loadOrder(trx, id) : null
+}
+
+/** The same for a delivery man: only an order that he holds exists for him. */
+export const lockOrderOfMan = async (trx: Transaction<Database>, id: OrderId, manId: UserId): Promise<OrderRecord | null> => {
+  const { rows } = await sql`select 1 from orders o where o.id = ${id} and o.delivery_man_id = ${manId} for no key update`.execute(trx)
+  return rows.length > 0 ? loadOrder(trx, id) : null
+}

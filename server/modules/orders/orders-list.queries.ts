@@ -1,0 +1,73 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { ORDER_SORTS } from '../../../src/api/contract/orders.contract.ts'
+import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
+import type { StoreId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { countRows, type Page } from '../list.ts'
+import type { ListedOrder } from './order.presenter.ts'
+import { IS_OUTCOME_UNKNOWN, STANDING_COLUMNS, STANDING_JOINS } from './order.queries.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+const SORT_COLUMNS = {
+  createdAt: 'o.created_at',
+  customerName: 'o.customer_name',
+  totalPrice: 'o.total_price',
+  deliveryTime: 'o.delivery_time',
+} as const satisfies Record<(typeof ORDER_SORTS)[number], string>
+export type OrderSort = keyof typeof SORT_COLUMNS
+
+const LISTED = sql.raw(`
+  ${STANDING_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName",
+  json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
+    'bankTransactionId', p.bank_transaction_id, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
+  (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id), '[]'::json)
+    from order_items i where i.order_id = o.id) as "itemsSummary"`)
+const JOINS = sql.raw(STANDING_JOINS)
+
+export interface OrdersPage extends Page {
+  readonly sort: OrderSort
+  readonly direction: 'asc' | 'desc'
+}
+
+/** One page: the ids are read from the index of the sort, then only those rows are joined. */
+export const listOrders = async (db: Kysely<Database>, where: Condition, page: OrdersPage): Promise<ListedOrder[]> => {
+  const direction = sql.raw(page.direction)
+  const column = sql.ref(SORT_COLUMNS[page.sort])
+  const { rows } = await sql<ListedOrder>`
+    with page as materialized (
+      select o.id from orders o where ${where}
+      order by ${column} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}
+    )
+    select ${LISTED} from page join orders o on o.id = page.id ${JOINS}
+    order by ${column} ${direction}, o.id ${direction}`.execute(db)
+  return rows
+}
+
+/** Orders behind a list, up to one more than are counted exactly. */
+export const countOrders = (db: Kysely<Database>, where: Condition, found: number, page: Page): Promise<number> =>
+  countRows(db, sql`from orders o where ${where}`, found, page)
+
+/** Every open order of a store, the next delivery first. */
+export const boardOrders = async (db: Kysely<Database>, storeId: StoreId, where: Condition, limit: number): Promise<ListedOrder[]> => {
+  const { rows } = await sql<ListedOrder>`
+    select ${LISTED} from orders o ${JOINS}
+    where o.store_id = ${storeId} and o.status not in ('completed', 'cancelled', 'failed') and ${where}
+    order by o.delivery_time, o.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface StatusCount {
+  readonly status: OrderStatus
+  readonly orders: number
+  readonly late: number
+}
+
+/** Orders by status, and how many of the open ones should have been delivered before `now`. */
+export const countByStatus = async (db: Kysely<Database>, where: Condition, now: Date): Promise<StatusCount[]> => {
+  const { rows } = await sql<StatusCount>`
+    select o.status, count(*)::int as orders,
+      count(*) filter (where o.delivery_time < ${now} and o.status not in ('completed', 'cancelled', 'failed'))::int as late
+    from orders o where ${where} group by o.status`.execute(db)
+  return rows
+}

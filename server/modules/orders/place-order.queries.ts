@@ -1,0 +1,205 @@
+import type { Kysely } from 'kysely'
+import type { AddressId, CountryId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
+import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
+import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Database, DiscountValues, OrderAddress, OrderBilling } from '../../db/tables.ts'
+
+export interface NewLine {
+  readonly productId: ProductId
+  readonly sku: string
+  readonly name: string
+  readonly image: string | null
+  readonly quantity: number
+  readonly frozenQuantity: number
+  readonly unitPrice: Cents
+  readonly totalPrice: Cents
+  readonly discountTotalPrice: Cents
+}
+
+export interface NewOrder {
+  readonly countryId: CountryId
+  readonly storeId: StoreId
+  readonly userId: UserId
+  readonly customerName: string
+  readonly type: OrderType
+  readonly status: OrderStatus
+  readonly deliveryMethod: DeliveryMethod
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly addressId: AddressId
+  readonly address: OrderAddress
+  readonly deliveryTime: Date
+  readonly hourAt: Date
+  readonly dueAt: Date | null
+  readonly deviceType: string
+  readonly comment: string | null
+  readonly totalItems: number
+  readonly totalPrice: Cents
+  readonly totalPriceDelivery: Cents
+  readonly discountPrice: Cents
+  readonly discountValues: DiscountValues
+  readonly minOrderAmount: Cents
+  readonly toPay: Cents
+  readonly usedPoints: number
+  readonly pointsCredited: number
+  readonly billing: OrderBilling
+  readonly longestCookingMinutes: number
+  readonly zoneMinutes: number
+  readonly createdBy: UserId
+  readonly now: Date
+  readonly lines: readonly NewLine[]
+  readonly payment: {
+    readonly method: PaymentMethod
+    readonly status: PaymentStatus
+    readonly change: Cents | null
+    readonly cardBrand: string | null
+    readonly cardLastFour: string | null
+    readonly attemptKey: string | null
+  }
+  readonly draftId: DraftId | null
+}
+
+export interface PlacedRow {
+  readonly id: OrderId
+  readonly number: number
+  readonly historyId: number
+  readonly itemIds: readonly number[]
+  /** Products whose stock could be promised. */
+  readonly reserved: readonly ProductId[]
+  /** Orders in the slot and in the hour, this one among them; null where the hour does not count. */
+  readonly slotOrders: number
+  readonly hourOrders: number | null
+  /** Null when the draft was placed by another call meanwhile, or when there is none. */
+  readonly draftId: DraftId | null
+}
+
+const parameters: string[] = []
+/** Gives a value its place and type; the order of these calls is the order of `valuesOf`. */
+const $ = (type: string): string => `$${parameters.push(type)}::${type}`
+
+const sequence = $('text')
+const country = $('int'), store = $('int'), user = $('int'), customerName = $('text'), type = $('text'), status = $('text')
+const method = $('text'), zone = $('int'), zoneName = $('text'), addressId = $('int'), address = $('jsonb')
+const deliveryTime = $('timestamptz'), hourAt = $('timestamptz'), dueAt = $('timestamptz'), device = $('text'), comment = $('text')
+const items = $('int'), totalPrice = $('int'), deliveryPrice = $('int'), discount = $('int'), discounts = $('jsonb')
+const minimum = $('int'), toPay = $('int'), usedPoints = $('int'), points = $('int'), billing = $('jsonb')
+const cooking = $('int'), zoneMinutes = $('int'), by = $('int'), now = $('timestamptz')
+const payMethod = $('text'), payStatus = $('text'), change = $('int'), brand = $('text'), lastFour = $('text'), attempt = $('text')
+const draft = $('int')
+const lineProducts = $('int[]'), lineSkus = $('text[]'), lineNames = $('text[]'), lineImages = $('text[]')
+const lineQuantities = $('int[]'), lineFrozen = $('int[]'), lineUnits = $('int[]'), lineTotals = $('int[]'), lineDiscounted = $('int[]')
+
+// Locks in one order for everybody: products by id, then the slot, then the hour, then the draft.
+const PLACE_ORDER = `
+  with line as (
+    select * from unnest(${lineProducts}, ${lineSkus}, ${lineNames}, ${lineImages}, ${lineQuantities}, ${lineFrozen},
+      ${lineUnits}, ${lineTotals}, ${lineDiscounted}) with ordinality
+      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, nth)
+  ),
+  locked as materialized (
+    select k.product_id from store_products k join line l on l.product_id = k.product_id
+    where k.store_id = ${store} order by k.product_id for no key update of k
+  ),
+  stock as (
+    update store_products k set compromise = k.compromise + l.quantity from line l
+    where k.store_id = ${store} and k.product_id = l.product_id and (select count(*) from locked) >= 0
+      and k.is_available and k.quantity - k.compromise - k.compromise_combo >= l.quantity
+    returning k.product_id
+  ),
+  slot as (
+    insert into slot_counters as n (store_id, slot_at, orders)
+    select ${store}, ${deliveryTime}, 1 where (select count(*) from stock) >= 0
+    on conflict (store_id, slot_at) do update set orders = n.orders + 1 returning n.orders
+  ),
+  hour as (
+    insert into hour_counters as n (store_id, hour_at, orders)
+    select ${store}, ${hourAt}, 1 where ${method} = 'own' and (select count(*) from slot) >= 0
+    on conflict (store_id, hour_at) do update set orders = n.orders + 1 returning n.orders
+  ),
+  placed as (
+    insert into orders (number, country_id, store_id, user_id, customer_name, type, status, status_since, delivery_method,
+      delivery_zone_id, zone_name, user_address_id, address, delivery_time, due_at, device_type, comment, total_items,
+      total_price, total_price_delivery, discount_price, discount_values, min_order_amount, to_pay, used_points,
+      points_credited, payment_type, payment_status, billing, is_reserved, longest_cooking_minutes, zone_minutes,
+      created_by, created_at)
+    values (nextval(${sequence}::regclass), ${country}, ${store}, ${user}, ${customerName}, ${type}, ${status}, ${now}, ${method},
+      ${zone}, ${zoneName}, ${addressId}, ${address}, ${deliveryTime}, ${dueAt}, ${device}, ${comment}, ${items},
+      ${totalPrice}, ${deliveryPrice}, ${discount}, ${discounts}, ${minimum}, ${toPay}, ${usedPoints},
+      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now})
+    returning id, number
+  ),
+  item as (
+    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price)
+    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price
+    from placed p cross join line l order by l.nth returning id
+  ),
+  history as (
+    insert into order_history (order_id, at, event, from_status, to_status, actor_id)
+    select p.id, ${now}, 'order.placed', null, ${status}, ${by} from placed p returning id
+  ),
+  payment as (
+    insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four, updated_at)
+    select p.id, ${payMethod}, ${payStatus}, ${toPay}, ${change}, ${brand}, ${lastFour}, ${now} from placed p
+  ),
+  attempt as (
+    insert into payment_attempts (key, order_id, amount, status, started_at)
+    select ${attempt}, p.id, ${toPay}, 'started', ${now} from placed p where ${attempt} is not null
+  ),
+  log as (
+    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
+    select ${store}, l.product_id, 'reserved_product_for_order', p.id, l.quantity, ${by}, ${now}
+    from placed p cross join line l order by l.product_id
+  ),
+  customer as (update users u set last_order_at = ${now} where u.id = ${user}),
+  ended as (
+    update order_drafts d set status = 'placed', order_id = p.id, version = d.version + 1, updated_at = ${now},
+      held_store_id = null, held_slot_at = null, held_until = null
+    from placed p where d.id = ${draft} and d.status <> 'placed' and (select count(*) from slot) >= 0
+    returning d.id, d.version, d.country_id
+  ),
+  told as (
+    insert into outbox (kind, payload)
+    select e.kind, jsonb_build_object('kind', e.kind, 'event', e.event) || e.beside from (
+      select 'order.created' as kind, jsonb_build_object('id', p.id, 'storeId', ${store}, 'status', ${status}, 'version', 1) as event,
+        '{}'::jsonb as beside from placed p
+      union all
+      select 'stock.changed', jsonb_build_object('storeId', ${store}, 'productIds', to_jsonb(${lineProducts})), '{}'::jsonb
+      union all
+      select 'draft.changed', jsonb_build_object('id', e.id, 'version', e.version), jsonb_build_object('countryId', e.country_id) from ended e
+    ) e
+  )
+  select p.id, p.number, (select id from history) as "historyId",
+    (select array_agg(id order by id) from item) as "itemIds", (select coalesce(array_agg(product_id), '{}') from stock) as reserved,
+    (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders", (select id from ended) as "draftId"
+  from placed p`
+
+const placeOrder = prepared<PlacedRow>('order_place', PLACE_ORDER)
+
+const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> => lines.map((line) => line[key])
+
+const valuesOf = (o: NewOrder): unknown[] => [
+  `order_number_${o.countryId}`,
+  o.countryId, o.storeId, o.userId, o.customerName, o.type, o.status,
+  o.deliveryMethod, o.zoneId, o.zoneName, o.addressId, JSON.stringify(o.address),
+  o.deliveryTime, o.hourAt, o.dueAt, o.deviceType, o.comment,
+  o.totalItems, o.totalPrice, o.totalPriceDelivery, o.discountPrice, JSON.stringify(o.discountValues),
+  o.minOrderAmount, o.toPay, o.usedPoints, o.pointsCredited, JSON.stringify(o.billing),
+  o.longestCookingMinutes, o.zoneMinutes, o.createdBy, o.now,
+  o.payment.method, o.payment.status, o.payment.change, o.payment.cardBrand, o.payment.cardLastFour, o.payment.attemptKey,
+  o.draftId,
+  column(o.lines, 'productId'), column(o.lines, 'sku'), column(o.lines, 'name'), column(o.lines, 'image'),
+  column(o.lines, 'quantity'), column(o.lines, 'frozenQuantity'), column(o.lines, 'unitPrice'),
+  column(o.lines, 'totalPrice'), column(o.lines, 'discountTotalPrice'),
+]
+
+/**
+ * Writes an order with everything that hangs on it and takes stock, slot and hour, in one statement. The caller
+ * compares what was taken with what there is and rolls back when it is too much.
+ */
+export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<PlacedRow> => {
+  const [row] = await placeOrder(db, valuesOf(order))
+  if (!row) throw new Error('an inserted order answers its row')
+  return row
+}

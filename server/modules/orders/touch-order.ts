@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { PaymentRecord } from '../../../src/domain/payment/payment-life.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { OrderRecord } from './order-record.ts'
+import { loadOrder } from './order.queries.ts'
+
+export interface Touch {
+  /** A fact beside the order's own life, dotted like the machine's events. */
+  readonly event: string
+  readonly at: Date
+  readonly by: UserId | null
+  readonly reason?: string | null
+  readonly payment?: PaymentRecord
+  readonly comment?: string | null
+}
+
+/** Writes something that happened to an order without moving it: its next version, a history row, the outbox. */
+export const touchOrder = async (trx: Transaction<Database>, order: OrderRecord, touch: Touch): Promise<OrderRecord> => {
+  const { payment } = touch
+  const version = order.version + 1
+  if (payment) {
+    await trx.updateTable('payments')
+      .set({ status: payment.status, is_late_capture: payment.isLateCapture, updated_at: touch.at })
+      .where('order_id', '=', order.id).execute()
+  }
+  await trx.updateTable('orders').set({
+    version,
+    ...(payment ? { payment_status: payment.status } : {}),
+    ...(touch.comment === undefined ? {} : { comment: touch.comment }),
+  }).where('id', '=', order.id).execute()
+  await trx.insertInto('order_history').values({
+    order_id: order.id, at: touch.at, event: touch.event, from_status: order.status, to_status: order.status,
+    actor_id: touch.by, reason: touch.reason ?? null,
+  }).execute()
+  await enqueue(trx, {
+    kind: 'order.changed', event: { id: order.id, storeId: order.storeId, status: order.status, version }, from: order.status,
+  })
+  const touched = await loadOrder(trx, order.id)
+  if (!touched) throw new Error('a locked order is there')
+  return touched
+}

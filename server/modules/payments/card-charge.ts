@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import { decidePayment } from '../../../src/machines/lifecycles/decide.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment-gateway.ts'
+import { isNo } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { applyEvent, paymentRecordOf } from '../orders/apply-event.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { loadOrder } from '../orders/order.queries.ts'
+import { touchOrder } from '../orders/touch-order.ts'
+
+export interface Settling {
+  readonly attemptKey: string
+  readonly outcome: ChargeOutcome | LookUpOutcome
+  readonly now: Date
+  /** Who pressed the button; null when the look-up found it. */
+  readonly by: UserId | null
+}
+
+/** Runs with the order as settling left it, in the same transaction. */
+type AfterSettling = (trx: Transaction<Database>, order: OrderRecord) => Promise<void>
+
+/**
+ * The second transaction of a card payment: captures, fails, or records that the gateway stays silent. Settling an
+ * attempt again changes nothing; money that was taken is always recorded, whatever became of the order.
+ */
+export const settleAttempt = (
+  { db }: Pick<Services, 'db'>, settling: Settling, after: AfterSettling = async () => {},
+): Promise<OrderRecord | Refusal> =>
+  inTransaction(db, async (trx) => {
+    const order = await settle(trx, settling)
+    if (!isNo(order)) await after(trx, order)
+    return order
+  })
+
+const settle = async (trx: Transaction<Database>, { attemptKey, outcome, now, by }: Settling): Promise<OrderRecord | Refusal> => {
+  const owner = await trx.selectFrom('payment_attempts').select('order_id').where('key', '=', attemptKey).executeTakeFirstOrThrow()
+  const order = await locked(trx, owner.order_id)
+  const attempt = await trx.selectFrom('payment_attempts').selectAll().where('key', '=', attemptKey).executeTakeFirstOrThrow()
+  if (attempt.status !== 'started' && attempt.status !== 'unknown') return order
+  if (outcome.kind === 'unknown') {
+    await trx.updateTable('payment_attempts').set({ status: 'unknown' }).where('key', '=', attemptKey).execute()
+    return locked(trx, order.id)
+  }
+  await trx.updateTable('payment_attempts').set(
+    outcome.kind === 'approved'
+      ? { status: 'approved', gateway_transaction_id: outcome.transactionId, settled_at: now }
+      : { status: 'declined', gateway_code: outcome.kind === 'declined' ? outcome.gatewayCode : null, settled_at: now },
+  ).where('key', '=', attemptKey).execute()
+  if (outcome.kind === 'approved') {
+    await trx.updateTable('payments').set({ gateway_token: outcome.token, gateway_transaction_id: outcome.transactionId })
+      .where('order_id', '=', order.id).execute()
+  }
+  const gatewayCode = outcome.kind === 'declined' ? outcome.gatewayCode : null
+  const type = outcome.kind === 'approved' ? 'payment.captured' : 'payment.failed'
+  const isWaiting = order.status === 'pending' && order.payment.method === 'card' && order.payment.status === 'pending'
+  return isWaiting
+    ? applyEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
+    : settleLate(trx, order, { type, gatewayCode, now })
+}
+
+/** The gateway's word on an order that went on without it: the payment takes it, the order stays where it is. */
+const settleLate = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  { type, gatewayCode, now }: { readonly type: 'payment.captured' | 'payment.failed'; readonly gatewayCode: string | null; readonly now: Date },
+): Promise<OrderRecord> => {
+  const payment = decidePayment(paymentRecordOf(order, now), { type, gatewayCode })
+  // A late no changes nothing that has been decided otherwise since.
+  const after = isNo(payment) ? paymentRecordOf(order, now) : payment
+  return touchOrder(trx, order, { event: type, payment: after, at: now, by: null, reason: after.isLateCapture ? 'late_capture' : null })
+}
+
+const locked = async (trx: Transaction<Database>, id: OrderId): Promise<OrderRecord> => {
+  await trx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const order = await loadOrder(trx, id)
+  if (!order) throw new Error('an order with a payment attempt is there')
+  return order
+}
