@@ -1,0 +1,45 @@
+import { instantOf, localTimeOf, QUARTER_MS, roundUpToQuarter, weekdayOf, type EpochMs } from '../../src/domain/shared/time.ts'
+import type { DemoStore } from './network.ts'
+import { countryOf } from './zones.ts'
+
+/** What is taken of every store's quarters and hours, so that the demo never promises more than a store can do. */
+export interface Capacity {
+  /** The first open quarter at or after an instant with room in it, now taken. */
+  readonly take: (store: DemoStore, from: EpochMs, isOwnDelivery: boolean) => EpochMs
+  readonly isOpen: (store: DemoStore, at: EpochMs) => boolean
+}
+
+export const makeCapacity = (menWhoCount: (store: DemoStore) => number): Capacity => {
+  const taken = new Map<string, number>()
+  const count = (store: DemoStore, unit: 'slot' | 'hour', at: EpochMs): [key: string, orders: number] => {
+    const key = `${store.name}/${unit}/${at}`
+    return [key, taken.get(key) ?? 0]
+  }
+  const zoneOf = (store: DemoStore): string => countryOf(store.country).timeZone
+  const isOpen = (store: DemoStore, at: EpochMs): boolean => {
+    const { day, minute } = localTimeOf(at, zoneOf(store))
+    const hours = store.week[weekdayOf(day) - 1] ?? null
+    return hours !== null && minute >= hours[0] && minute < hours[1]
+  }
+  return {
+    isOpen,
+    take: (store, from, isOwnDelivery) => {
+      for (let at = roundUpToQuarter(from), tries = 0; tries < 2_000; tries += 1, at += QUARTER_MS) {
+        if (!isOpen(store, at)) continue
+        const [slotKey, inSlot] = count(store, 'slot', at)
+        const [hourKey, inHour] = count(store, 'hour', hourOf(at, zoneOf(store)))
+        if (inSlot >= store.capacity[0] || (isOwnDelivery && inHour >= store.capacity[1] * menWhoCount(store))) continue
+        taken.set(slotKey, inSlot + 1)
+        if (isOwnDelivery) taken.set(hourKey, inHour + 1)
+        return at
+      }
+      throw new Error(`${store.name} has no room left`)
+    },
+  }
+}
+
+/** The beginning of the local hour in which an order is delivered. */
+export const hourOf = (at: EpochMs, timeZone: string): EpochMs => {
+  const { day, minute } = localTimeOf(at, timeZone)
+  return instantOf(day, Math.floor(minute / 60) * 60, timeZone)
+}

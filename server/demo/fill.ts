@@ -1,0 +1,45 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { hashPassword } from '../modules/auth/passwords.ts'
+import type { Services } from '../services.ts'
+import { makeNetwork } from './make-network.ts'
+import { COUNTRIES } from './network.ts'
+import { DEMO_PASSWORD } from './operators.ts'
+import type { TableRows } from './rows.ts'
+
+/** Whether nobody has set up a network here yet. */
+export const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** Fills an empty database with the demo network in one transaction; answers false, and does nothing, when it is not empty. */
+export const fillDemo = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> => {
+  if (!(await isEmptyDatabase(db))) return false
+  const network = makeNetwork({ now: clock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) })
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('files').values(network.files).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+    for (const table of network.tables) await insertRows(trx, table)
+    for (const { table, rows } of network.tables) if (rows[0] && 'id' in rows[0]) await continueIds(trx, table)
+    for (const [index, number] of network.lastNumbers.entries()) {
+      await sql`select setval(${`order_number_${index + 1}`}::regclass, ${Math.max(number, COUNTRIES[index]?.firstNumber ?? 1)})`.execute(trx)
+    }
+  })
+  // Fresh statistics, or the first questions are planned for empty tables.
+  await sql`analyze`.execute(db)
+  return true
+}
+
+/** One statement a table; roles may be there already, with the same ids. */
+const insertRows = async (trx: Transaction<Database>, { table, rows }: TableRows): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${table === 'roles' ? sql`on conflict do nothing` : sql``}`.execute(trx)
+}
+
+/** The next row that the product makes takes the id after the demo's last. */
+const continueIds = async (trx: Transaction<Database>, table: TableRows['table']): Promise<void> => {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
+}

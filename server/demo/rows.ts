@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely'
+import type {
+  Database, OrderHistoryTable, OrderItemTable, OrderTable, PaymentAttemptTable, PaymentTable, StockLogTable, StoreProductTable, UserAddressTable, UserTable,
+} from '../db/tables.ts'
+
+/** Rows as they will lie in the tables, every id chosen here so that a seed gives the same network again. */
+export type UserRow = Omit<Selectable<UserTable>, 'search' | 'version' | 'avatar'>
+export type AddressRow = Omit<Selectable<UserAddressTable>, 'name_search'>
+export type OrderRow = Omit<Selectable<OrderTable>, 'version'>
+export type ItemRow = Selectable<OrderItemTable>
+export type HistoryRow = Selectable<OrderHistoryTable>
+export type PaymentRow = Omit<Selectable<PaymentTable>, 'is_late_capture'>
+export type AttemptRow = Selectable<PaymentAttemptTable>
+export type StockRow = Omit<Selectable<StoreProductTable>, 'version'>
+export type StockLogRow = Selectable<StockLogTable>
+
+/** The rows of one table, all with the same columns. */
+export interface TableRows {
+  readonly table: keyof Database
+  readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
+}
+
+/** A branded id from a counted number. */
+export const idOf = <Id extends number>(value: number): Id => value as Id // ids of the demo are counted here, from 1

@@ -1,0 +1,39 @@
+import type { StoreId } from '../../src/domain/shared/ids.ts'
+import { stockTarget, SWITCHED_OFF, type StoredProduct } from './assortment.ts'
+import { STORES } from './network.ts'
+import type { OrderBook } from './order-rows.ts'
+import type { Random } from './random.ts'
+import { idOf, type StockLogRow, type StockRow } from './rows.ts'
+
+/** Every store's shelves and their whole log: what was brought, promised, sold and given back adds up. */
+export const stockRows = (
+  products: readonly StoredProduct[], book: OrderBook, { since, random }: { readonly since: Date; readonly random: Random },
+): { readonly stock: readonly StockRow[]; readonly logs: readonly StockLogRow[] } => {
+  const promised = new Map<string, number>()
+  const sold = new Map<string, number>()
+  const orders = new Map(book.orders.map((order) => [order.id, order]))
+  for (const item of book.items) {
+    const order = orders.get(item.order_id)
+    if (!order) continue
+    const counter = order.is_reserved ? promised : order.status === 'completed' ? sold : null
+    const key = `${order.store_id}/${item.product_id}`
+    counter?.set(key, (counter.get(key) ?? 0) + item.quantity)
+  }
+  const stock: StockRow[] = []
+  const brought: StockLogRow[] = []
+  STORES.forEach((store, index) => {
+    const storeId = idOf<StoreId>(index + 1)
+    for (const product of products) {
+      const key = `${storeId}/${product.id}`
+      const compromise = promised.get(key) ?? 0
+      const target = stockTarget(store, product, random) ?? (compromise + (sold.get(key) ?? 0) > 0 ? 0 : null)
+      if (target === null) continue
+      stock.push({
+        store_id: storeId, product_id: product.id, quantity: target + compromise, compromise, compromise_combo: 0, price: null, cost: null,
+        min_purchase: null, max_purchase: null, is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
+      })
+      brought.push({ id: 0, store_id: storeId, product_id: product.id, type: 'add', type_order_id: 0, quantity: target + compromise + (sold.get(key) ?? 0), actor_id: null, created_at: since })
+    }
+  })
+  return { stock, logs: [...brought.filter(({ quantity }) => quantity > 0), ...book.logs].map((log, index) => ({ ...log, id: index + 1 })) }
+}
