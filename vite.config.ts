@@ -2,7 +2,6 @@ import babel from '@rolldown/plugin-babel'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { messagesPlugin, sonnerStylePlugin } from './scripts/messages-plugin.ts'
 
@@ -27,13 +26,6 @@ export default defineConfig({
     // Types of the two copies of unplugin differ; the plugin object is Vite's.
     { ...(optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }) as object), enforce: 'pre', name: 'locales-plugin' },
   ],
-  resolve: {
-    alias: {
-      '@formatjs/icu-messageformat-parser': fileURLToPath(
-        import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
-      ),
-    },
-  },
   server: {
     host: '127.0.0.1',
     proxy: {

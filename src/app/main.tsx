@@ -1,25 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/index.css'
 import './app.css'
-import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { createSession } from './session.ts'
 import { WordsRoot } from './WordsRoot.tsx'
 import { startWords } from './words-store.ts'
 
-const queryClient = createQueryClient()
-const session = createSession(queryClient)
-const router = createAppRouter(session, queryClient)
+const session = createSession()
+const router = createAppRouter(session)
 
 let wasSignedIn = false
 session.subscribe((snapshot) => {
   const isSignedIn = snapshot.matches('signedIn')
   const isSettled = isSignedIn || snapshot.matches('signedOut') || snapshot.matches('unreachable')
   if (!isSettled) return
-  if (wasSignedIn && !isSignedIn) queryClient.clear()
+  // Nothing of one operator is left for the next.
+  if (wasSignedIn && !isSignedIn) void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
   if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable')) void router.invalidate()
   wasSignedIn = isSignedIn
 })
@@ -31,11 +29,9 @@ if (!root) throw new Error('index.html has no #root')
 void startWords().then(() =>
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <WordsRoot>
-          <RouterProvider router={router} />
-        </WordsRoot>
-      </QueryClientProvider>
+      <WordsRoot>
+        <RouterProvider router={router} />
+      </WordsRoot>
     </StrictMode>,
   ),
 )

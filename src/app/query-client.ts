@@ -5,10 +5,10 @@ import { isApiFailure } from '../api/client/api-failure.ts'
 const isWorthAnother = (failures: number, error: unknown): boolean =>
   failures < 2 && isApiFailure(error) && (error.status === 0 || error.status >= 500)
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: isWorthAnother, networkMode: 'always', refetchOnReconnect: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
+/** What this browser knows of the API's answers; loaded with the first page behind the sign-in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthAnother, networkMode: 'always', refetchOnReconnect: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

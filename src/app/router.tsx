@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { MessageKey } from '../i18n/catalogues.ts'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
@@ -6,10 +5,10 @@ import { DefectPage } from './DefectPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-export const createAppRouter = (session: SessionActor, queryClient: QueryClient) =>
+export const createAppRouter = (session: SessionActor) =>
   createRouter({
     routeTree,
-    context: { session, queryClient },
+    context: { session },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: DefectPage,

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { isApiFailure } from '../api/client/api-failure.ts'
 import { api, onAnswer } from '../api/client/api.ts'
@@ -14,7 +13,7 @@ const failureOf = (error: unknown): SessionFailure => {
 }
 
 /** The session of this browser, wired to the API, the cookie and the socket. */
-export const createSession = (queryClient: QueryClient): SessionActor => {
+export const createSession = (): SessionActor => {
   const machine = sessionMachine.provide({
     actors: {
       restoringSession: fromPromise<SessionOperator>(({ signal }) =>
@@ -33,7 +32,7 @@ export const createSession = (queryClient: QueryClient): SessionActor => {
       live: fromCallback(({ sendBack }) => {
         let close: (() => void) | undefined
         let isStopped = false
-        void import('../api/client/live.ts').then(({ connectLive }) => {
+        void Promise.all([import('../api/client/live.ts'), import('./query-client.ts')]).then(([{ connectLive }, { queryClient }]) => {
           if (isStopped) return
           close = connectLive({
             queryClient,

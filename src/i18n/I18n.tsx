@@ -1,12 +1,11 @@
 import { createContext, use, type ReactNode } from 'react'
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { MessageKey, Messages } from './catalogues.ts'
 import { failureKey, failureValues, type AnyFailureCode } from './failures.ts'
+import { formatMessage, type Values } from './format-message.ts'
 import { createFormats, type Formats, type Place } from './formats.ts'
 import { LOCALES, type Language } from './language.ts'
 import type { FailureBody } from '../api/contract/failures.ts'
 
-export type Values = Readonly<Record<string, string | number>>
 export type Say = (key: MessageKey, values?: Values) => string
 
 export interface Words {
@@ -18,12 +17,13 @@ export interface Words {
   readonly formats: Formats
 }
 
-const cache = createIntlCache()
-
 /** Words and figures of one language in one country, without React. */
 export const createWords = (language: Language, messages: Messages, place: Place): Words => {
-  const intl: IntlShape = createIntl({ locale: LOCALES[language], messages, onError: (error) => console.error(error.message) }, cache)
-  const say: Say = (key, values) => intl.formatMessage({ id: key }, values)
+  const say: Say = (key, values = {}) => {
+    const message = messages[key]
+    // Words of a page that are not there yet are not shown as their key.
+    return message === undefined ? '' : formatMessage(message, values, LOCALES[language])
+  }
   return {
     language,
     say,

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
 import { RootView } from '../app/RootView.tsx'
 
 export interface RootContext {
   readonly session: SessionActor
-  readonly queryClient: QueryClient
 }
 
 export const Route = createRootRouteWithContext<RootContext>()({ component: RootView })

@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch'
 import type { Contract } from '../contract/contract.ts'
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint.ts'
 import { ApiFailure, decodeFailure } from './api-failure.ts'
@@ -57,7 +56,15 @@ interface LooseInput extends CallOptions {
 const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-const isAbort = (error: unknown, signal: AbortSignal | undefined) => signal?.aborted === true && error !== undefined
+/** The JSON of an answer; undefined for anything else, a proxy's page for example. */
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The calls of /v4 as functions. A call that fails throws an `ApiFailure`. */
 export const createClient = (options: ClientOptions): Client => {
@@ -69,29 +76,31 @@ export const createClient = (options: ClientOptions): Client => {
       options.onAnswer?.({ call, method, status, silent: input.silent === true, failure })
       if (failure) throw failure
     }
-    let response: Awaited<ReturnType<typeof ofetch.raw<unknown>>>
+    let response: Response
+    let answer: unknown
     try {
-      response = await ofetch.raw<unknown>(`${options.baseUrl ?? '/v4'}${fillPath(path, input.params)}${query && `?${query}`}`, {
+      response = await fetch(`${options.baseUrl ?? '/v4'}${fillPath(path, input.params)}${query && `?${query}`}`, {
         method,
         headers: {
+          Accept: 'application/json',
           platform: 'web',
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(input.body ? { 'Content-Type': 'application/json' } : {}),
           ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
-        ...(input.body ? { body: input.body } : {}),
-        ...(input.signal ? { signal: input.signal } : { timeout: options.timeout ?? 30_000 }),
-        retry: 0,
-        ignoreResponseError: true,
+        ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+        signal: AbortSignal.any([AbortSignal.timeout(options.timeout ?? 30_000), ...(input.signal ? [input.signal] : [])]),
       })
+      answer = await readJson(response)
     } catch (error) {
-      if (isAbort(error, input.signal)) throw error
+      if (input.signal?.aborted) throw error
       settle(0, new ApiFailure(0, 'offline', null))
       return undefined
     }
-    const isOk = response.status >= 200 && response.status < 300
-    settle(response.status, isOk ? null : decodeFailure(response.status, response._data))
-    return response._data
+    if (!response.ok) settle(response.status, decodeFailure(response.status, answer))
+    else settle(response.status, answer === undefined ? new ApiFailure(response.status, 'unreadable', null) : null)
+    return answer
   }
   const calls = Object.keys(ENDPOINTS) as CallName[]
   // One function a call, all alike: their types come from the contract, their bodies from the table.

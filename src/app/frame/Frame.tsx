@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -17,7 +18,7 @@ const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: 
 
 /** Everything around a page behind the sign-in, with the words and figures of the chosen country. */
 export function Frame() {
-  const { operator, held, country } = useRouteContext({ from: '/_app' })
+  const { operator, held, country, queryClient } = useRouteContext({ from: '/_app' })
   const { language, messages } = useSyncExternalStore(onWords, readWords)
   const words = createWords(language, messages, country)
   const [isNavOpen, setNavOpen] = useState(false)
@@ -26,6 +27,7 @@ export function Frame() {
   const main = useFocusOnNavigation(() => setNavOpen(false))
 
   return (
+    <QueryClientProvider client={queryClient}>
     <I18nProvider locale={LOCALES[language]}>
       <WordsProvider words={words}>
         <KitWordsProvider value={kitWordsOf(words)}>
@@ -43,6 +45,7 @@ export function Frame() {
         </KitWordsProvider>
       </WordsProvider>
     </I18nProvider>
+    </QueryClientProvider>
   )
 }
 
