@@ -74,7 +74,7 @@ export const world = (changed: Partial<World> = {}): World => ({
   billing: { _tag: 'Verified', name: null },
   place: { _tag: 'Placed', order: placedOrder },
   outcome: { _tag: 'NotPlaced' },
-  save: { _tag: 'Saved', version: 2, slotHeldUntil: null },
+  save: { _tag: 'Saved', version: 2, slotHeldUntil: '2026-12-07T12:10:00.000Z' },
   ...changed,
 })
 

@@ -487,6 +487,17 @@ describe('the draft', () => {
     expect(words(actor).deliveryTime).toBe('chosen')
     expect(savedState(actor.getSnapshot())).toBe('saved')
   })
+  test('a time that is saved without being held is looked at again', async () => {
+    const around = world()
+    const { actor } = await readyCall(around)
+    await settle()
+    around.times = () => times('14:00')
+    around.save = { _tag: 'Saved', version: 3, slotHeldUntil: null }
+    actor.send({ type: 'time.choose', time: ONE })
+    await settle()
+    expect(words(actor).deliveryTime).toBe('refused')
+    expect(contextOf(actor).deliveryTime).toBe(ONE)
+  })
   test('somebody else took the call over: nothing is saved any more', async () => {
     const { actor, asked } = call(world({ save: { _tag: 'Conflict' } }))
     actor.send({ type: 'contact.search', text: '5512' })

@@ -1,7 +1,19 @@
 // Region of a new order: the server's copy of the call, saved as it changes.
 import { raise } from 'xstate'
+import type { OrderDraft } from '../../domain/order/order-draft.ts'
 import { documentOf } from './new-order-context.ts'
 import { newOrderSetup } from './new-order.setup.ts'
+import type { SaveAnswer } from './new-order.types.ts'
+
+const saved = (answer: SaveAnswer): { readonly version: number; readonly slotHeldUntil: string | null } => {
+  if (answer._tag !== 'Saved') throw new Error('The guard let through what was not saved')
+  return answer
+}
+const timeIn = (document: string): string | null => {
+  // Documents of this machine, written by `JSON.stringify` a moment ago.
+  const { deliveryTime } = JSON.parse(document) as OrderDraft
+  return deliveryTime
+}
 
 export const draftRegion = newOrderSetup.createStateConfig({
   initial: 'deciding',
@@ -26,18 +38,20 @@ export const draftRegion = newOrderSetup.createStateConfig({
           {
             guard: ({ context, event }) => event.output._tag === 'Saved' && context.parking !== null,
             target: 'parked',
-            actions: {
-              type: 'markSaved',
-              params: ({ event }) => (event.output._tag === 'Saved' ? event.output : { version: 0, slotHeldUntil: null }),
-            },
+            actions: { type: 'markSaved', params: ({ event }) => saved(event.output) },
+          },
+          // The time could not be held: somebody else has it now.
+          {
+            guard: ({ context, event }) =>
+              event.output._tag === 'Saved' && event.output.slotHeldUntil === null && timeIn(context.sentDocument) !== null &&
+              timeIn(context.sentDocument) !== timeIn(context.savedDocument),
+            target: 'saved',
+            actions: [{ type: 'markSaved', params: ({ event }) => saved(event.output) }, raise({ type: 'time.refresh' })],
           },
           {
             guard: ({ event }) => event.output._tag === 'Saved',
             target: 'saved',
-            actions: {
-              type: 'markSaved',
-              params: ({ event }) => (event.output._tag === 'Saved' ? event.output : { version: 0, slotHeldUntil: null }),
-            },
+            actions: { type: 'markSaved', params: ({ event }) => saved(event.output) },
           },
           {
             guard: ({ event }) => event.output._tag === 'SlotGone',
