@@ -49,7 +49,7 @@ export const compose = async (config: Config, databaseUrl: string, log: Logger):
       jobs,
       realtime,
     }
-    const outbox = makeOutboxWorker(db, log, (effects) => realtime.deliver(services, effects))
+    const outbox = makeOutboxWorker(db, log, (effects, trx) => realtime.deliver(services, effects, trx))
     return { services, outbox, migrated }
   } catch (error) {
     await pool.end().catch(() => {})

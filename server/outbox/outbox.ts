@@ -28,7 +28,7 @@ export type Effect =
       readonly sessionId?: number
     }
 
-let onWritten: (() => void) | null = null
+const workers = new Set<() => void>()
 
 /** Writes effects in the command's transaction; they are delivered at least once, those of one order in order. */
 export const enqueue = async (trx: Transaction<Database>, ...effects: readonly Effect[]): Promise<void> => {
@@ -40,8 +40,12 @@ export const enqueue = async (trx: Transaction<Database>, ...effects: readonly E
   outboxWritten(trx)
 }
 
+const wakeWorkers = (): void => {
+  for (const wake of workers) wake()
+}
+
 /** Says that `trx` wrote outbox rows with a statement of its own. */
-export const outboxWritten = (trx: Transaction<Database>): void => afterCommit(trx, () => onWritten?.())
+export const outboxWritten = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
 
 export interface OutboxWorker {
   readonly start: () => void
@@ -62,8 +66,9 @@ const OUTBOX_LOCK = 7_301_001
 export const makeOutboxWorker = (
   db: Kysely<Database>,
   log: Logger,
-  deliver: (effects: readonly Effect[]) => Promise<void>,
+  deliver: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>,
 ): OutboxWorker => {
+  const wake = (): void => void drain()
   let timer: NodeJS.Timeout | null = null
   let draining: Promise<void> | null = null
   let isAskedAgain = false
@@ -75,7 +80,7 @@ export const makeOutboxWorker = (
       const rows = await trx.selectFrom('outbox').select(['id', 'payload']).orderBy('id').limit(BATCH).execute()
       if (rows.length === 0) return 0
       // `enqueue` is the only writer of payloads.
-      await deliver(rows.map((row) => row.payload as Effect))
+      await deliver(rows.map((row) => row.payload as Effect), trx)
       await trx.deleteFrom('outbox').where('id', 'in', rows.map((row) => row.id)).execute()
       return rows.length
     })
@@ -102,11 +107,11 @@ export const makeOutboxWorker = (
 
   return {
     start: () => {
-      onWritten = () => void drain()
+      workers.add(wake)
       timer = setInterval(() => void poll(), POLL_MS)
     },
     stop: async () => {
-      onWritten = null
+      workers.delete(wake)
       if (timer !== null) clearInterval(timer)
       await draining
     },

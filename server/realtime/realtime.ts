@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/postgres-adapter'
+import type { Transaction } from 'kysely'
 import { Server, type Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/events.ts'
 import type { Effect } from '../outbox/outbox.ts'
 import type { Services } from '../services.ts'
 import { identify, identifySessions } from '../http/operator.ts'
+import type { Database } from '../db/tables.ts'
+import { listenToRelay, relay, type RelayListener } from './relay.ts'
 import { draftRooms, roomsAt, roomsOf, sessionRoom, userRoom, type StorePlace } from './rooms.ts'
 
 type NoEvents = Record<string, never>
@@ -17,7 +20,7 @@ type Io = Server<NoEvents, ServerEvents, NoEvents, SocketData>
 export interface Realtime {
   readonly attach: (http: HttpServer, services: Services) => void
   /** Tells everybody concerned; used by the outbox worker alone. */
-  readonly deliver: (services: Services, effects: readonly Effect[]) => Promise<void>
+  readonly deliver: (services: Services, effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
   readonly connections: () => number
   readonly close: () => Promise<void>
 }
@@ -76,6 +79,11 @@ const emit = (io: Io, effect: Effect, places: ReadonlyMap<number, StorePlace>): 
   }
 }
 
+const tell = async (io: Io, services: Services, effects: readonly Effect[]): Promise<void> => {
+  const places = await placesOf(services, effects)
+  for (const effect of effects) emit(io, effect, places)
+}
+
 const reviewSessions = async (io: Io, services: Services): Promise<void> => {
   // Sockets of this server carry SocketData from their handshake.
   const sockets = [...io.of('/').sockets.values()] as ClientSocket[]
@@ -95,8 +103,10 @@ const reviewSessions = async (io: Io, services: Services): Promise<void> => {
 
 /** The socket on the API's port: authenticated by the token, rooms joined by the server from the caller's unit. */
 export const makeRealtime = (): Realtime => {
+  const self = randomUUID()
   let io: Io | null = null
   let review: NodeJS.Timeout | null = null
+  let listener: RelayListener | null = null
 
   return {
     attach: (http, services) => {
@@ -107,9 +117,6 @@ export const makeRealtime = (): Realtime => {
         pingTimeout: 10_000,
         ...(services.config.publicUrl === null ? {} : { cors: { origin: services.config.publicUrl } }),
       })
-      if (services.config.databaseUrl !== null) {
-        server.adapter(createAdapter(services.pool, { errorHandler: (error) => services.log.warn({ err: error }, 'socket adapter') }))
-      }
       server.use((socket, next) => {
         const token: unknown = socket.handshake.auth['token']
         if (typeof token !== 'string' || token === '' || token.length > 256) return next(new Error('unauthorized'))
@@ -130,15 +137,26 @@ export const makeRealtime = (): Realtime => {
         reviewSessions(server, services).catch((error: unknown) => services.log.warn({ err: error }, 'sessions of sockets not reviewed'))
       }, REVIEW_MS)
       io = server
+      if (services.config.databaseUrl !== null) {
+        let order = Promise.resolve()
+        const hear = (effect: Effect): void => {
+          order = order
+            .then(() => tell(server, services, [effect]))
+            .catch((error: unknown) => services.log.warn({ err: error }, 'effect of another server not told'))
+        }
+        // Whoever connects again asks for everything again.
+        listener = listenToRelay(self, services.config.databaseUrl, services.log, hear, () => server.disconnectSockets(true))
+      }
     },
-    deliver: async (services, effects) => {
+    deliver: async (services, effects, trx) => {
       if (io === null) return
-      const places = await placesOf(services, effects)
-      for (const effect of effects) emit(io, effect, places)
+      await tell(io, services, effects)
+      if (services.config.databaseUrl !== null) await relay(trx, self, effects)
     },
     connections: () => io?.engine.clientsCount ?? 0,
     close: async () => {
       if (review !== null) clearInterval(review)
+      await listener?.stop()
       await io?.close()
     },
   }

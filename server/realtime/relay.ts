@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { PROCESS_ID } from '../db/connection.ts'
+import type { Database } from '../db/tables.ts'
+import type { Effect } from '../outbox/outbox.ts'
+
+const CHANNEL = 'comanda_effects'
+const RECONNECT_MS = 1_000
+/** PostgreSQL takes 8000 bytes a notification. */
+const MAX_BYTES = 7_900
+
+interface Message {
+  readonly from: string
+  readonly effect: Effect
+}
+
+/** Passes effects on to the other servers of this database; one delivery at a time keeps their order. */
+export const relay = async (trx: Transaction<Database>, from: string, effects: readonly Effect[]): Promise<void> => {
+  const texts = effects
+    .map((effect) => JSON.stringify({ from, effect } satisfies Message))
+    .filter((text) => Buffer.byteLength(text) <= MAX_BYTES)
+  if (texts.length === 0) return
+  await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) with ordinality as t(text, at) order by at`.execute(trx)
+}
+
+export interface RelayListener {
+  readonly stop: () => Promise<void>
+}
+
+/** Hears what servers other than `self` delivered; `onGap` says that something may have been missed. */
+export const listenToRelay = (
+  self: string,
+  connectionString: string,
+  log: Logger,
+  onEffect: (effect: Effect) => void,
+  onGap: () => void,
+): RelayListener => {
+  let isStopped = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let wasConnected = false
+
+  const retry = (): void => {
+    if (isStopped || timer !== null) return
+    timer = setTimeout(() => {
+      timer = null
+      void connect()
+    }, RECONNECT_MS)
+  }
+
+  const connect = async (): Promise<void> => {
+    const own = new pg.Client({ connectionString, application_name: `comanda-${PROCESS_ID}`, keepAlive: true })
+    client = own
+    own.on('error', (error) => {
+      log.warn({ err: error }, 'lost the connection to the other servers')
+      void own.end().catch(() => {})
+      retry()
+    })
+    own.on('notification', ({ payload }) => {
+      // `relay` is the only writer of this channel.
+      const { from, effect } = JSON.parse(payload ?? '{}') as Message
+      if (from !== self) onEffect(effect)
+    })
+    try {
+      await own.connect()
+      await own.query(`listen ${CHANNEL}`)
+      if (wasConnected) onGap()
+      wasConnected = true
+    } catch {
+      void own.end().catch(() => {})
+      retry()
+    }
+  }
+
+  void connect()
+  return {
+    stop: async () => {
+      isStopped = true
+      if (timer !== null) clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

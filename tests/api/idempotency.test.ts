@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderId } from '../../src/domain/shared/ids.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { failure, type Operator } from '../../server/http/call.ts'
+import { beginIdempotent, forgettingAnswers, rememberAnswer, rememberOrder, type RepeatableCall } from '../../server/http/idempotency.ts'
+import { identify } from '../../server/http/operator.ts'
+import { smallNetwork } from './small-network.ts'
+import { NOON, startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let operator: Operator
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  await smallNetwork(server.services)
+  const found = await identify(server.services.pool, await server.signIn('superadmin'), new Date(NOON))
+  if (typeof found === 'string') throw new Error(found)
+  operator = found
+  // The rows under test name orders that nobody placed.
+  await server.services.pool.query('alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey')
+})
+afterAll(() => server.close())
+
+let count = 0
+let call: RepeatableCall
+beforeEach(() => {
+  count += 1
+  call = { name: 'POST /orders', operator, idempotencyKey: `key-${count}`, bodyHash: 'a', now: new Date(NOON) }
+})
+
+const begin = (given: RepeatableCall = call) => inTransaction(server.services.db, (trx) => beginIdempotent(trx, given))
+const place = (orderId: number, given: RepeatableCall = call) =>
+  inTransaction(server.services.db, async (trx) => {
+    const begun = await beginIdempotent(trx, given)
+    if (!('kind' in begun) || begun.kind !== 'first') return begun
+    await rememberAnswer(trx, given, { id: orderId }, orderId as OrderId) // no order stands behind it
+    return { id: orderId }
+  })
+
+describe('a command with an idempotency key', () => {
+  test('answers a repeat with what it answered first', async () => {
+    expect(await place(1)).toEqual({ id: 1 })
+    expect(await place(2)).toEqual({ kind: 'answered', answer: { id: 1 } })
+  })
+
+  test('is another command for another key, operator or call, and without a key', async () => {
+    expect(await place(1)).toEqual({ id: 1 })
+    expect(await place(2, { ...call, idempotencyKey: `${call.idempotencyKey}-b` })).toEqual({ id: 2 })
+    expect(await place(3, { ...call, name: 'POST /orders/{id}/repayment-order' })).toEqual({ id: 3 })
+    expect(await place(4, { ...call, idempotencyKey: null })).toEqual({ id: 4 })
+    expect(await place(5, { ...call, idempotencyKey: null })).toEqual({ id: 5 })
+  })
+
+  test('refuses the same key with another body', async () => {
+    await place(1)
+    expect(await place(2, { ...call, bodyHash: 'b' })).toMatchObject({ _tag: 'Failure', code: 'idempotency_mismatch' })
+  })
+
+  test('is free again after a refusal', async () => {
+    const refused = await inTransaction(server.services.db, async (trx) => {
+      await beginIdempotent(trx, call)
+      return failure('store_not_found')
+    })
+    expect(refused).toMatchObject({ code: 'store_not_found' })
+    expect(await place(1)).toEqual({ id: 1 })
+  })
+
+  test('while the first is under way a second is told so at once', async () => {
+    let finish = (): void => {}
+    const isFinished = new Promise<void>((done) => (finish = done))
+    let started = (): void => {}
+    const hasStarted = new Promise<void>((done) => (started = done))
+    const first = inTransaction(server.services.db, async (trx) => {
+      await beginIdempotent(trx, call)
+      started()
+      await isFinished
+      await rememberAnswer(trx, call, { id: 1 })
+      return { id: 1 }
+    })
+    await hasStarted
+    expect(await begin()).toMatchObject({ code: 'idempotency_in_progress' })
+    finish()
+    await first
+    expect(await begin()).toEqual({ kind: 'answered', answer: { id: 1 } })
+  })
+
+  test('fifty at once run once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => place(index + 1)))
+    expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1)
+  })
+})
+
+describe('a charge outside the transaction', () => {
+  const storeUnanswered = () =>
+    inTransaction(server.services.db, async (trx) => {
+      await beginIdempotent(trx, call)
+      await rememberOrder(trx, call, 77 as OrderId) // no order stands behind it
+      return null
+    })
+
+  test('is under way while its process lives and a minute has not passed', async () => {
+    await storeUnanswered()
+    expect(await begin({ ...call, now: new Date('2026-11-20T18:00:59.000Z') })).toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await begin({ ...call, now: new Date('2026-11-20T18:01:00.000Z') })).toEqual({ kind: 'abandoned', orderId: 77 })
+  })
+
+  test('is given up at once when its process is gone', async () => {
+    await storeUnanswered()
+    await server.services.pool.query("update idempotency_keys set process_id = 'gone' where key = $1", [call.idempotencyKey])
+    expect(await begin()).toEqual({ kind: 'abandoned', orderId: 77 })
+  })
+})
+
+test('answers are forgotten after a day', async () => {
+  await place(1)
+  await forgettingAnswers.run(server.services, new Date('2026-11-21T17:59:00.000Z'))
+  expect(await begin()).toEqual({ kind: 'answered', answer: { id: 1 } })
+  await forgettingAnswers.run(server.services, new Date('2026-11-21T18:00:01.000Z'))
+  expect(await begin()).toEqual({ kind: 'first' })
+})

@@ -1,0 +1,165 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerEvents } from '../../src/api/contract/events.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { failure } from '../../server/http/call.ts'
+import { enqueue, type Effect } from '../../server/outbox/outbox.ts'
+import { smallNetwork, type SmallNetwork } from './small-network.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+type ClientSocket = Socket<ServerEvents, Record<string, never>>
+
+let server: TestServer
+let network: SmallNetwork
+let address: string
+const open: ClientSocket[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  network = await smallNetwork(server.services)
+  const { storeIds, franchisorIds, masterFranchiseeIds } = network
+  await network.addOperator('manager', 'store-manager', { store_id: storeIds[0] })
+  await network.addOperator('manager-2', 'store-manager', { store_id: storeIds[1] })
+  await network.addOperator('packer', 'packing', { store_id: storeIds[0] })
+  await network.addOperator('owner', 'franchise-owner', { franchisor_id: franchisorIds[0] })
+  await network.addOperator('caller', 'callcenter', { master_franchisee_id: masterFranchiseeIds[0] })
+  await network.addOperator('caller-2', 'callcenter', { master_franchisee_id: masterFranchiseeIds[1] })
+  address = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
+  server.outbox.start()
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(() => server.close())
+
+const connect = (token: unknown): Promise<ClientSocket> =>
+  new Promise((done, fail) => {
+    const socket: ClientSocket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false })
+    open.push(socket)
+    socket.once('connect', () => done(socket))
+    socket.once('connect_error', fail)
+  })
+
+const listen = async (logins: readonly string[]): Promise<(effect: Effect) => Promise<Record<string, unknown[]>>> => {
+  const heard: Record<string, unknown[]> = {}
+  for (const login of logins) {
+    const socket = await connect(await server.signIn(login))
+    heard[login] = []
+    socket.onAny((name: string, event: unknown) => heard[login]?.push([name, event]))
+  }
+  return async (effect) => {
+    for (const login of logins) heard[login] = []
+    await inTransaction(server.services.db, (trx) => enqueue(trx, effect))
+    await server.outbox.drain()
+    // An answer to each socket's own round trip arrives after what was sent to it before.
+    await Promise.all(open.map((socket) => new Promise<void>((done) => {
+      socket.io.engine.once('pong' as never, done as never)
+      setTimeout(done, 60)
+    })))
+    return heard
+  }
+}
+
+describe('the socket', () => {
+  test.each([undefined, '', 'nonsense', 7, 'x'.repeat(300)])('refuses token %j', async (token) => {
+    await expect(connect(token)).rejects.toThrow('unauthorized')
+  })
+
+  test('an order is heard of at its store and above it, and nowhere else', async () => {
+    const tell = await listen(['superadmin', 'manager', 'manager-2', 'owner', 'caller', 'caller-2'])
+    const event = { id: 7, storeId: network.storeIds[0], status: 'processing', version: 1 } as const
+    const created = ['order.created', event]
+    expect(await tell({ kind: 'order.created', event })).toEqual({
+      superadmin: [created], manager: [created], 'manager-2': [], owner: [created], caller: [created], 'caller-2': [],
+    })
+  })
+
+  test('who may not see where an order went hears only that it left', async () => {
+    const tell = await listen(['manager', 'packer'])
+    const event = { id: 7, storeId: network.storeIds[0], status: 'routing', version: 4 } as const
+    expect(await tell({ kind: 'order.changed', event, from: 'packing' })).toEqual({
+      manager: [['order.changed', event]],
+      packer: [['order.changed', { ...event, status: 'packing' }]],
+    })
+    expect(await tell({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' })).toEqual({
+      manager: [['order.changed', { ...event, status: 'in_route' }]],
+      packer: [],
+    })
+  })
+
+  test('a draft is heard of by those who take orders in its country', async () => {
+    const tell = await listen(['manager', 'packer', 'caller', 'caller-2'])
+    const heard = await tell({ kind: 'draft.changed', event: { id: 3, version: 2 }, countryId: network.countryIds[0] })
+    expect(heard).toEqual({
+      manager: [['draft.changed', { id: 3, version: 2 }]], packer: [], caller: [['draft.changed', { id: 3, version: 2 }]], 'caller-2': [],
+    })
+  })
+
+  test('nothing is said of what was rolled back', async () => {
+    const event = { id: 8, storeId: network.storeIds[0], status: 'processing', version: 1 } as const
+    await inTransaction(server.services.db, async (trx) => {
+      await enqueue(trx, { kind: 'order.created', event })
+      return failure('store_not_found')
+    })
+    expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('an event reaches a socket within 200 ms of the commit', async () => {
+    const socket = await connect(await server.signIn('manager'))
+    const arrived = new Promise<number>((done) => socket.once('order.changed', () => done(performance.now())))
+    const event = { id: 9, storeId: network.storeIds[0], status: 'preparing', version: 2 } as const
+    await inTransaction(server.services.db, (trx) => enqueue(trx, { kind: 'order.changed', event, from: 'processing' }))
+    const committed = performance.now()
+    expect((await arrived) - committed).toBeLessThan(200)
+  })
+
+  test('signing out ends the sockets of that session alone', async () => {
+    const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', { body: { login: 'manager', password: 'Comanda-2026' } })
+    const ending = await connect(body.accessToken)
+    const staying = await connect(await server.signIn('manager'))
+    const told = new Promise((done) => ending.once('session.ended', done))
+    const closed = new Promise((done) => ending.once('disconnect', done))
+    await server.call('DELETE', '/auth/logout', { token: body.accessToken })
+    expect(await told).toEqual({ reason: 'signed_out' })
+    await closed
+    expect(staying.connected).toBe(true)
+  })
+})
+
+test('effects of one order arrive in the order of their commits', async () => {
+  const socket = await connect(await server.signIn('manager'))
+  const versions: number[] = []
+  const all = new Promise<void>((done) => socket.on('order.changed', ({ id, version }) => {
+    if (id === 11) versions.push(version)
+    if (versions.length === 100) done()
+  }))
+  for (let version = 1; version <= 100; version += 1) {
+    const event = { id: 11, storeId: network.storeIds[0], status: 'preparing', version } as const
+    await inTransaction(server.services.db, (trx) => enqueue(trx, { kind: 'order.changed', event, from: 'preparing' }))
+  }
+  await all
+  expect(versions).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+})
+
+test('two servers on one database tell each other\u2019s sockets, in order', async () => {
+  const second = await startTestServer({ demo: false, databaseUrl: server.services.config.databaseUrl ?? '' })
+  try {
+    const socket = await connect(await server.signIn('manager'))
+    const versions: number[] = []
+    const all = new Promise<void>((done) => socket.on('order.changed', ({ id, version }) => {
+      if (id === 12) versions.push(version)
+      if (versions.length === 50) done()
+    }))
+    await server.outbox.stop()
+    for (let version = 1; version <= 50; version += 1) {
+      const event = { id: 12, storeId: network.storeIds[0], status: 'preparing', version } as const
+      await inTransaction(second.services.db, (trx) => enqueue(trx, { kind: 'order.changed', event, from: 'preparing' }))
+      if (version % 10 === 0) await second.outbox.drain()
+    }
+    await all
+    expect(versions).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  } finally {
+    await second.close()
+    server.outbox.start()
+  }
+})
