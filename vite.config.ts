@@ -38,6 +38,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     sourcemap: true,
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

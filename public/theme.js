@@ -1,6 +1,8 @@
-// Before the first paint, so that nobody sees the other theme for a moment.
+// Before the first paint, so that nobody sees the other theme or the other density for a moment.
 ;(() => {
+  const root = document.documentElement
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  root.dataset.theme = dark ? 'dark' : 'light'
+  if (matchMedia('(pointer: coarse)').matches) root.dataset.density = 'touch'
 })()

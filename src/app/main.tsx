@@ -12,13 +12,16 @@ const session = createSession()
 const router = createAppRouter(session)
 
 let wasSignedIn = false
+let knownOperator = session.getSnapshot().context.operator
 session.subscribe((snapshot) => {
   const isSignedIn = snapshot.matches('signedIn')
   const isSettled = isSignedIn || snapshot.matches('signedOut') || snapshot.matches('unreachable')
   if (!isSettled) return
   // Nothing of one operator is left for the next.
   if (wasSignedIn && !isSignedIn) void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
-  if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable')) void router.invalidate()
+  const { operator } = snapshot.context
+  if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator) void router.invalidate()
+  knownOperator = operator
   wasSignedIn = isSignedIn
 })
 session.start()

@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './../routes/_app.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
 import { Route as AppIndexRouteImport } from './../routes/_app.index.tsx'
 import { Route as AppSplatRouteImport } from './../routes/_app.$.tsx'
+import { Route as AppNewOrderRouteImport } from './../routes/_app.new-order.tsx'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -39,17 +40,24 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNewOrderRoute = AppNewOrderRouteImport.update({
+  id: '/new-order',
+  path: '/new-order',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
+  '/new-order': typeof AppNewOrderRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
+  '/new-order': typeof AppNewOrderRoute
   '/': typeof AppIndexRoute
 }
 export interface FileRoutesById {
@@ -58,14 +66,22 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/new-order': typeof AppNewOrderRoute
   '/_app/': typeof AppIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/404' | '/' | '/login' | '/$'
+  fullPaths: '/404' | '/' | '/login' | '/$' | '/new-order'
   fileRoutesByTo: FileRoutesByTo
-  to: '/404' | '/login' | '/$' | '/'
-  id: '__root__' | '/404' | '/_app' | '/login' | '/_app/$' | '/_app/'
+  to: '/404' | '/login' | '/$' | '/new-order' | '/'
+  id:
+    | '__root__'
+    | '/404'
+    | '/_app'
+    | '/login'
+    | '/_app/$'
+    | '/_app/new-order'
+    | '/_app/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -111,16 +127,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/new-order': {
+      id: '/_app/new-order'
+      path: '/new-order'
+      fullPath: '/new-order'
+      preLoaderRoute: typeof AppNewOrderRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppNewOrderRoute: typeof AppNewOrderRoute
   AppIndexRoute: typeof AppIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppNewOrderRoute: AppNewOrderRoute,
   AppIndexRoute: AppIndexRoute,
 }
 

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { MessageKey } from '../i18n/catalogues.ts'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
 import { DefectPage } from './DefectPage.tsx'
+import { OpeningPage } from './OpeningPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -12,6 +13,8 @@ export const createAppRouter = (session: SessionActor) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: DefectPage,
+    defaultPendingComponent: OpeningPage,
+    defaultPendingMs: 400,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })

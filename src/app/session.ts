@@ -55,11 +55,14 @@ export const createSession = (): SessionActor => {
     if (status === 401) session.send({ type: 'token.rejected', reason: 'expired' })
     else if (status === 403 && failure?.code === 'user_is_blocked') session.send({ type: 'token.rejected', reason: 'blocked' })
   })
+  const follow = (operator: SessionOperator) => {
+    if (JSON.stringify(operator) !== JSON.stringify(session.getSnapshot().context.operator)) session.send({ type: 'operator.changed', operator })
+  }
   // A permission or a status that changed holds from the next call on: the frame follows when the window is looked at again.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !session.getSnapshot().matches('signedIn')) return
     if (readToken() === null) session.send({ type: 'token.rejected', reason: 'signed_out' })
-    else void api.me({ silent: true }).then((operator) => session.send({ type: 'operator.changed', operator }), () => undefined)
+    else void api.me({ silent: true }).then(follow, () => undefined)
   })
   return session
 }
