@@ -1,0 +1,202 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { MEN, SURNAMES, WOMEN } from './names.ts'
+import { roleIdOf } from './organisation.ts'
+
+export interface BulkSize {
+  readonly customers: number
+  readonly products: number
+  readonly orders: number
+}
+
+const CHUNK = 50_000
+/** From here on it is quicker to build the indexes anew than to keep them while rows pour in. */
+const REBUILD_FROM = 100_000
+const DAYS = 730
+
+/**
+ * Adds customers, products and closed orders of the last two years to the demo network, for load and benchmarks: rows as
+ * the product writes them, but no stock log, and quarters may hold more than a store could do. Chosen by arithmetic on
+ * the row's number, so that the same sizes give the same rows.
+ */
+export const addBulk = async (
+  db: Kysely<Database>, { customers, products, orders }: BulkSize, now: Date, tell: (line: string) => void = () => {},
+): Promise<void> => {
+  const started = Date.now()
+  const step = async (what: string, count: number, work: (trx: Transaction<Database>) => Promise<void>): Promise<void> => {
+    if (count === 0) return
+    await db.transaction().execute(work)
+    tell(`${count.toLocaleString('en')} ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  }
+  await step('products', products, (trx) => addProducts(trx, products))
+  await step('customers', customers, (trx) => addCustomers(trx, customers, now))
+  await step('orders', orders, (trx) => addOrders(trx, orders, now, tell))
+  await sql`vacuum (analyze)`.execute(db)
+  tell(`statistics (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+const texts = (values: readonly string[]): RawBuilder<unknown> => sql`array[${sql.join(values)}]::text[]`
+
+const addProducts = async (trx: Transaction<Database>, count: number): Promise<void> => {
+  await sql`
+    with sample as (select row_number() over (order by id) - 1 as n, count(*) over () as many, p.* from products p where sku not like 'BULK-%'),
+    fresh as (
+      insert into products (sku, name, short_description, long_description, type, catalog, frozen, cooking_time, items_per_purchase_unit, min_purchase,
+        max_purchase, image, priority, supplier_id)
+      select 'BULK-' || lpad((b.base + i)::text, 6, '0'), s.name || ' n.º ' || (b.base + i), s.short_description, s.long_description, s.type, s.catalog, s.frozen,
+        s.cooking_time, 1, 1, 50, s.image, -i, s.supplier_id
+      from (select count(*)::int as base from products where sku like 'BULK-%') b, generate_series(1, ${count}::int) i
+      join sample s on s.n = i % s.many
+      returning id
+    ), priced as (
+      insert into product_prices (product_id, country_id, price, cost, unit_price, business_price, corporate_price)
+      select f.id, c.id, p.price, p.price * 2 / 5, p.price, p.price, p.price from fresh f
+      cross join (values (1, 500, 90), (2, 70, 12), (3, 1600, 300)) c (id, base, step)
+      cross join lateral (select c.base + c.step * (f.id % 60) as price) p
+    ), sorted as (
+      insert into product_categories (product_id, category_id) select id, 1 + id % (select count(*)::int from categories) from fresh
+    )
+    insert into store_products (store_id, product_id, quantity) select s.id, f.id, 5000 from fresh f cross join stores s`.execute(trx)
+}
+
+const addCustomers = async (trx: Transaction<Database>, count: number, now: Date): Promise<void> => {
+  const given = [...WOMEN, ...MEN]
+  await sql`
+    with place as (
+      select row_number() over (order by z.id) - 1 as n, count(*) over () as many, z.*, s.position_lat, s.position_lng, s.name as store_name, c.phone_code,
+        case c.iso_code when 'GT' then '4' when 'SV' then '7' else '9' end as first_digit
+      from stores s join countries c on c.id = s.country_id
+      join lateral (select * from delivery_zones z where z.store_id = s.id order by z.area limit 1) z on true
+    ), fresh as (
+      insert into users (role_id, first_name, last_name, phone_code, phone, country_id, created_at, email)
+      select ${roleIdOf('customer')}, (${texts(given)})[1 + i % ${given.length}], (${texts(SURNAMES)})[1 + i / 7 % ${SURNAMES.length}] || ' ' ||
+          (${texts(SURNAMES)})[1 + i / 331 % ${SURNAMES.length}],
+        p.phone_code, p.first_digit || lpad((i::bigint * 7919 % 9999991)::text, 7, '0'), p.country_id, ${now}::timestamptz - interval '760 days',
+        case when i % 3 = 0 then 'carga' || (b.base + i) || '@correo.example' end
+      from (select coalesce(max(id), 0) as base from users) b, generate_series(1, ${count}::int) i join place p on p.n = i % p.many
+      returning id, country_id, created_at
+    ), numbered as (select f.*, row_number() over (order by f.id) as i from fresh f)
+    insert into user_addresses (user_id, name, country_id, city, zone, address, position_lat, position_lng, created_at)
+    select f.id, 'Casa', f.country_id, p.store_name, p.store_name, 1 + f.id % 22 || 'a calle ' || 1 + f.id % 19 || '-' || 10 + f.id % 80,
+      p.position_lat + (p.max_lat - p.min_lat) * (((f.i * 37) % 101) / 101.0 - 0.5) * 0.6,
+      p.position_lng + (p.max_lng - p.min_lng) * (((f.i * 53) % 103) / 103.0 - 0.5) * 0.6, f.created_at
+    from numbered f join place p on p.n = f.i % p.many`.execute(trx)
+}
+
+const addOrders = async (trx: Transaction<Database>, count: number, now: Date, tell: (line: string) => void): Promise<void> => {
+  await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
+  await sql`set local synchronous_commit = off`.execute(trx)
+  const rebuild = count >= REBUILD_FROM ? await dropIndexes(trx) : []
+  await sql`
+    create temporary table bulk_customer on commit drop as
+    select row_number() over (order by a.id)::int as n, u.id, u.first_name || ' ' || u.last_name as name, u.country_id, a.id as address_id, z.id as zone_id,
+      z.store_id, z.name as zone_name, z.delivery_fee, z.min_order_amount, z.delivery_minutes,
+      jsonb_build_object('id', a.id, 'name', a.name, 'address', a.address, 'addressDetails', a.address_details, 'positionLat', a.position_lat,
+        'positionLng', a.position_lng, 'receiverName', a.receiver_name, 'deliveryOptions', a.delivery_options,
+        'deliveryManInstructions', a.delivery_man_instructions) as address
+    from users u join user_addresses a on a.user_id = u.id
+    join lateral (select * from delivery_zones z where z.country_id = a.country_id and a.position_lat between z.min_lat and z.max_lat
+      and a.position_lng between z.min_lng and z.max_lng and z.store_id is not null order by z.area limit 1) z on true`.execute(trx)
+  await sql`create unique index on bulk_customer (n)`.execute(trx)
+  await sql`
+    create temporary table bulk_product on commit drop as
+    select row_number() over (partition by x.country_id order by p.id)::int as n, x.country_id, p.id, p.sku, p.name, p.image, x.price, p.cooking_time, p.items_per_purchase_unit as unit
+    from products p join product_prices x on x.product_id = p.id where x.price > 0`.execute(trx)
+  await sql`create unique index on bulk_product (country_id, n)`.execute(trx)
+  await sql`analyze bulk_customer, bulk_product`.execute(trx)
+  for (let from = 1; from <= count; from += CHUNK) {
+    const to = Math.min(count, from + CHUNK - 1)
+    await addChunk(trx, { from, to, count, now })
+    if (to % (CHUNK * 4) === 0) tell(`  ${to.toLocaleString('en')} orders`)
+  }
+  await settle(trx)
+  for (const definition of rebuild) await sql.raw(definition).execute(trx)
+}
+
+const STEPS = [
+  ['order.placed', null, 'processing', 0], ['order.prepare', 'processing', 'preparing', 4], ['order.pack', 'preparing', 'packing', 19],
+  ['order.route', 'packing', 'routing', 24], ['order.assign', 'routing', 'assigned', 27], ['order.accept', 'assigned', 'assigned', 28],
+  ['order.depart', 'assigned', 'in_route', 32], ['order.arrive', 'in_route', 'at_the_door', 50], ['order.complete', 'at_the_door', 'completed', 54],
+] as const
+const stepValues = sql.join(STEPS.map(([event, from, to, minute], place) => sql`(${place}::int, ${event}::text, ${from}::text, ${to}::text, ${minute}::int)`))
+
+const addChunk = async (
+  trx: Transaction<Database>, { from, to, count, now }: { readonly from: number; readonly to: number; readonly count: number; readonly now: Date },
+): Promise<void> => {
+  await sql`
+    with many as (select (select count(*)::int from bulk_customer) as customers, (select count(*)::int from bulk_product where country_id = 1) as products),
+    base as materialized (
+      select nextval(pg_get_serial_sequence('orders', 'id'))::int as order_id, i, c.*,
+        nextval('order_number_' || c.country_id)::int as number, t.created_at,
+        date_bin('15 minutes', t.created_at + interval '74 minutes', timestamptz '2000-01-01') as delivery_time,
+        case when i % 33 = 0 then 'cancelled' when i % 97 = 0 then 'failed' else 'completed' end as status,
+        case when i % 97 = 0 or i % 3 = 1 then 'card' else 'cash' end as payment,
+        case when i % 97 = 0 then 'failed' when i % 33 = 0 then 'cancelled' else 'completed' end as paid
+      from generate_series(${from}::int, ${to}::int) i cross join many m join bulk_customer c on c.n = 1 + (i::bigint * 48271 % m.customers)
+      cross join lateral (select date_trunc('day', ${now}::timestamptz) - make_interval(days => ${DAYS}::int)
+        + make_interval(days => (i::bigint * ${DAYS - 1} / ${count})::int, secs => 57600 + (i::bigint * ${DAYS - 1} % ${count}) * 36000.0 / ${count}) as created_at) t
+    ), line as materialized (
+      select b.order_id, k, p.id as product_id, p.sku, p.name, p.image, p.price, p.cooking_time, p.unit * (1 + (b.i + k) % 4) as quantity
+      from base b cross join many m cross join generate_series(1, 3) k
+      join bulk_product p on p.country_id = b.country_id and p.n = 1 + (b.i::bigint * 31 + k * 17) % m.products
+      where k <= 2 + b.i % 2
+    ), total as (
+      select order_id, sum(quantity)::int as pieces, sum(price * quantity)::int as price, max(cooking_time) as cooking from line group by order_id
+    ), made as (
+      insert into orders (id, number, country_id, store_id, user_id, customer_name, type, status, status_since, delivery_method, delivery_zone_id, zone_name,
+        user_address_id, address, delivery_time, device_type, total_items, total_price, total_price_delivery, min_order_amount, to_pay, points_credited,
+        payment_type, payment_status, billing, invoice_status, invoice, is_reserved, cancel_reason, longest_cooking_minutes, zone_minutes, created_at)
+      select b.order_id, b.number, b.country_id, b.store_id, b.id, b.name, 'single', b.status,
+        b.created_at + case when b.status = 'completed' then interval '54 minutes' else interval '1 minute' end, 'own', b.zone_id, b.zone_name, b.address_id, b.address,
+        b.delivery_time, 'call_center', t.pieces, t.price, b.delivery_fee, b.min_order_amount, t.price + b.delivery_fee,
+        case when b.status = 'completed' then (t.price + b.delivery_fee) / 100 else 0 end, b.payment, b.paid,
+        jsonb_build_object('type', 'nit_cf', 'value', null, 'billingName', b.name, 'billingAddress', null),
+        case when b.status = 'completed' then 'generated' else 'none' end,
+        case when b.status = 'completed' then jsonb_build_object('number', b.number::text, 'series', 'A', 'date', b.created_at) end,
+        false, case when b.status = 'cancelled' then 'customer_request' end, t.cooking, b.delivery_minutes, b.created_at
+      from base b join total t using (order_id) order by b.order_id
+    ), items as (
+      insert into order_items (order_id, product_id, sku, name, image, quantity, unit_price, total_price, discount_total_price)
+      select order_id, product_id, sku, name, image, quantity, price, price * quantity, price * quantity from line order by order_id, k
+    ), paid as (
+      insert into payments (order_id, method, status, amount, change_amount, cash_received, card_brand, card_last_four, gateway_code, updated_at)
+      select b.order_id, b.payment, b.paid, t.price + b.delivery_fee, case when b.payment = 'cash' then 0 end,
+        case when b.payment = 'cash' and b.status = 'completed' then t.price + b.delivery_fee end, case when b.payment = 'card' then 'visa' end,
+        case when b.payment = 'card' then '4242' end, case when b.paid = 'failed' then '51' end, b.created_at
+      from base b join total t using (order_id)
+    )
+    insert into order_history (order_id, at, event, from_status, to_status)
+    select b.order_id, b.created_at + make_interval(mins => s.minute), s.event, s.from_status, s.to_status
+    from base b join (values ${stepValues}) s (place, event, from_status, to_status, minute) on b.status = 'completed'
+    union all
+    select b.order_id, b.created_at + make_interval(mins => s.minute), s.event, s.from_status, s.to_status
+    from base b join (values ('cancelled', 'order.placed', null, 'processing', 0), ('cancelled', 'order.cancel', 'processing', 'cancelled', 1),
+      ('failed', 'order.placed', null, 'pending', 0), ('failed', 'payment.failed', 'pending', 'failed', 1)) s (status, event, from_status, to_status, minute)
+      on b.status = s.status
+    order by 1, 2`.execute(trx)
+}
+
+/** What orders leave behind: counters by quarter and hour, and what each customer has spent. */
+const settle = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`truncate slot_counters, hour_counters`.execute(trx)
+  await sql`insert into slot_counters (store_id, slot_at, orders)
+    select store_id, delivery_time, count(*) from orders where status not in ('cancelled', 'failed') group by 1, 2`.execute(trx)
+  // Every country of the demo is whole hours away from UTC.
+  await sql`insert into hour_counters (store_id, hour_at, orders)
+    select store_id, date_trunc('hour', delivery_time), count(*) from orders where status not in ('cancelled', 'failed') and delivery_method = 'own' group by 1, 2`.execute(trx)
+  await sql`
+    update users u set last_order_at = o.last, total_value = o.spent, points = o.points
+    from (select user_id, max(created_at) as last, coalesce(sum(to_pay) filter (where status = 'completed'), 0) as spent,
+      coalesce(sum(points_credited - used_points) filter (where status = 'completed'), 0) as points from orders group by 1) o
+    where u.id = o.user_id`.execute(trx)
+}
+
+/** Drops what is no constraint, and answers the statements that make it again; the transaction keeps both together. */
+const dropIndexes = async (trx: Transaction<Database>): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly name: string; readonly definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid in ('orders'::regclass, 'order_items'::regclass, 'order_history'::regclass)
+      and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`.execute(trx)
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(trx)
+  return rows.map(({ definition }) => definition)
+}
