@@ -29,12 +29,18 @@ const claimPort = ({ host, port }: Config): Promise<void> =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()))
   })
 
-const isEmpty = async ({ db }: Services): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+const DEMO_SETTING = 'demo'
 
-const fillWithDemo = async (services: Services): Promise<void> => {
-  const { fillDemo } = await import('./demo/fill.ts')
-  await fillDemo(services)
+/** Fills an empty database; answers whether the demo network is what it holds. */
+const fillWithDemo = async (services: Services): Promise<boolean> => {
+  const { db, config } = services
+  if (config.demo) {
+    const { fillDemo } = await import('./demo/fill.ts')
+    if (await fillDemo(services)) {
+      await db.insertInto('settings').values({ key: DEMO_SETTING, value: '{}' }).onConflict((conflict) => conflict.doNothing()).execute()
+    }
+  }
+  return (await db.selectFrom('settings').select('key').where('key', '=', DEMO_SETTING).executeTakeFirst()) !== undefined
 }
 
 /** Starts the database when it is ours, brings it up to date, fills it when asked, and listens. */
@@ -53,7 +59,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const { services, outbox, migrated } = await compose(config, databaseUrl, log)
     undo.push(() => services.pool.end())
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
-    if (config.demo && (await isEmpty(services))) await fillWithDemo(services)
+    const isDemo = await fillWithDemo(services)
 
     const fastify = await buildApp(services)
     undo.push(() => outbox.stop(), () => services.jobs.stop(), () => fastify.close(), () => services.realtime.close())
@@ -61,7 +67,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     outbox.start()
     void outbox.drain()
     services.jobs.start(services)
-    return { address, services, isDemo: config.demo, stop }
+    return { address, services, isDemo, stop }
   } catch (error) {
     await stop()
     throw error

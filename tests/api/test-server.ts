@@ -7,6 +7,8 @@ import { buildApp } from '../../server/app.ts'
 import { compose, makeLogger } from '../../server/compose.ts'
 import { loadConfig } from '../../server/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
+import { createSandboxGateway } from '../../server/gateways/sandbox-gateway.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
 import type { OutboxWorker } from '../../server/outbox/outbox.ts'
 import type { Services } from '../../server/services.ts'
 
@@ -45,6 +47,8 @@ export interface TestServerOptions {
   readonly demo?: boolean
   /** Another server's database, to run two servers on one. */
   readonly databaseUrl?: string
+  /** How long a silent payment gateway is waited for. */
+  readonly gatewayTimeoutMs?: number
 }
 
 export const DEMO_PASSWORD = 'Comanda-2026'
@@ -62,11 +66,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   })
   const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config))
   let now = new Date(options.clock ?? NOON)
-  const services: Services = { ...composed.services, clock: { now: () => now } }
-  if (options.demo ?? true) {
-    const { fillDemo } = await import('../../server/demo/fill.ts')
-    await fillDemo(services)
+  const { db } = composed.services
+  const services: Services = {
+    ...composed.services,
+    clock: { now: () => now },
+    paymentGateway: createSandboxGateway({ db, ...(options.gatewayTimeoutMs === undefined ? {} : { timeoutMs: options.gatewayTimeoutMs }) }),
   }
+  if (options.demo ?? true) await fillDemo(services)
   const fastify = await buildApp(services)
   await fastify.ready()
   const tokens = new Map<string, string>()
