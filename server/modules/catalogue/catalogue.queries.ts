@@ -4,6 +4,8 @@ import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domai
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
 import { anywhere, isoOf } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { storesInScope } from '../../http/scope.ts'
 import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
 
 export interface NamedQuery {
@@ -22,11 +24,11 @@ const holdsWords = (column: RawBuilder<unknown>, search: string | undefined): Ra
 
 const order = (sortOrder: 'asc' | 'desc' | undefined): RawBuilder<unknown> => (sortOrder === 'desc' ? sql`desc` : sql`asc`)
 
-/** Categories that are in use, lowest priority number first. */
+/** Categories that are in use, highest priority first. */
 export const listCategories = async (db: Kysely<Database>, { page, search, sortOrder }: NamedQuery): Promise<ListAnswer<Category>> => {
   const from = sql`from categories c where c.status = 'active' and ${holdsWords(sql`normalised(c.name)`, search)}`
   const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
-    order by c.priority ${order(sortOrder)}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by c.priority ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }
 
@@ -52,19 +54,19 @@ const anyOf = (ids: readonly number[] | undefined, condition: (list: RawBuilder<
  * then by priority and name.
  */
 export const listStoreProducts = async (
-  db: Kysely<Database>, storeId: StoreId, query: StoreProductsQuery,
+  db: Kysely<Database>, unit: Unit, storeId: StoreId, query: StoreProductsQuery,
 ): Promise<ListAnswer<StoreProduct>> => {
   const { page, search, sortOrder } = query
   const from = sql`from store_products k
     join products p on p.id = k.product_id and p.status = 'active'
-    join stores s on s.id = k.store_id
+    join stores s on s.id = k.store_id and ${storesInScope(unit, 's')}
     left join product_prices c on c.product_id = p.id and c.country_id = s.country_id
     where k.store_id = ${storeId} and ${holdsWords(sql.ref('p.search'), search)}
       and ${anyOf(query.productIds, (ids) => sql`p.id = any(${ids})`)}
       and ${anyOf(query.categoryIds, (ids) => sql`exists (select 1 from product_categories x where x.product_id = p.id and x.category_id = any(${ids}))`)}
       and ${anyOf(query.badgeIds, (ids) => sql`exists (select 1 from product_badges x where x.product_id = p.id and x.badge_id = any(${ids}))`)}`
-  const { rows } = await sql<StoreProduct>`
-    select p.id as "productId", p.sku, p.name, p.short_description as "shortDescription",
+  const { rows } = await sql<StoreProduct & { readonly counted: number }>`
+    select count(*) over ()::int as counted, p.id as "productId", p.sku, p.name, p.short_description as "shortDescription",
       case when p.image is null then null else '/files/' || p.image end as image, p.catalog, p.type,
       coalesce((select json_agg(x.category_id order by x.category_id) from product_categories x where x.product_id = p.id), '[]'::json) as "categoryIds",
       coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = p.id), '[]'::json) as "badgeIds",
@@ -73,9 +75,9 @@ export const listStoreProducts = async (
       coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
       p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"
-    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority, p.name` : sql`p.name ${order(sortOrder)}`}, p.id
+    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority desc, p.name` : sql`p.name ${order(sortOrder)}`}, p.id
     limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return listAnswer(rows, rows[0]?.counted ?? (await countRows(db, from, 0, page)), page)
 }
 
 interface StockLog {

@@ -14,11 +14,12 @@ export const catalogueRoutes = (app: App): void => {
     listBadges(db, { page: pageOf(query), search: query.search, sortOrder: query.sortOrder }))
 
   route(app, api.storeProducts)(async ({ params, query, operator, services: { db } }) => {
-    if (!(await isStoreInReach(db, operator.unit, params.id))) return failure('store_not_found')
-    return listStoreProducts(db, params.id, {
+    const products = await listStoreProducts(db, operator.unit, params.id, {
       page: pageOf(query), search: query.search, sortOrder: query.sortOrder,
       categoryIds: query.categoryId, badgeIds: query.badgeId, productIds: query.productId,
     })
+    const isStore = products.data.length > 0 || (await isStoreInReach(db, operator.unit, params.id))
+    return isStore ? products : failure('store_not_found')
   })
 
   route(app, api.stockLogs)(async ({ params, query, operator, services: { db } }) => {

@@ -110,9 +110,3 @@ const addressJson = sql`json_build_object('id', a.id, 'userId', a.user_id, 'name
   'city', a.city, 'state', a.state, 'zone', a.zone, 'address', a.address, 'addressDetails', a.address_details,
   'positionLat', a.position_lat, 'positionLng', a.position_lng, 'receiverName', a.receiver_name,
   'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions)`
-
-/** The international codes of the countries in reach. */
-export const phoneCodesOf = async (db: Kysely<Database>, unit: Unit): Promise<readonly string[]> => {
-  const rows = await db.selectFrom('countries').select('phone_code').where(countryInScope(unit, 'id')).execute()
-  return rows.map((row) => row.phone_code)
-}

@@ -3,7 +3,7 @@ import { failure } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
 import { findAddress } from './addresses.queries.ts'
 import { createAddress, deleteAddress, inviteCustomer } from './customers.commands.ts'
-import { findCustomers, loadCustomers, phoneCodesOf } from './customers.queries.ts'
+import { findCustomers, loadCustomers } from './customers.queries.ts'
 import { searchTerms } from './search-terms.ts'
 
 const DEFAULT_MATCHES = 8
@@ -12,7 +12,7 @@ const DEFAULT_MATCHES = 8
 export const customersRoutes = (app: App): void => {
   route(app, api.lookup)(async ({ query, operator, services: { db }, now }) => {
     const { unit } = operator
-    const terms = searchTerms(query.search, await phoneCodesOf(db, unit))
+    const terms = searchTerms(query.search)
     if (terms === null) return failure('validation_error', { details: { search: 'too_short' } })
     const { ids, count } = await findCustomers(db, terms, { unit, countryId: query.countryId, limit: query.limit ?? DEFAULT_MATCHES })
     return { data: await loadCustomers(db, ids, { unit, now }), count }

@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
 /** What an operator typed to find a caller, read in every way that it can be meant. */
 export interface SearchTerms {
   /** Words that a caller's name, phone or e-mail must contain, each of them. */
@@ -17,17 +19,21 @@ const MAX_WORDS = 8
 /** Fewer letters or digits than this find everybody. */
 const SHORTEST = 3
 
-/** Reads a search text, null when it says too little; `phoneCodes` are the international codes that a number may begin with. */
-export const searchTerms = (search: string, phoneCodes: readonly string[]): SearchTerms | null => {
+/** Digits of an international number without its plus: no national number of the network is as long. */
+const SHORTEST_WITH_CODE = 10
+
+/** Reads a search text; null when it says too little. */
+export const searchTerms = (search: string): SearchTerms | null => {
   const text = search.trim()
   if (text.replaceAll(/\s/g, '').length < SHORTEST) return null
   const compact = text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const taxId = /^\d{3,}[0-9K]$/.test(compact) || /^[A-Z0-9]{6,18}$/.test(compact) && /\d/.test(compact) ? compact : null
+  const taxId = /^(?=.*\d)[A-Z0-9]{4,18}$/.test(compact) ? compact : null
   const digits = phoneLike.test(text) ? text.replaceAll(/\D/g, '') : null
   const words = text.split(/\s+/).filter((word) => word !== '')
+  const phone = digits === null ? null : withoutPhoneCode(text, digits)
   return {
-    words: digits === null ? joinedWhenShort(words) : [withoutPhoneCode(text, digits, phoneCodes)],
-    digits: digits === null ? null : withoutPhoneCode(text, digits, phoneCodes),
+    words: phone === null ? joinedWhenShort(words) : [phone],
+    digits: phone,
     orderNumber: digits !== null && Number(digits) > 0 && Number(digits) <= MAX_ORDER_NUMBER ? Number(digits) : orderNumberOf(text),
     taxId,
   }
@@ -39,14 +45,12 @@ const joinedWhenShort = (words: readonly string[]): readonly string[] => {
   return long.length === 0 ? [words.join('')] : words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
-/** A number typed with its international code is stored without it; national numbers have eight digits or more. */
-const withoutPhoneCode = (text: string, digits: string, phoneCodes: readonly string[]): string => {
-  const isInternational = text.startsWith('+') || text.startsWith('00')
-  const bare = text.startsWith('00') ? digits.slice(2) : digits
-  const code = phoneCodes
-    .map((candidate) => candidate.replaceAll(/\D/g, ''))
-    .find((candidate) => candidate !== '' && bare.startsWith(candidate) && (isInternational || bare.length - candidate.length >= 8))
-  return code === undefined ? digits : bare.slice(code.length)
+/** A number typed with its international code is kept without it; a national one is left as it is. */
+const withoutPhoneCode = (text: string, digits: string): string => {
+  const international = text.startsWith('00') ? digits.slice(2) : digits
+  const mayCarryCode = text.startsWith('+') || text.startsWith('00') || digits.length >= SHORTEST_WITH_CODE
+  const parsed = mayCarryCode ? parsePhoneNumberFromString(`+${international}`) : undefined
+  return parsed?.isPossible() === true ? parsed.nationalNumber : international
 }
 
 const orderNumberOf = (text: string): number | null => {

@@ -4,8 +4,8 @@ import { DEFAULT_ZONE_MINUTES } from '../../../src/domain/delivery/delivery-time
 import type { DraftId } from '../../../src/domain/shared/ids.ts'
 import { failure } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
+import { reachesStore } from '../../http/scope.ts'
 import { pageOf } from '../list.ts'
-import { isStoreInReach } from '../organisation/organisation.queries.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { presentDeliveryTimes } from './delivery-times.ts'
 import { matchZone } from './match-zone.ts'
@@ -28,14 +28,14 @@ export const deliveryRoutes = (app: App): void => {
     matchZone(db, { unit, now, place: { lat: body.lat, lng: body.lng }, isFullArea: body.fullArea ?? false }))
 
   route(app, organisationContract.deliveringTime)(async ({ params, query, operator, services: { db }, now }) => {
-    if (!(await isStoreInReach(db, operator.unit, params.id))) return failure('store_not_found')
-    const zoneMinutes = query.deliveryZoneId === undefined ? DEFAULT_ZONE_MINUTES : await zoneMinutesOf(db, params.id, query.deliveryZoneId)
-    if (zoneMinutes === null) return failure('delivery_zone_not_found')
+    const { id } = params
+    const zoneMinutes = query.deliveryZoneId === undefined ? DEFAULT_ZONE_MINUTES : await zoneMinutesOf(db, id, query.deliveryZoneId)
     const time = await loadDeliveryTime(db, {
-      storeId: params.id, now, leadMinutes: (query.cookingTime ?? 0) + zoneMinutes,
+      storeId: id, now, leadMinutes: (query.cookingTime ?? 0) + (zoneMinutes ?? DEFAULT_ZONE_MINUTES),
       // Any integer may be sent; only the id of an open call changes what is free.
       draftId: (query.draftId ?? null) as DraftId | null,
     })
-    return time === null ? failure('store_not_found') : presentDeliveryTimes(time.facts)
+    if (time === null || !reachesStore(operator.unit, { id, ...time })) return failure('store_not_found')
+    return zoneMinutes === null ? failure('delivery_zone_not_found') : presentDeliveryTimes(time.facts)
   })
 }

@@ -3,8 +3,7 @@ import type { ZoneMatch } from '../../../src/api/contract/organisation.contract.
 import { firstDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
 import { zoneCovering } from '../../../src/domain/delivery/zone.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure } from '../../http/call.ts'
-import type { Unit } from '../../http/call.ts'
+import { failure, type Failure, type Unit } from '../../http/call.ts'
 import { reachesStore } from '../../http/scope.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { metersToEdge } from './nearest-zone.ts'
@@ -23,7 +22,7 @@ export const matchZone = async (db: Kysely<Database>, { unit, now, place, isFull
   const around = await zonesAround(db, unit, place)
   const serving = zoneCovering(around, place)
   const zone = serving ?? (isFullArea ? zoneCovering(around.map((limit) => ({ ...limit, isActive: true })), place) : null)
-  if (zone === null || !reachesStore(unit, { id: zone.storeId, countryId: zone.countryId, franchisorId: zone.franchisorId })) {
+  if (zone === null || !reachesStore(unit, { ...zone, id: zone.storeId })) {
     return failure('delivery_zone_not_found', { extra: await nearestOf(db, unit, place, zone) })
   }
   const time = await loadDeliveryTime(db, { storeId: zone.storeId, now, leadMinutes: zone.deliveryMinutes })

@@ -37,6 +37,6 @@ export const slotHoldFor = async (
   await sql`insert into slot_counters (store_id, slot_at) select id, ${slotAt} from stores where id = ${storeId}
     on conflict (store_id, slot_at) do update set orders = slot_counters.orders`.execute(trx)
   const time = await loadDeliveryTime(trx, { storeId, now, leadMinutes: 0, draftId: draft.id, at: slotAt })
-  if (time === null || !reachesStore(operator.unit, { id: storeId, countryId: time.countryId, franchisorId: time.franchisorId })) return null
+  if (time === null || !reachesStore(operator.unit, { id: storeId, ...time })) return null
   return refusalToDeliveryTime(slotAt.getTime(), time.facts) === null ? { storeId, slotAt, until } : null
 }

@@ -9,11 +9,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
+import { manBecameAvailable } from '../orders/delivery-man.commands.ts'
 import { findDeliveryMan, type DeliveryMan } from './organisation.queries.ts'
 
 /** Sets a delivery man's availability by hand; an order that waits for him goes on when he becomes active. */
 export const setDeliveryManStatus = (
-  db: Kysely<Database>, operator: Operator, id: UserId, to: DeliveryManStatus,
+  db: Kysely<Database>, operator: Operator, id: UserId, to: DeliveryManStatus, now: Date,
 ): Promise<DeliveryMan | Failure | Refusal> =>
   inTransaction(db, async (trx) => {
     const { unit } = operator
@@ -31,5 +32,6 @@ export const setDeliveryManStatus = (
     if (isNo(decided)) return decided
     await trx.updateTable('users').set((eb) => ({ delivery_man_status: decided, version: eb('version', '+', 1) })).where('id', '=', id).execute()
     await enqueue(trx, { kind: 'deliveryMan.changed', event: { id, storeId, status: decided } })
+    if (decided === 'active') await manBecameAvailable(trx, id, { now, by: operator.id })
     return (await findDeliveryMan(trx, id)) ?? failure('user_not_found')
   })

@@ -23,6 +23,6 @@ export const organisationRoutes = (app: App): void => {
     return listDeliveryMen(db, params.id, { page: pageOf(query), search: query.search, sortOrder: query.sortOrder ?? 'asc' })
   })
 
-  route(app, api.updateDeliveryMan)(({ params, body, operator, services: { db } }) =>
-    setDeliveryManStatus(db, operator, params.id, body.deliveryManStatus))
+  route(app, api.updateDeliveryMan)(({ params, body, operator, services: { db }, now }) =>
+    setDeliveryManStatus(db, operator, params.id, body.deliveryManStatus, now))
 }
