@@ -51,7 +51,8 @@ export const createSession = (): SessionActor => {
     actions: { removeToken },
   })
   const session = createActor(machine, { input: { hasToken: readToken() !== null } })
-  onAnswer(({ status, failure }) => {
+  onAnswer(({ status, failure, token }) => {
+    if (token !== readToken()) return
     if (status === 401) session.send({ type: 'token.rejected', reason: 'expired' })
     else if (status === 403 && failure?.code === 'user_is_blocked') session.send({ type: 'token.rejected', reason: 'blocked' })
   })

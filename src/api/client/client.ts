@@ -37,6 +37,8 @@ export interface Answer {
   readonly status: number
   readonly silent: boolean
   readonly failure: ApiFailure | null
+  /** The token that the call was made with: an answer to an older one says nothing about this session. */
+  readonly token: string | null
 }
 
 export interface ClientOptions {
@@ -73,7 +75,7 @@ export const createClient = (options: ClientOptions): Client => {
     const query = toQueryString(input.query ?? {})
     const token = options.token()
     const settle = (status: number, failure: ApiFailure | null) => {
-      options.onAnswer?.({ call, method, status, silent: input.silent === true, failure })
+      options.onAnswer?.({ call, method, status, silent: input.silent === true, failure, token })
       if (failure) throw failure
     }
     let response: Response

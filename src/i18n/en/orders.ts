@@ -330,4 +330,17 @@ export const orders = {
   'fail.text': 'Its payment has not come. Stock, delivery time and points are set free; the payment can be tried again.',
   'fail.confirm': 'Mark as failed',
   'fail.cancel': 'Keep waiting',
+
+  'card.number': 'Card number',
+  'card.expiry': 'Expires',
+  'card.month': 'Month',
+  'card.year': 'Year',
+  'card.cvv': 'Security code',
+  'card.brand.visa': 'Visa',
+  'card.brand.mastercard': 'Mastercard',
+  'card.brand.amex': 'American Express',
+  'card.brand.diners': 'Diners Club',
+  'card.brand.discover': 'Discover',
+  'card.brand.other': 'Card',
+  'card.private': 'The number is encrypted on this device. It is neither kept nor shown again.',
 } as const

@@ -332,4 +332,17 @@ export const orders: Record<keyof typeof en, string> = {
   'fail.text': 'Su pago no ha llegado. Se liberan existencias, horario y puntos; el pago se puede reintentar.',
   'fail.confirm': 'Marcar como fallido',
   'fail.cancel': 'Seguir esperando',
+
+  'card.number': 'Número de tarjeta',
+  'card.expiry': 'Vence',
+  'card.month': 'Mes',
+  'card.year': 'Año',
+  'card.cvv': 'Código de seguridad',
+  'card.brand.visa': 'Visa',
+  'card.brand.mastercard': 'Mastercard',
+  'card.brand.amex': 'American Express',
+  'card.brand.diners': 'Diners Club',
+  'card.brand.discover': 'Discover',
+  'card.brand.other': 'Tarjeta',
+  'card.private': 'El número se cifra en este equipo. No se guarda ni se vuelve a mostrar.',
 }

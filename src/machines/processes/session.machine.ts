@@ -112,6 +112,7 @@ export const sessionMachine = session.createMachine({
     },
     restoring: {
       invoke: {
+        id: 'restoringSession',
         src: 'restoringSession',
         onDone: { target: 'signedIn', actions: assign({ operator: ({ event }) => event.output }) },
         onError: [
@@ -137,6 +138,7 @@ export const sessionMachine = session.createMachine({
     signingIn: {
       entry: 'clearWords',
       invoke: {
+        id: 'signingIn',
         src: 'signingIn',
         input: ({ event }) => credentialsOf(event),
         onDone: { target: 'signedIn', actions: assign({ operator: ({ event }) => event.output }) },
@@ -168,6 +170,7 @@ export const sessionMachine = session.createMachine({
     },
     signingOut: {
       invoke: {
+        id: 'signingOut',
         src: 'signingOut',
         onDone: { target: 'signedOut', actions: ['forget', 'removeToken'] },
         onError: { target: 'signedOut', actions: ['forget', 'removeToken'] },

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiFailure } from './api-failure.ts'
+import { createClient, type Answer } from './client.ts'
+import { toQueryString } from './query-string.ts'
+
+interface Seen {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: Record<string, string | undefined>
+  readonly body: string
+}
+
+let server: Server
+let base: string
+let reply: { status: number; body: string; delay?: number } = { status: 200, body: '{}' }
+let seen: Seen[] = []
+let answers: Answer[] = []
+
+const read = async (request: IncomingMessage) => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return body
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { authorization, platform } = request.headers
+      seen.push({
+        method: request.method, url: request.url, body,
+        headers: {
+          authorization, platform: String(platform), type: request.headers['content-type'],
+          key: request.headers['idempotency-key'] as string | undefined, match: request.headers['if-match'],
+        },
+      })
+      setTimeout(() => response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body), reply.delay ?? 0)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  seen = []
+  answers = []
+})
+
+const client = (timeout = 2_000) => createClient({ baseUrl: base, token: () => 't0k', onAnswer: (answer) => answers.push(answer), timeout })
+
+describe('a call of the client', () => {
+  it('fills the path, writes arrays with brackets and leaves out what is absent', async () => {
+    reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
+    await client().stockLogs({ params: { id: 7 as never }, query: { productId: [1 as never, 2 as never], limit: 20 } })
+    expect(seen[0]?.url).toBe('/stores/7/stock-logs?productId%5B%5D=1&productId%5B%5D=2&limit=20')
+    expect(toQueryString({ status: ['a', 'b'], from: undefined, late: false })).toBe('status%5B%5D=a&status%5B%5D=b&late=false')
+  })
+
+  it('carries the token, the platform, the idempotency key and the version', async () => {
+    reply = { status: 200, body: '{"id":3}' }
+    await client().changeStatus({ params: { id: 3 as never }, body: { status: 'packing' }, idempotencyKey: 'k-1', ifMatch: 7 })
+    expect(seen).toEqual([
+      {
+        method: 'PATCH', url: '/orders/3/status', body: '{"status":"packing"}',
+        headers: { authorization: 'Bearer t0k', platform: 'web', type: 'application/json', key: 'k-1', match: '7' },
+      },
+    ])
+    expect(answers).toEqual([{ call: 'changeStatus', method: 'PATCH', status: 200, silent: false, failure: null, token: 't0k' }])
+  })
+
+  it('throws the code, the data that explains it and the request of a refusal', async () => {
+    const body = { statusCode: 400, message: { errorMessage: 'product_not_enough_quantity', products: [{ name: 'Tamal', sku: 'T-1' }] }, requestId: 'r-9' }
+    reply = { status: 400, body: JSON.stringify(body) }
+    const failure = await client().order({ params: { id: 1 as never } }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect(failure).toMatchObject({ status: 400, code: 'product_not_enough_quantity', requestId: 'r-9', detail: body.message })
+    expect(answers[0]?.failure).toBe(failure)
+  })
+
+  it('calls an answer that is not ours unreadable, whatever its status', async () => {
+    for (const status of [200, 502]) {
+      reply = { status, body: '<html>gateway</html>' }
+      await expect(client().me()).rejects.toMatchObject({ status, code: 'unreadable', body: null })
+    }
+  })
+
+  it('calls no answer offline, also one that takes too long', async () => {
+    reply = { status: 200, body: '{}', delay: 200 }
+    await expect(client(50).me()).rejects.toMatchObject({ status: 0, code: 'offline' })
+    await expect(createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null }).me()).rejects.toMatchObject({ status: 0, code: 'offline' })
+  })
+
+  it('says nothing of a call that was given up', async () => {
+    reply = { status: 200, body: '{}', delay: 200 }
+    const giveUp = new AbortController()
+    const call = client().me({ signal: giveUp.signal })
+    giveUp.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(answers).toEqual([])
+  })
+})

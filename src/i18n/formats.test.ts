@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../domain/shared/money.ts'
+import { isToasted } from './failures.ts'
+import { createFormats } from './formats.ts'
+import { chooseLanguage } from './language.ts'
+
+const guatemala = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
+// 18:15 on 20 November in Guatemala, already the 21st in UTC.
+const now = new Date('2026-11-21T00:15:00.000Z')
+
+describe('figures', () => {
+  it.each(['es', 'en'] as const)('writes money and time alike in %s', (language) => {
+    const formats = createFormats(language, guatemala)
+    expect([formats.money(cents(123_450)), formats.amount(cents(5)), formats.money(cents(100), '$'), formats.time('2026-11-21T00:15:00.000Z')]).toEqual([
+      'Q1,234.50', '0.05', '$1.00', '18:15',
+    ])
+  })
+
+  it('names days by the calendar of the country, not of UTC', () => {
+    const { dayWord, isoDay } = createFormats('es', guatemala)
+    expect([dayWord('2026-11-21T05:59:00.000Z', now), dayWord('2026-11-21T06:00:00.000Z', now), dayWord('2026-11-20T05:59:00.000Z', now), dayWord('2026-11-25T12:00:00.000Z', now)]).toEqual([
+      'today', 'tomorrow', 'yesterday', null,
+    ])
+    expect(isoDay(now)).toBe('2026-11-20')
+  })
+
+  it('counts minutes below zero when it is late', () => {
+    const { minutesUntil } = createFormats('es', guatemala)
+    expect([minutesUntil('2026-11-21T00:45:00.000Z', now), minutesUntil('2026-11-21T00:09:00.000Z', now)]).toEqual([30, -6])
+  })
+})
+
+describe('the language', () => {
+  it('is that of the cookie, else of the browser, else Spanish', () => {
+    expect([
+      chooseLanguage('a=1; language=en', ['es-GT']), chooseLanguage('', ['fr-FR', 'en-GB', 'es']), chooseLanguage('', ['fr-FR']), chooseLanguage('language=fr', ['en-US']),
+    ]).toEqual(['en', 'en', 'es', 'en'])
+  })
+})
+
+describe('a toast', () => {
+  it('is raised for a failure, but not where the specification hides it', () => {
+    expect([
+      isToasted('changeStatus', 400, 'invalid_next_status'),
+      isToasted('order', 500, 'smth_wrong'),
+      isToasted('signIn', 400, 'wrong_credentials'),
+      isToasted('signIn', 429, 'too_many_requests'),
+      isToasted('orders', 401, 'unauthorized'),
+      isToasted('orders', 403, 'user_is_blocked'),
+      isToasted('nit', 404, 'nit_not_found'),
+      isToasted('placeOrder', 400, 'product_price_dont_match'),
+      isToasted('placeOrder', 400, 'product_multiples_error'),
+      isToasted('placeOrder', 400, 'delivery_time_limits_error'),
+      isToasted('placeOrder', 400, 'store_not_work'),
+    ]).toEqual([true, true, false, true, false, false, false, false, false, false, false])
+  })
+})
