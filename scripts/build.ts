@@ -35,16 +35,25 @@ const gzipped = promisify(gzip)
 
 const compress = async (): Promise<void> => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(files.map(async (file) => {
-    const content = await readFile(file)
-    if (content.length < WORTH_BYTES) return
-    const [asBrotli, asGzip] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      gzipped(content, { level: 9 }),
-    ])
-    await Promise.all([writeFile(`${file}.br`, asBrotli), writeFile(`${file}.gz`, asGzip)])
-  }))
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      if (content.length < WORTH_BYTES) return
+      const [asBrotli, asGzip] = await Promise.all([
+        brotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 10,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+        gzipped(content, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, asBrotli), writeFile(`${file}.gz`, asGzip)])
+    }),
+  )
 }
 
 const vite = (): string => {
@@ -60,10 +69,14 @@ export const buildWhenStale = async (): Promise<void> => {
   const hash = sourcesHash()
   if (isCurrent(hash)) return
   console.log('Building the console …')
-  const { status } = spawnSync(process.execPath, [vite(), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [vite(), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('The console could not be built.')
   await compress()
   await writeFile(stampFile, hash)
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await buildWhenStale()
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await buildWhenStale()

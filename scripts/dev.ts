@@ -6,10 +6,20 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
 
-const start = (...args: readonly string[]): ChildProcess => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+const start = (...args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
 // The API starts again when its files change; the console reloads by itself.
-const children = [start('--watch-path=server', '--watch-path=src/domain', '--watch-path=src/machines', '--watch-path=src/api/contract', 'server/main.ts'), start(vite)]
+const children = [
+  start(
+    '--watch-path=server',
+    '--watch-path=src/domain',
+    '--watch-path=src/machines',
+    '--watch-path=src/api/contract',
+    'server/main.ts',
+  ),
+  start(vite),
+]
 
 const stop = (): void => {
   for (const child of children) child.kill('SIGTERM')

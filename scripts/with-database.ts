@@ -6,11 +6,16 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import type { Database } from '../server/db/tables.ts'
 
 /** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
-export const withDatabase = async (work: (db: Kysely<Database>, config: Config) => Promise<void>): Promise<void> => {
+export const withDatabase = async (
+  work: (db: Kysely<Database>, config: Config) => Promise<void>,
+): Promise<void> => {
   try {
     const config = loadConfig(process.env)
     const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : null
-    const pool = connectPool({ connectionString: config.databaseUrl ?? embedded?.url ?? '', max: 4 }, pino({ level: 'silent' }))
+    const pool = connectPool(
+      { connectionString: config.databaseUrl ?? embedded?.url ?? '', max: 4 },
+      pino({ level: 'silent' }),
+    )
     try {
       await work(connectKysely(pool), config)
     } finally {

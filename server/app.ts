@@ -24,14 +24,27 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
 
 const modules: ReadonlyArray<(app: App) => void> = [
-  authRoutes, organisationRoutes, deliveryRoutes, customersRoutes, catalogueRoutes, draftsRoutes, billingRoutes, ordersRoutes, systemRoutes,
+  authRoutes,
+  organisationRoutes,
+  deliveryRoutes,
+  customersRoutes,
+  catalogueRoutes,
+  draftsRoutes,
+  billingRoutes,
+  ordersRoutes,
+  systemRoutes,
 ]
 
 const logCalls = (fastify: FastifyInstance): void => {
   // The route's pattern and no query: a path or a search may name a customer.
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.debug(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })
@@ -39,9 +52,9 @@ const logCalls = (fastify: FastifyInstance): void => {
 
 /** The whole server over its services, not yet listening. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = services.log
   const fastify: FastifyInstance = Fastify({
-    // pino's Logger is what Fastify expects of one.
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,

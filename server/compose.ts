@@ -18,7 +18,14 @@ import type { Services } from './services.ts'
 export const makeLogger = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where', 'err.cause.detail', 'err.cause.where'],
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      'err.detail',
+      'err.where',
+      'err.cause.detail',
+      'err.cause.where',
+    ],
   })
 
 export interface Composed {

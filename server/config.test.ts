@@ -16,7 +16,15 @@ describe('configuration', () => {
   test('needs nothing', () => {
     const { secretKey, ...rest } = loadConfig({ DATA_DIR: dataDir })
     expect(rest).toEqual({
-      port: 4000, host: '127.0.0.1', dataDir, databaseUrl: null, demo: true, clockStart: null, publicUrl: null, logLevel: 'info', test: false,
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      demo: true,
+      clockStart: null,
+      publicUrl: null,
+      logLevel: 'info',
+      test: false,
     })
     expect(secretKey).toHaveLength(32)
   })
@@ -42,16 +50,28 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid'],
     [{ PUBLIC_URL: 'comanda.example' }, 'PUBLIC_URL=comanda.example is not valid'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY=(hidden) is not valid'],
-    [{ DATABASE_URL: 'mysql://root:secret@db/x', SECRET_KEY: KEY }, 'DATABASE_URL=(another protocol) is not valid'],
+    [
+      { DATABASE_URL: 'mysql://root:secret@db/x', SECRET_KEY: KEY },
+      'DATABASE_URL=(another protocol) is not valid',
+    ],
     [{ DATABASE_URL: 'postgres://db/x' }, 'SECRET_KEY is required together with DATABASE_URL'],
-    [{ DATABASE_URL: 'postgres://db/x', SECRET_KEY: KEY, CLOCK: '2026-11-20T18:15:00Z' }, 'CLOCK is refused together with DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://db/x', SECRET_KEY: KEY, CLOCK: '2026-11-20T18:15:00Z' },
+      'CLOCK is refused together with DATABASE_URL',
+    ],
   ])('%j names the variable at fault', (env, message) => {
     expect(() => loadConfig({ DATA_DIR: dataDir, ...env })).toThrow(ConfigError)
     expect(() => loadConfig({ DATA_DIR: dataDir, ...env })).toThrow(message)
   })
 
   test('CLOCK goes with a given database under test', () => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x', SECRET_KEY: KEY, CLOCK: '2026-11-20T18:15:00Z', TEST: '1' }
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://db/x',
+      SECRET_KEY: KEY,
+      CLOCK: '2026-11-20T18:15:00Z',
+      TEST: '1',
+    }
     expect(loadConfig(env).clockStart).toEqual(new Date('2026-11-20T18:15:00Z'))
   })
 })

@@ -42,7 +42,9 @@ const no = (name: string, value: string, expected: string): never => {
 const port = (env: Env): number => {
   const value = text(env, 'PORT') ?? '4000'
   const number = Number(value)
-  return /^\d{1,5}$/.test(value) && number <= 65_535 ? number : no('PORT', value, 'a port number from 0 to 65535')
+  return /^\d{1,5}$/.test(value) && number <= 65_535
+    ? number
+    : no('PORT', value, 'a port number from 0 to 65535')
 }
 
 const flag = (env: Env, name: string, fallback: boolean): boolean => {
@@ -64,13 +66,16 @@ const url = (env: Env, name: string, protocols: readonly string[]): string | nul
 
 const logLevel = (env: Env): LogLevel => {
   const value = text(env, 'LOG_LEVEL') ?? 'info'
-  return LOG_LEVELS.find((level) => level === value) ?? no('LOG_LEVEL', value, `one of ${LOG_LEVELS.join(', ')}`)
+  return (
+    LOG_LEVELS.find((level) => level === value) ?? no('LOG_LEVEL', value, `one of ${LOG_LEVELS.join(', ')}`)
+  )
 }
 
 const clockStart = (env: Env, databaseUrl: string | null, test: boolean): Date | null => {
   const value = text(env, 'CLOCK')
   if (value === null) return null
-  if (databaseUrl !== null && !test) throw new ConfigError('CLOCK is refused together with DATABASE_URL, unless TEST=1.')
+  if (databaseUrl !== null && !test)
+    throw new ConfigError('CLOCK is refused together with DATABASE_URL, unless TEST=1.')
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? no('CLOCK', value, 'an instant such as 2026-11-20T18:15:00Z') : date
 }
@@ -89,7 +94,9 @@ export const keptSecret = (dataDir: string, file: string, make: () => string): s
 const secretKey = (env: Env, dataDir: string, databaseUrl: string | null): Buffer => {
   const given = text(env, 'SECRET_KEY')
   if (given === null && databaseUrl !== null) {
-    throw new ConfigError('SECRET_KEY is required together with DATABASE_URL: 32 bytes in hexadecimal or base64 (openssl rand -hex 32).')
+    throw new ConfigError(
+      'SECRET_KEY is required together with DATABASE_URL: 32 bytes in hexadecimal or base64 (openssl rand -hex 32).',
+    )
   }
   const value = given ?? keptSecret(dataDir, 'secret-key', () => randomBytes(32).toString('hex'))
   const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')

@@ -37,10 +37,17 @@ const fillWithDemo = async (services: Services): Promise<boolean> => {
   if (config.demo) {
     const { fillDemo } = await import('./demo/fill.ts')
     if (await fillDemo(services)) {
-      await db.insertInto('settings').values({ key: DEMO_SETTING, value: '{}' }).onConflict((conflict) => conflict.doNothing()).execute()
+      await db
+        .insertInto('settings')
+        .values({ key: DEMO_SETTING, value: '{}' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     }
   }
-  return (await db.selectFrom('settings').select('key').where('key', '=', DEMO_SETTING).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('settings').select('key').where('key', '=', DEMO_SETTING).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** Starts the database when it is ours, brings it up to date, fills it when asked, and listens. */
@@ -62,7 +69,12 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const isDemo = await fillWithDemo(services)
 
     const fastify = await buildApp(services)
-    undo.push(() => outbox.stop(), () => services.jobs.stop(), () => fastify.close(), () => services.realtime.close())
+    undo.push(
+      () => outbox.stop(),
+      () => services.jobs.stop(),
+      () => fastify.close(),
+      () => services.realtime.close(),
+    )
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()
     void outbox.drain()
@@ -105,7 +117,8 @@ export const run = async (): Promise<void> => {
     if (server.isDemo) console.log(`Demo sign-ins: ${DEMO_SIGN_INS.join(', ')} … password ${DEMO_PASSWORD}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') console.error(error)
+    if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug')
+      console.error(error)
     process.exit(1)
   }
 }

@@ -17,7 +17,10 @@ export interface PoolOptions {
 }
 
 /** A pool whose lost connections are logged and replaced instead of ending the process. */
-export const connectPool = ({ connectionString, max = 20 }: PoolOptions, log: Pick<Logger, 'warn'>): pg.Pool => {
+export const connectPool = (
+  { connectionString, max = 20 }: PoolOptions,
+  log: Pick<Logger, 'warn'>,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,

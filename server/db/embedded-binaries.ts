@@ -1,4 +1,16 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 
@@ -40,7 +52,9 @@ export const reachableRoot = (): string => {
     const { uid, mode } = statSync(root)
     if (uid === process.getuid?.() && (mode & 0o022) === 0) return root
   }
-  throw new Error(`No folder for the database that an account without rights can enter: tried ${REACHABLE_ROOTS.join(', ')}.`)
+  throw new Error(
+    `No folder for the database that an account without rights can enter: tried ${REACHABLE_ROOTS.join(', ')}.`,
+  )
 }
 
 interface Symlink {
@@ -74,7 +88,9 @@ const packageFolder = (name: string): string => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`No embedded database for this platform (${name} is not installed): run npm ci, or set DATABASE_URL.`)
+    throw new Error(
+      `No embedded database for this platform (${name} is not installed): run npm ci, or set DATABASE_URL.`,
+    )
   }
 }
 

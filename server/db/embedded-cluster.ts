@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { keptSecret } from '../config.ts'
 import { isReachable, reachableRoot, type Account } from './embedded-binaries.ts'
@@ -11,7 +21,9 @@ export const DATABASE_USER = 'comanda'
 export const clusterFolder = (dataDir: string, account: Account | null): string => {
   mkdirSync(dataDir, { recursive: true })
   if (isReachable(dataDir, account)) return join(dataDir, 'postgres')
-  return keptSecret(dataDir, 'postgres-location', () => join(reachableRoot(), `data-${randomBytes(8).toString('hex')}`))
+  return keptSecret(dataDir, 'postgres-location', () =>
+    join(reachableRoot(), `data-${randomBytes(8).toString('hex')}`),
+  )
 }
 
 const give = (path: string, account: Account | null): void => {
@@ -20,12 +32,18 @@ const give = (path: string, account: Account | null): void => {
 
 const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(dirname(folder))) {
-    if (name.startsWith(`${basename(folder)}.new-`)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    if (name.startsWith(`${basename(folder)}.new-`))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
 
 /** Makes the database files once; a run that is cut short leaves nothing that looks finished. */
-export const initialiseCluster = (bin: string, folder: string, password: string, account: Account | null): void => {
+export const initialiseCluster = (
+  bin: string,
+  folder: string,
+  password: string,
+  account: Account | null,
+): void => {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   removeUnfinished(folder)
   const draft = `${folder}.new-${process.pid}`
@@ -38,12 +56,28 @@ export const initialiseCluster = (bin: string, folder: string, password: string,
     const made = spawnSync(
       join(bin, 'initdb'),
       [
-        '-D', draft, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+        '-D',
+        draft,
+        '-U',
+        DATABASE_USER,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-instructions',
       ],
-      { cwd: '/', encoding: 'utf8', windowsHide: true, env: { PATH: process.env['PATH'], TZ: 'UTC' }, ...(account ?? {}) },
+      {
+        cwd: '/',
+        encoding: 'utf8',
+        windowsHide: true,
+        env: { PATH: process.env['PATH'], TZ: 'UTC' },
+        ...account,
+      },
     )
-    if (made.status !== 0) throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`)
+    if (made.status !== 0)
+      throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`)
     renameSync(draft, folder)
     chmodSync(folder, 0o700)
   } finally {

@@ -32,7 +32,11 @@ const freePort = (): Promise<number> =>
     probe.once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no free port'))))
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : fail(new Error('no free port')),
+      )
     })
   })
 
@@ -63,7 +67,8 @@ const endOrphan = async (folder: string): Promise<void> => {
   for (let waited = 0; isRunning(pid); waited += 50) {
     if (waited === 0) process.kill(pid, 'SIGINT')
     if (waited === 10_000) process.kill(pid, 'SIGQUIT')
-    if (waited > 15_000) throw new Error(`An earlier database (process ${pid}) does not end. Stop it and start again.`)
+    if (waited > 15_000)
+      throw new Error(`An earlier database (process ${pid}) does not end. Stop it and start again.`)
     await pause(50)
   }
   rmSync(join(folder, 'postmaster.pid'), { force: true })
@@ -74,9 +79,16 @@ const endOrphan = async (folder: string): Promise<void> => {
  * Started before the database, so that there is no moment without it.
  */
 const startWatchdog = (bin: string, folder: string, account: Account | null): ChildProcess => {
-  const own = { cwd: '/', detached: true, windowsHide: true, stdio: ['pipe', 'ignore', 'ignore'] as ['pipe', 'ignore', 'ignore'], ...(account ?? {}) }
+  const own = {
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'ignore', 'ignore'] as ['pipe', 'ignore', 'ignore'],
+    ...account,
+  }
   if (process.platform === 'win32') {
-    const stopScript = 'process.stdin.resume().on("end",()=>require("child_process").spawnSync(process.argv[1],["stop","-m","fast","-D",process.argv[2]]))'
+    const stopScript =
+      'process.stdin.resume().on("end",()=>require("child_process").spawnSync(process.argv[1],["stop","-m","fast","-D",process.argv[2]]))'
     return spawn(process.execPath, ['-e', stopScript, join(bin, 'pg_ctl'), folder], { ...own, cwd: bin })
   }
   // Reads the id late: it is written by the database after the watchdog runs. Twenty seconds, then without mercy.
@@ -133,7 +145,12 @@ interface Launched {
 const launch = (bin: string, folder: string, args: readonly string[], account: Account | null): Launched => {
   const watchdog = startWatchdog(bin, folder, account)
   const server = spawn(join(bin, 'postgres'), ['-D', folder, ...args], {
-    cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], TZ: 'UTC' }, ...(account ?? {}),
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], TZ: 'UTC' },
+    ...account,
   })
   let output = ''
   let ended: string | null = null
@@ -158,7 +175,11 @@ const RESTARTS = 40
 const RESTART_PAUSE_MS = 250
 
 /** Starts PostgreSQL on the files of `dataDir`, reachable from this machine alone; ends with this process. */
-export const startEmbedded = async ({ dataDir, volatile = false, log }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async ({
+  dataDir,
+  volatile = false,
+  log,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const release = lockFolder(dataDir)
   try {
     const account = databaseAccount()
@@ -176,7 +197,7 @@ export const startEmbedded = async ({ dataDir, volatile = false, log }: Embedded
 
     // A server that ends by itself comes back on its port; the pool finds it there.
     const keepAlive = async (): Promise<void> => {
-      for (let restarts = 0; restarts < RESTARTS; ) {
+      for (let restarts = 0; restarts < RESTARTS;) {
         const startedAt = Date.now()
         await current.exited
         if (isStopping) return

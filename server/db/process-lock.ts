@@ -43,11 +43,14 @@ export const lockFolder = (dataDir: string): (() => void) => {
     linkSync(own, file)
   } catch {
     const pid = existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] : '?'
-    throw new Error(`DATA_DIR=${dataDir} is in use by another running server (process ${pid}). Stop it, or start with another DATA_DIR.`)
+    throw new Error(
+      `DATA_DIR=${dataDir} is in use by another running server (process ${pid}). Stop it, or start with another DATA_DIR.`,
+    )
   } finally {
     rmSync(own, { force: true })
   }
   return () => {
-    if (existsSync(file) && readFileSync(file, 'utf8') === identity(process.pid)) rmSync(file, { force: true })
+    if (existsSync(file) && readFileSync(file, 'utf8') === identity(process.pid))
+      rmSync(file, { force: true })
   }
 }

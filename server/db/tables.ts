@@ -2,11 +2,29 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { BillingType, InvoiceStatus } from '../../src/domain/billing/billing-type.ts'
 import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
-import type { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../src/domain/order/order-status.ts'
+import type {
+  CancelReason,
+  DeliveryMethod,
+  OrderStatus,
+  OrderType,
+} from '../../src/domain/order/order-status.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
 import type {
-  AddressId, BadgeId, CategoryId, CountryId, DistributorId, DraftId, FranchisorId, MasterFranchiseeId, OrderId,
-  ProductId, RoleId, StoreId, SupplierId, UserId, ZoneId,
+  AddressId,
+  BadgeId,
+  CategoryId,
+  CountryId,
+  DistributorId,
+  DraftId,
+  FranchisorId,
+  MasterFranchiseeId,
+  OrderId,
+  ProductId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
+  ZoneId,
 } from '../../src/domain/shared/ids.ts'
 import type { Cents } from '../../src/domain/shared/money.ts'
 import type { StockLogType } from '../../src/domain/stock/stock-log-type.ts'

@@ -57,7 +57,10 @@ export interface TestDatabase {
 let made = 0
 
 /** A fresh migrated database of its own for a test; `template` is a database to copy instead of the empty one. */
-export const createDatabase = async (serverUrl: string, template: string = TEMPLATE): Promise<TestDatabase> => {
+export const createDatabase = async (
+  serverUrl: string,
+  template: string = TEMPLATE,
+): Promise<TestDatabase> => {
   made += 1
   const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
   await admin(serverUrl, `create database ${name} template ${template}`)

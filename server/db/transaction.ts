@@ -23,7 +23,9 @@ const DEADLOCK = '40P01'
 const TRIES = 3
 
 const isWorthRepeating = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
 
 /**
  * Runs `work` in one transaction; a returned Failure or Refusal rolls everything back and is returned. A deadlock's

@@ -3,7 +3,14 @@ import type { FailureCode } from '../../src/api/contract/failures.ts'
 import type { Permission } from '../../src/domain/access/permissions.ts'
 import type { Refusal } from '../../src/domain/shared/refusal.ts'
 import type {
-  CountryId, DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId,
+  CountryId,
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
 } from '../../src/domain/shared/ids.ts'
 import type { Services } from '../services.ts'
 
@@ -22,9 +29,18 @@ export interface Operator {
 /** The part of the network that a caller reaches: everything, or one unit and what lies under it. */
 export type Unit =
   | { readonly kind: 'global' }
-  | { readonly kind: 'country'; readonly countryId: CountryId; readonly masterFranchiseeId: MasterFranchiseeId }
+  | {
+      readonly kind: 'country'
+      readonly countryId: CountryId
+      readonly masterFranchiseeId: MasterFranchiseeId
+    }
   | { readonly kind: 'franchisor'; readonly countryId: CountryId; readonly franchisorId: FranchisorId }
-  | { readonly kind: 'store'; readonly countryId: CountryId; readonly franchisorId: FranchisorId; readonly storeId: StoreId }
+  | {
+      readonly kind: 'store'
+      readonly countryId: CountryId
+      readonly franchisorId: FranchisorId
+      readonly storeId: StoreId
+    }
   | { readonly kind: 'distributor'; readonly countryId: CountryId; readonly distributorId: DistributorId }
   | { readonly kind: 'supplier'; readonly countryId: CountryId | null; readonly supplierId: SupplierId }
 
@@ -72,5 +88,7 @@ export type Answer<E extends Endpoint> = SuccessOf<E> | Failure | Refusal
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 export const isNo = (value: unknown): value is Failure | Refusal =>
-  typeof value === 'object' && value !== null && '_tag' in value &&
-  ((value as { _tag: unknown })._tag === 'Failure' || (value as { _tag: unknown })._tag === 'Refusal')
+  typeof value === 'object' &&
+  value !== null &&
+  '_tag' in value &&
+  (value._tag === 'Failure' || value._tag === 'Refusal')

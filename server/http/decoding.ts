@@ -13,9 +13,11 @@ const checkCodes: Readonly<Record<string, string>> = {
 }
 
 const checkCode = (annotations: unknown): string => {
-  if (typeof annotations !== 'object' || annotations === null || !('representation' in annotations)) return 'invalid'
+  if (typeof annotations !== 'object' || annotations === null || !('representation' in annotations))
+    return 'invalid'
   const { representation } = annotations
-  if (typeof representation !== 'object' || representation === null || !('id' in representation)) return 'invalid'
+  if (typeof representation !== 'object' || representation === null || !('id' in representation))
+    return 'invalid'
   return (typeof representation.id === 'string' ? checkCodes[representation.id] : undefined) ?? 'invalid'
 }
 
@@ -33,7 +35,9 @@ const collect = (issue: Issue, path: string, into: Record<string, string>): void
       return collect(issue.issue, path, into)
     case 'Filter':
       // A check over a whole record may point at the field that it is about.
-      return issue.issue._tag === 'Pointer' ? collect(issue.issue, path, into) : note(checkCode(issue.filter.annotations))
+      return issue.issue._tag === 'Pointer'
+        ? collect(issue.issue, path, into)
+        : note(checkCode(issue.filter.annotations))
     case 'MissingKey':
       return note('required')
     default:

@@ -18,7 +18,8 @@ const clientError = (error: FastifyError, requestId: string): FailureBody | null
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return badBody(415, 'invalid', requestId)
   }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return badBody(400, 'invalid', requestId)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return badBody(400, 'invalid', requestId)
   return null
 }
 

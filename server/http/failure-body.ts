@@ -14,7 +14,8 @@ const messageOf = (no: Failure | Refusal): FailureBody['message'] => {
 /** The error body of the wire: codes and data, no prose. */
 export const failureBody = (no: Failure | Refusal, requestId: string): FailureBody => {
   const base = { statusCode: statusOf(no), message: messageOf(no), requestId }
-  if (no._tag === 'Refusal') return no.field === undefined ? base : { ...base, details: { [no.field]: no.code } }
+  if (no._tag === 'Refusal')
+    return no.field === undefined ? base : { ...base, details: { [no.field]: no.code } }
   return {
     ...base,
     ...(no.code === 'user_is_blocked' ? { errorType: no.code } : {}),

@@ -7,10 +7,17 @@ export const serveFiles = ({ fastify, services }: App): void => {
     const { hash } = request.params
     const isHash = /^[0-9a-f]{64}$/.test(hash)
     const file = isHash
-      ? await services.db.selectFrom('files').select(['mime', 'bytes']).where('hash', '=', hash).executeTakeFirst()
+      ? await services.db
+          .selectFrom('files')
+          .select(['mime', 'bytes'])
+          .where('hash', '=', hash)
+          .executeTakeFirst()
       : undefined
     if (file === undefined) {
-      return reply.code(404).header('cache-control', 'no-store').send(bareFailure('file_not_found', request.id))
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send(bareFailure('file_not_found', request.id))
     }
     reply.header('etag', `"${hash}"`).header('cache-control', 'public, max-age=31536000, immutable')
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send()

@@ -25,7 +25,10 @@ const LEASE_MS = 60_000
 const KEPT_HOURS = 24
 const first: Begun = { kind: 'first' }
 
-const claim = async (trx: Transaction<Database>, call: RepeatableCall): Promise<'first' | 'repeat' | 'under way'> => {
+const claim = async (
+  trx: Transaction<Database>,
+  call: RepeatableCall,
+): Promise<'first' | 'repeat' | 'under way'> => {
   const lock = `${call.operator.id} ${call.name} ${call.idempotencyKey}`
   const { rows } = await sql<{ is_locked: boolean; is_first: boolean }>`
     with l as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_locked),
@@ -44,7 +47,10 @@ const claim = async (trx: Transaction<Database>, call: RepeatableCall): Promise<
 
 const isProcessAlive = async (trx: Transaction<Database>, processId: string): Promise<boolean> => {
   if (processId === PROCESS_ID) return true
-  const { rows } = await sql`select 1 from pg_stat_activity where application_name = ${`comanda-${processId}`} limit 1`.execute(trx)
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where application_name = ${`comanda-${processId}`} limit 1`.execute(
+      trx,
+    )
   return rows.length > 0
 }
 
@@ -52,7 +58,10 @@ const isProcessAlive = async (trx: Transaction<Database>, processId: string): Pr
  * First step of a command that takes `Idempotency-Key`, inside its transaction. A 4xx rolls the claim back with
  * everything else, so the key is free again.
  */
-export const beginIdempotent = async (trx: Transaction<Database>, call: RepeatableCall): Promise<Begun | Failure> => {
+export const beginIdempotent = async (
+  trx: Transaction<Database>,
+  call: RepeatableCall,
+): Promise<Begun | Failure> => {
   if (call.idempotencyKey === null) return first
   const claimed = await claim(trx, call)
   if (claimed === 'under way') return failure('idempotency_in_progress')
@@ -66,7 +75,8 @@ export const beginIdempotent = async (trx: Transaction<Database>, call: Repeatab
     .executeTakeFirstOrThrow()
   if (row.body_hash !== call.bodyHash) return failure('idempotency_mismatch')
   if (row.status !== null) return { kind: 'answered', answer: row.answer }
-  const isLeased = call.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
+  const isLeased =
+    call.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
   if (isLeased || row.order_id === null) return failure('idempotency_in_progress')
   return { kind: 'abandoned', orderId: row.order_id }
 }
@@ -79,7 +89,11 @@ const ofCall = (trx: Transaction<Database>, call: RepeatableCall) =>
     .where('key', '=', call.idempotencyKey ?? '')
 
 /** Keeps what was stored before a charge that runs outside the transaction. */
-export const rememberOrder = async (trx: Transaction<Database>, call: RepeatableCall, orderId: OrderId): Promise<void> => {
+export const rememberOrder = async (
+  trx: Transaction<Database>,
+  call: RepeatableCall,
+  orderId: OrderId,
+): Promise<void> => {
   if (call.idempotencyKey === null) return
   await ofCall(trx, call).set({ order_id: orderId, process_id: PROCESS_ID, created_at: call.now }).execute()
 }
@@ -101,6 +115,9 @@ export const rememberAnswer = async (
 export const forgettingAnswers: JobHandler = {
   name: 'idempotency.forget',
   run: async ({ db }, now) => {
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000)).execute()
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000))
+      .execute()
   },
 }

@@ -30,14 +30,20 @@ const invalid = (details: Details): Failure => failure('validation_error', { det
 
 const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
-const authorise = async (name: string, request: FastifyRequest, services: Services, now: Date): Promise<Operator | Failure | Refusal> => {
+const authorise = async (
+  name: string,
+  request: FastifyRequest,
+  services: Services,
+  now: Date,
+): Promise<Operator | Failure | Refusal> => {
   const token = bearer(request)
   const operator = token === null ? 'unauthorized' : await identify(services.pool, token, now)
   if (typeof operator === 'string') return failure(operator)
   const access = CALL_ACCESS[name]
-  const isAllowed = operator.platform === 'delivery_mobile'
-    ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
-    : mayCall(operator.permissions, name)
+  const isAllowed =
+    operator.platform === 'delivery_mobile'
+      ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
+      : mayCall(operator.permissions, name)
   return isAllowed ? operator : refusal('user_dont_have_permission')
 }
 
@@ -70,55 +76,57 @@ const send = (reply: FastifyReply, request: FastifyRequest, no: Failure | Refusa
   reply.code(statusOf(no)).send(failureBody(no, request.id))
 
 /** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
-export const route = <E extends Endpoint>(app: App, endpoint: E) => (handler: Handler<E>): void => {
-  const { fastify, services } = app
-  const name = callName(endpoint)
-  const read = inputReader(endpoint)
-  const encode = encoder(endpoint.success)
+export const route =
+  <E extends Endpoint>(app: App, endpoint: E) =>
+  (handler: Handler<E>): void => {
+    const { fastify, services } = app
+    const name = callName(endpoint)
+    const read = inputReader(endpoint)
+    const encode = encoder(endpoint.success)
 
-  const answer = async (request: FastifyRequest): Promise<unknown> => {
-    const now = services.clock.now()
-    const operator = endpoint.access === 'public' ? null : await authorise(name, request, services, now)
-    if (isNo(operator)) return operator
-    const input = read(request)
-    if (isNo(input)) return input
-    const ifMatch = parseIfMatch(request.headers['if-match'])
-    if (ifMatch === undefined) return invalid({ 'if-match': 'invalid' })
-    const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']?.toString())
-    if (idempotencyKey === undefined) return invalid({ 'idempotency-key': 'invalid' })
-    const call = {
-      name,
-      ...input,
-      operator,
-      services,
-      now,
-      requestId: request.id,
-      ip: request.ip,
-      platform: request.headers['platform'] === 'delivery_mobile' ? 'delivery_mobile' : 'web',
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
-      idempotencyKey,
-      bodyHash: endpoint.idempotent === true ? hash(request.body) : '',
-      ifMatch,
-      // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
-    } as unknown as Call<E>
-    return handler(call)
+    const answer = async (request: FastifyRequest): Promise<unknown> => {
+      const now = services.clock.now()
+      const operator = endpoint.access === 'public' ? null : await authorise(name, request, services, now)
+      if (isNo(operator)) return operator
+      const input = read(request)
+      if (isNo(input)) return input
+      const ifMatch = parseIfMatch(request.headers['if-match'])
+      if (ifMatch === undefined) return invalid({ 'if-match': 'invalid' })
+      const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']?.toString())
+      if (idempotencyKey === undefined) return invalid({ 'idempotency-key': 'invalid' })
+      const call = {
+        name,
+        ...input,
+        operator,
+        services,
+        now,
+        requestId: request.id,
+        ip: request.ip,
+        platform: request.headers['platform'] === 'delivery_mobile' ? 'delivery_mobile' : 'web',
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
+        idempotencyKey,
+        bodyHash: endpoint.idempotent === true ? hash(request.body) : '',
+        ifMatch,
+        // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
+      } as unknown as Call<E>
+      return handler(call)
+    }
+
+    fastify.route({
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        let result: unknown
+        if (services.config.test) {
+          const counted = await countingStatements(() => answer(request))
+          reply.header('x-statements', String(counted.statements))
+          result = counted.answer
+        } else {
+          result = await answer(request)
+        }
+        if (isNo(result)) return send(reply, request, result)
+        return reply.code(endpoint.status).send(encode(result))
+      },
+    })
   }
-
-  fastify.route({
-    method: endpoint.method,
-    url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      let result: unknown
-      if (services.config.test) {
-        const counted = await countingStatements(() => answer(request))
-        reply.header('x-statements', String(counted.statements))
-        result = counted.answer
-      } else {
-        result = await answer(request)
-      }
-      if (isNo(result)) return send(reply, request, result)
-      return reply.code(endpoint.status).send(encode(result))
-    },
-  })
-}

@@ -28,14 +28,29 @@ export const serveMetrics = ({ fastify, services }: App): void => {
     ['comanda_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount],
   ]
   for (const [name, help, read] of gauges) {
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()) } })
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read())
+        },
+      }),
+    )
   }
   fastify.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none'
-    durations.observe({ call: `${request.method} ${path}`, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+    durations.observe(
+      { call: `${request.method} ${path}`, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    )
   })
   fastify.get(`${API_PREFIX}/metrics`, async (request, reply) => {
     if (!isLocal(request)) return reply.code(404).send(bareFailure('not_found', request.id))
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }

@@ -13,11 +13,16 @@ const SIGNED_IN: readonly FailureCode[] = ['unauthorized', 'user_is_blocked', 'u
 // A request is described as it is sent, before decoding.
 const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(Schema.toEncoded(codec))
-  return Object.keys(definitions).length === 0 ? (schema as Json) : { ...(schema as Json), $defs: definitions }
+  return Object.keys(definitions).length === 0 ? schema : { ...schema, $defs: definitions }
 }
 
-const fieldsOf = (codec: Schema.Codec<unknown, unknown>): { properties: Record<string, Json>; required: readonly string[] } => {
-  const { properties = {}, required = [] } = schemaOf(codec) as { properties?: Record<string, Json>; required?: string[] }
+const fieldsOf = (
+  codec: Schema.Codec<unknown, unknown>,
+): { properties: Record<string, Json>; required: readonly string[] } => {
+  const { properties = {}, required = [] } = schemaOf(codec) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return { properties, required }
 }
 
@@ -33,34 +38,55 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
     for (const [name, schema] of Object.entries(properties)) {
       const isList = schema['type'] === 'array'
       parameters.push({
-        name: isList ? `${name}[]` : name, in: 'query', required: required.includes(name), schema,
+        name: isList ? `${name}[]` : name,
+        in: 'query',
+        required: required.includes(name),
+        schema,
         ...(isList && { style: 'form', explode: true }),
       })
     }
   }
   if (endpoint.idempotent) {
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } })
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 128 },
+    })
   }
-  if (endpoint.versioned) parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', pattern: '^"?\\d+"?$' } })
+  if (endpoint.versioned)
+    parameters.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', pattern: '^"?\\d+"?$' },
+    })
   return parameters
 }
 
 const failuresOf = (endpoint: Endpoint): Record<string, Json> => {
-  const hasInput = endpoint.params !== undefined || endpoint.query !== undefined || endpoint.body !== undefined
+  const hasInput =
+    endpoint.params !== undefined || endpoint.query !== undefined || endpoint.body !== undefined
   const codes = new Set<FailureCode>([
-    ...endpoint.failures, ...ALWAYS, ...(endpoint.access === 'session' ? SIGNED_IN : []), ...(hasInput ? ['validation_error' as const] : []),
+    ...endpoint.failures,
+    ...ALWAYS,
+    ...(endpoint.access === 'session' ? SIGNED_IN : []),
+    ...(hasInput ? ['validation_error' as const] : []),
   ])
   const byStatus = new Map<number, FailureCode[]>()
-  for (const code of codes) byStatus.set(FAILURE_STATUSES[code], [...(byStatus.get(FAILURE_STATUSES[code]) ?? []), code])
+  for (const code of codes)
+    byStatus.set(FAILURE_STATUSES[code], [...(byStatus.get(FAILURE_STATUSES[code]) ?? []), code])
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [
-      String(status),
-      {
-        description: list.join(', '),
-        'x-codes': list,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list.join(', '),
+          'x-codes': list,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      ]),
   )
 }
 
@@ -77,7 +103,10 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
     }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.success) } } },
+      [endpoint.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.success) } },
+      },
       ...failuresOf(endpoint),
     },
   }
@@ -99,7 +128,11 @@ const failureSchema: Json = {
             stores: { type: 'array', items: { type: 'string' } },
             products: {
               type: 'array',
-              items: { type: 'object', required: ['name', 'sku'], properties: { name: { type: 'string' }, sku: { type: 'string' } } },
+              items: {
+                type: 'object',
+                required: ['name', 'sku'],
+                properties: { name: { type: 'string' }, sku: { type: 'string' } },
+              },
             },
             from: { type: 'string' },
             to: { type: 'string' },
@@ -108,7 +141,11 @@ const failureSchema: Json = {
       ],
     },
     errorType: { type: 'string' },
-    details: { type: 'object', description: 'Field of the request to its code', additionalProperties: { type: 'string' } },
+    details: {
+      type: 'object',
+      description: 'Field of the request to its code',
+      additionalProperties: { type: 'string' },
+    },
     gatewayCode: { type: 'string' },
     current: { description: 'The record as it is now, beside version_conflict' },
     requestId: { type: 'string' },
@@ -124,7 +161,11 @@ export const openApiDocument = (): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Comanda', version: '4', description: 'Amounts are integers in minor units; instants are ISO 8601 in UTC.' },
+    info: {
+      title: 'Comanda',
+      version: '4',
+      description: 'Amounts are integers in minor units; instants are ISO 8601 in UTC.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

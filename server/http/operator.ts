@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
 import type {
-  CountryId, DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId,
+  CountryId,
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
 } from '../../src/domain/shared/ids.ts'
 import type { Operator, Unit } from './call.ts'
 
@@ -41,17 +48,21 @@ export const unitOf = (links: UnitLinks): Unit | null => {
   if (links.is_global) return { kind: 'global' }
   if (links.supplier_id !== null) return { kind: 'supplier', countryId, supplierId: links.supplier_id }
   if (countryId === null) return null
-  if (links.store_id !== null && franchisorId !== null) return { kind: 'store', countryId, franchisorId, storeId: links.store_id }
+  if (links.store_id !== null && franchisorId !== null)
+    return { kind: 'store', countryId, franchisorId, storeId: links.store_id }
   if (franchisorId !== null) return { kind: 'franchisor', countryId, franchisorId }
-  if (links.master_franchisee_id !== null) return { kind: 'country', countryId, masterFranchiseeId: links.master_franchisee_id }
-  if (links.distributor_id !== null) return { kind: 'distributor', countryId, distributorId: links.distributor_id }
+  if (links.master_franchisee_id !== null)
+    return { kind: 'country', countryId, masterFranchiseeId: links.master_franchisee_id }
+  if (links.distributor_id !== null)
+    return { kind: 'distributor', countryId, distributorId: links.distributor_id }
   return null
 }
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS)
 const isPermission = (name: string): name is Permission => known.has(name)
 
-export const permissionsOf = (names: readonly string[]): ReadonlySet<Permission> => new Set(names.filter(isPermission))
+export const permissionsOf = (names: readonly string[]): ReadonlySet<Permission> =>
+  new Set(names.filter(isPermission))
 
 interface SessionRow extends UnitLinks {
   readonly session_id: number
@@ -94,21 +105,30 @@ const identified = (row: SessionRow | undefined): Identified => {
 
 const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
   if (now.getTime() - row.last_seen_at.getTime() <= RENEW_AFTER_MINUTES * 60_000) return
-  await pool.query('update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null', [
-    row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000),
-  ])
+  await pool.query(
+    'update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null',
+    [row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000)],
+  )
 }
 
 /** Who holds this token at `now`, read afresh: a block, a new role or a signed-out session holds at once. */
 export const identify = async (pool: Pool, token: string, now: Date): Promise<Identified> => {
-  const { rows } = await pool.query<SessionRow>({ name: 'identify', text: BY_TOKEN, values: [hashToken(token), now] })
+  const { rows } = await pool.query<SessionRow>({
+    name: 'identify',
+    text: BY_TOKEN,
+    values: [hashToken(token), now],
+  })
   const found = identified(rows[0])
   if (rows[0] !== undefined && typeof found !== 'string') await renew(pool, rows[0], now)
   return found
 }
 
 /** Who these sessions belong to at `now`; an ended one is missing. */
-export const identifySessions = async (pool: Pool, sessionIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Identified>> => {
+export const identifySessions = async (
+  pool: Pool,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Identified>> => {
   const { rows } = await pool.query<SessionRow>(BY_ID, [sessionIds, now])
   return new Map(rows.map((row) => [row.session_id, identified(row)]))
 }

@@ -21,7 +21,9 @@ export const countStatements = (pool: pg.Pool): void => {
 }
 
 /** Runs `work` and answers with it how many statements it sent. */
-export const countingStatements = async <T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly statements: number }> => {
+export const countingStatements = async <T>(
+  work: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly statements: number }> => {
   const count: Count = { statements: 0 }
   const answer = await current.run(count, work)
   return { answer, statements: count.statements }

@@ -10,7 +10,10 @@ const PROGRAM_PATHS = [API_PREFIX, '/files', '/assets', '/socket.io']
 
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !PROGRAM_PATHS.some((path) => request.url === path || request.url.startsWith(`${path}/`) || request.url.startsWith(`${path}?`))
+  !PROGRAM_PATHS.some(
+    (path) =>
+      request.url === path || request.url.startsWith(`${path}/`) || request.url.startsWith(`${path}?`),
+  )
 
 const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send(bareFailure('not_found', request.id))
@@ -28,8 +31,13 @@ export const serveConsole = async (fastify: FastifyInstance, folder: string): Pr
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.startsWith(join(folder, 'assets'))
-      reply.header('cache-control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header(
+        'cache-control',
+        isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      )
     },
   })
-  fastify.setNotFoundHandler((request, reply) => (isPage(request) ? reply.sendFile('index.html') : notFound(request, reply)))
+  fastify.setNotFoundHandler((request, reply) =>
+    isPage(request) ? reply.sendFile('index.html') : notFound(request, reply),
+  )
 }

@@ -18,8 +18,15 @@ export type Effect =
       readonly from: OrderStatus
     }
   | { readonly kind: 'stock.changed'; readonly event: EventOf<'stock.changed'> }
-  | { readonly kind: 'deliveryMan.changed'; readonly event: EventOf<'deliveryMan.changed'> & { readonly storeId: StoreId } }
-  | { readonly kind: 'draft.changed'; readonly event: EventOf<'draft.changed'>; readonly countryId: CountryId }
+  | {
+      readonly kind: 'deliveryMan.changed'
+      readonly event: EventOf<'deliveryMan.changed'> & { readonly storeId: StoreId }
+    }
+  | {
+      readonly kind: 'draft.changed'
+      readonly event: EventOf<'draft.changed'>
+      readonly countryId: CountryId
+    }
   | {
       readonly kind: 'session.ended'
       readonly event: EventOf<'session.ended'>
@@ -77,11 +84,26 @@ export const makeOutboxWorker = (
     db.transaction().execute(async (trx) => {
       await sql`set local synchronous_commit = off`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(OUTBOX_LOCK)})`.execute(trx)
-      const rows = await trx.selectFrom('outbox').select(['id', 'payload']).orderBy('id').limit(BATCH).execute()
+      const rows = await trx
+        .selectFrom('outbox')
+        .select(['id', 'payload'])
+        .orderBy('id')
+        .limit(BATCH)
+        .execute()
       if (rows.length === 0) return 0
       // `enqueue` is the only writer of payloads.
-      await deliver(rows.map((row) => row.payload as Effect), trx)
-      await trx.deleteFrom('outbox').where('id', 'in', rows.map((row) => row.id)).execute()
+      await deliver(
+        rows.map((row) => row.payload as Effect),
+        trx,
+      )
+      await trx
+        .deleteFrom('outbox')
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.id),
+        )
+        .execute()
       return rows.length
     })
 

@@ -20,7 +20,11 @@ type Io = Server<NoEvents, ServerEvents, NoEvents, SocketData>
 export interface Realtime {
   readonly attach: (http: HttpServer, services: Services) => void
   /** Tells everybody concerned; used by the outbox worker alone. */
-  readonly deliver: (services: Services, effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
+  readonly deliver: (
+    services: Services,
+    effects: readonly Effect[],
+    trx: Transaction<Database>,
+  ) => Promise<void>
   readonly connections: () => number
   readonly close: () => Promise<void>
 }
@@ -33,15 +37,34 @@ const joinOwnRooms = async (socket: ClientSocket, rooms: readonly string[]): Pro
   await socket.join([...wanted])
 }
 
-const placesOf = async ({ db }: Services, effects: readonly Effect[]): Promise<ReadonlyMap<number, StorePlace>> => {
+/** Lets the socket into its rooms, or answers why not. */
+const admit = async (services: Services, socket: ClientSocket, token: string): Promise<Error | undefined> => {
+  try {
+    const operator = await identify(services.pool, token, services.clock.now())
+    if (typeof operator === 'string') return new Error(operator)
+    socket.data.sessionId = operator.sessionId
+    await joinOwnRooms(socket, roomsOf(operator))
+    return undefined
+  } catch (error) {
+    services.log.error({ err: error }, 'socket could not be authenticated')
+    return new Error('smth_wrong')
+  }
+}
+
+const placesOf = async (
+  { db }: Services,
+  effects: readonly Effect[],
+): Promise<ReadonlyMap<number, StorePlace>> => {
   const ids = new Set(effects.flatMap((effect) => ('storeId' in effect.event ? [effect.event.storeId] : [])))
   if (ids.size === 0) return new Map()
   const stores = await db.selectFrom('stores').select(['id', 'franchisor_id', 'country_id']).execute()
   return new Map(
-    stores.filter(({ id }) => ids.has(id)).map((store) => [
-      store.id,
-      { storeId: store.id, franchisorId: store.franchisor_id, countryId: store.country_id },
-    ]),
+    stores
+      .filter(({ id }) => ids.has(id))
+      .map((store) => [
+        store.id,
+        { storeId: store.id, franchisorId: store.franchisor_id, countryId: store.country_id },
+      ]),
   )
 }
 
@@ -73,7 +96,9 @@ const emit = (io: Io, effect: Effect, places: ReadonlyMap<number, StorePlace>): 
       io.to(seers).emit('order.changed', effect.event)
       // Who saw the order only where it was hears that it changed, not where it went.
       if (effect.from !== effect.event.status) {
-        io.to(roomsAt(place, effect.from)).except(seers).emit('order.changed', { ...effect.event, status: effect.from })
+        io.to(roomsAt(place, effect.from))
+          .except(seers)
+          .emit('order.changed', { ...effect.event, status: effect.from })
       }
     }
   }
@@ -119,22 +144,15 @@ export const makeRealtime = (): Realtime => {
       })
       server.use((socket, next) => {
         const token: unknown = socket.handshake.auth['token']
-        if (typeof token !== 'string' || token === '' || token.length > 256) return next(new Error('unauthorized'))
-        identify(services.pool, token, services.clock.now()).then(
-          async (operator) => {
-            if (typeof operator === 'string') return next(new Error(operator))
-            socket.data.sessionId = operator.sessionId
-            await joinOwnRooms(socket, roomsOf(operator))
-            next()
-          },
-          (error: unknown) => {
-            services.log.error({ err: error }, 'socket could not be authenticated')
-            next(new Error('smth_wrong'))
-          },
-        )
+        if (typeof token !== 'string' || token === '' || token.length > 256)
+          return next(new Error('unauthorized'))
+        const answer = async (): Promise<void> => next(await admit(services, socket, token))
+        return void answer()
       })
       review = setInterval(() => {
-        reviewSessions(server, services).catch((error: unknown) => services.log.warn({ err: error }, 'sessions of sockets not reviewed'))
+        reviewSessions(server, services).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'sessions of sockets not reviewed'),
+        )
       }, REVIEW_MS)
       io = server
       if (services.config.databaseUrl !== null) {
@@ -145,7 +163,9 @@ export const makeRealtime = (): Realtime => {
             .catch((error: unknown) => services.log.warn({ err: error }, 'effect of another server not told'))
         }
         // Whoever connects again asks for everything again.
-        listener = listenToRelay(self, services.config.databaseUrl, services.log, hear, () => server.disconnectSockets(true))
+        listener = listenToRelay(self, services.config.databaseUrl, services.log, hear, () =>
+          server.disconnectSockets(true),
+        )
       }
     },
     deliver: async (services, effects, trx) => {

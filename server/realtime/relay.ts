@@ -16,12 +16,18 @@ interface Message {
 }
 
 /** Passes effects on to the other servers of this database; one delivery at a time keeps their order. */
-export const relay = async (trx: Transaction<Database>, from: string, effects: readonly Effect[]): Promise<void> => {
+export const relay = async (
+  trx: Transaction<Database>,
+  from: string,
+  effects: readonly Effect[],
+): Promise<void> => {
   const texts = effects
     .map((effect) => JSON.stringify({ from, effect } satisfies Message))
     .filter((text) => Buffer.byteLength(text) <= MAX_BYTES)
   if (texts.length === 0) return
-  await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) with ordinality as t(text, at) order by at`.execute(trx)
+  await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) with ordinality as t(text, at) order by at`.execute(
+    trx,
+  )
 }
 
 export interface RelayListener {
@@ -49,12 +55,20 @@ export const listenToRelay = (
     }, RECONNECT_MS)
   }
 
+  const endQuietly = async (own: pg.Client | null): Promise<void> => {
+    await own?.end().catch(() => {})
+  }
+
   const connect = async (): Promise<void> => {
-    const own = new pg.Client({ connectionString, application_name: `comanda-${PROCESS_ID}`, keepAlive: true })
+    const own = new pg.Client({
+      connectionString,
+      application_name: `comanda-${PROCESS_ID}`,
+      keepAlive: true,
+    })
     client = own
     own.on('error', (error) => {
       log.warn({ err: error }, 'lost the connection to the other servers')
-      void own.end().catch(() => {})
+      void endQuietly(own)
       retry()
     })
     own.on('notification', ({ payload }) => {
@@ -68,7 +82,7 @@ export const listenToRelay = (
       if (wasConnected) onGap()
       wasConnected = true
     } catch {
-      void own.end().catch(() => {})
+      void endQuietly(own)
       retry()
     }
   }
@@ -78,7 +92,7 @@ export const listenToRelay = (
     stop: async () => {
       isStopped = true
       if (timer !== null) clearTimeout(timer)
-      await client?.end().catch(() => {})
+      await endQuietly(client)
     },
   }
 }

@@ -14,7 +14,12 @@ type Topic = OrderStatus | 'stock' | 'deliveryMan' | 'draft'
 
 const TOPIC_PERMISSIONS: Readonly<Record<'stock' | 'deliveryMan' | 'draft', readonly Permission[]>> = {
   stock: ['createOrders', 'viewStockManagement'],
-  deliveryMan: ['viewOrderStatusRouting', 'viewOrderStatusAssigned', 'changeOrderStatusAssigned', 'viewStore'],
+  deliveryMan: [
+    'viewOrderStatusRouting',
+    'viewOrderStatusAssigned',
+    'changeOrderStatusAssigned',
+    'viewStore',
+  ],
   draft: ['createOrders'],
 }
 
@@ -37,21 +42,27 @@ const unitKey = (unit: Unit): string | null => {
 export const userRoom = (userId: number): string => `user:${userId}`
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 
-const viewedStatuses = (held: Held): readonly OrderStatus[] => ORDER_STATUSES.filter((status) => canViewStatus(held, status))
+const viewedStatuses = (held: Held): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => canViewStatus(held, status))
 
 const topicsOf = (held: Held): readonly Topic[] => {
-  const topics = (['stock', 'deliveryMan'] as const).filter((topic) => TOPIC_PERMISSIONS[topic].some((name) => held.has(name)))
+  const topics = (['stock', 'deliveryMan'] as const).filter((topic) =>
+    TOPIC_PERMISSIONS[topic].some((name) => held.has(name)),
+  )
   return [...viewedStatuses(held), ...topics]
 }
 
 const mayHearOfDrafts = (held: Held): boolean => TOPIC_PERMISSIONS.draft.some((name) => held.has(name))
 
 /** Every room of an operator: one for each unit and view, so that nobody hears of what they may not see. */
-export const roomsOf = (operator: Pick<Operator, 'id' | 'sessionId' | 'unit' | 'permissions' | 'platform'>): readonly string[] => {
+export const roomsOf = (
+  operator: Pick<Operator, 'id' | 'sessionId' | 'unit' | 'permissions' | 'platform'>,
+): readonly string[] => {
   const own = [userRoom(operator.id), sessionRoom(operator.sessionId)]
   const key = unitKey(operator.unit)
   if (key === null || operator.platform !== 'web') return own
-  const drafts = operator.unit.kind === 'global' ? 'global/draft' : `in-country:${operator.unit.countryId}/draft`
+  const drafts =
+    operator.unit.kind === 'global' ? 'global/draft' : `in-country:${operator.unit.countryId}/draft`
   return [
     ...own,
     ...topicsOf(operator.permissions).map((topic) => `${key}/${topic}`),

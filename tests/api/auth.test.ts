@@ -8,7 +8,10 @@ let network: SmallNetwork
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
   network = await smallNetwork(server.services)
-  await network.addOperator('manager', 'store-manager', { store_id: network.storeIds[0], email: 'manager@tienda.gt' })
+  await network.addOperator('manager', 'store-manager', {
+    store_id: network.storeIds[0],
+    email: 'manager@tienda.gt',
+  })
   await network.addOperator('courier', 'delivery-man', { store_id: network.storeIds[0] })
   await network.addOperator('nowhere', 'store-manager', {})
 })
@@ -18,11 +21,16 @@ const post = (login: string, password: string, headers = {}) =>
   server.call('POST', '/auth/sign-in', { body: { login, password }, headers })
 
 const tokenOf = async (login: string): Promise<string> => {
-  const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', { body: { login, password: DEMO_PASSWORD } })
+  const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
+    body: { login, password: DEMO_PASSWORD },
+  })
   return body.accessToken
 }
 
-const failureOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({ status, message: body['message'] })
+const failureOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
+  status,
+  message: body['message'],
+})
 
 describe('signing in', () => {
   test('answers the token, its end and the operator', async () => {
@@ -32,17 +40,28 @@ describe('signing in', () => {
       accessToken: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: '2026-11-21T06:00:00.000Z',
       user: {
-        firstName: 'Luis', lastName: 'Tzul', login: 'manager', email: 'manager@tienda.gt', avatar: null, role: 'store-manager', roleId: 5,
-        reducedMenu: false, storeId: network.storeIds[0], countryId: network.countryIds[0],
+        firstName: 'Luis',
+        lastName: 'Tzul',
+        login: 'manager',
+        email: 'manager@tienda.gt',
+        avatar: null,
+        role: 'store-manager',
+        roleId: 5,
+        reducedMenu: false,
+        storeId: network.storeIds[0],
+        countryId: network.countryIds[0],
       },
     })
     expect(body['user']).not.toHaveProperty('franchisorId')
     expect(body['user']).toHaveProperty('permissions.createOrders', true)
   })
 
-  test.each([['MANAGER'], [' manager '], ['manager@tienda.gt'], ['Manager@Tienda.GT']])('takes %j as the login', async (login) => {
-    expect((await post(login, DEMO_PASSWORD)).status).toBe(200)
-  })
+  test.each([['MANAGER'], [' manager '], ['manager@tienda.gt'], ['Manager@Tienda.GT']])(
+    'takes %j as the login',
+    async (login) => {
+      expect((await post(login, DEMO_PASSWORD)).status).toBe(200)
+    },
+  )
 
   test.each([
     ['a wrong password', 'manager', 'Comanda-2025', 400, 'wrong_credentials'],
@@ -56,10 +75,18 @@ describe('signing in', () => {
 
   test('a refused password does not say that the account is blocked', async () => {
     await network.addOperator('locked', 'packing', { store_id: network.storeIds[0] })
-    await server.services.db.updateTable('users').set({ status: 'blocked' }).where('login', '=', 'locked').execute()
+    await server.services.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('login', '=', 'locked')
+      .execute()
     expect(failureOf(await post('locked', 'wrong'))).toEqual({ status: 400, message: 'wrong_credentials' })
     const right = await post('locked', DEMO_PASSWORD)
-    expect({ ...failureOf(right), errorType: right.body['errorType'] }).toEqual({ status: 403, message: 'user_is_blocked', errorType: 'user_is_blocked' })
+    expect({ ...failureOf(right), errorType: right.body['errorType'] }).toEqual({
+      status: 403,
+      message: 'user_is_blocked',
+      errorType: 'user_is_blocked',
+    })
   })
 
   test('the eleventh wrong password within a quarter of an hour waits, the right one too', async () => {
@@ -67,7 +94,10 @@ describe('signing in', () => {
     const tries = []
     for (let index = 0; index < 11; index += 1) tries.push((await post('guessed', `wrong-${index}`)).status)
     expect(tries).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 429])
-    expect(failureOf(await post('guessed', DEMO_PASSWORD))).toEqual({ status: 429, message: 'too_many_requests' })
+    expect(failureOf(await post('guessed', DEMO_PASSWORD))).toEqual({
+      status: 429,
+      message: 'too_many_requests',
+    })
     server.setClock('2026-11-20T18:15:01.000Z')
     expect((await post('guessed', DEMO_PASSWORD)).status).toBe(200)
     server.setClock(NOON)
@@ -83,13 +113,22 @@ describe('signing in', () => {
 describe('a session', () => {
   test('knows its operator until it is signed out', async () => {
     const token = await tokenOf('manager')
-    expect((await server.call('GET', '/users/me', { token })).body).toMatchObject({ login: 'manager', role: 'store-manager' })
+    expect((await server.call('GET', '/users/me', { token })).body).toMatchObject({
+      login: 'manager',
+      role: 'store-manager',
+    })
     expect((await server.call('DELETE', '/auth/logout', { token })).body).toEqual({ success: true })
-    expect(failureOf(await server.call('GET', '/users/me', { token }))).toEqual({ status: 401, message: 'unauthorized' })
+    expect(failureOf(await server.call('GET', '/users/me', { token }))).toEqual({
+      status: 401,
+      message: 'unauthorized',
+    })
   })
 
   test.each([undefined, '', 'nonsense', 'x'.repeat(300)])('token %j is no session', async (token) => {
-    expect(failureOf(await server.call('GET', '/users/me', token === undefined ? {} : { token }))).toEqual({ status: 401, message: 'unauthorized' })
+    expect(failureOf(await server.call('GET', '/users/me', token === undefined ? {} : { token }))).toEqual({
+      status: 401,
+      message: 'unauthorized',
+    })
   })
 
   test('a block holds from the next call on', async () => {
@@ -97,15 +136,25 @@ describe('a session', () => {
     const token = await tokenOf('soon-blocked')
     await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute()
     const { status, body } = await server.call('GET', '/users/me', { token })
-    expect({ status, message: body['message'], errorType: body['errorType'] })
-      .toEqual({ status: 403, message: 'user_is_blocked', errorType: 'user_is_blocked' })
+    expect({ status, message: body['message'], errorType: body['errorType'] }).toEqual({
+      status: 403,
+      message: 'user_is_blocked',
+      errorType: 'user_is_blocked',
+    })
   })
 
   test('a changed role holds from the next call on', async () => {
     const id = await network.addOperator('promoted', 'reports', { store_id: network.storeIds[1] })
     const token = await tokenOf('promoted')
-    expect(failureOf(await server.call('GET', '/order-drafts', { token }))).toEqual({ status: 403, message: 'user_dont_have_permission' })
-    await server.services.db.updateTable('users').set({ role_id: 5 as never }).where('id', '=', id).execute() // 5 is the store manager
+    expect(failureOf(await server.call('GET', '/order-drafts', { token }))).toEqual({
+      status: 403,
+      message: 'user_dont_have_permission',
+    })
+    await server.services.db
+      .updateTable('users')
+      .set({ role_id: 5 as never })
+      .where('id', '=', id)
+      .execute() // 5 is the store manager
     expect((await server.call('GET', '/order-drafts', { token })).status).toBe(200)
   })
 
@@ -116,7 +165,10 @@ describe('a session', () => {
     server.setClock('2026-11-21T17:58:00.000Z')
     expect((await server.call('GET', '/users/me', { token })).status).toBe(200)
     server.setClock('2026-11-22T05:59:00.000Z')
-    expect(failureOf(await server.call('GET', '/users/me', { token }))).toEqual({ status: 401, message: 'unauthorized' })
+    expect(failureOf(await server.call('GET', '/users/me', { token }))).toEqual({
+      status: 401,
+      message: 'unauthorized',
+    })
     server.setClock(NOON)
   })
 
@@ -126,13 +178,21 @@ describe('a session', () => {
     const token = String(body['accessToken'])
     expect((await server.call('GET', '/users/me', { token })).status).toBe(200)
     for (const path of ['/orders', '/stores', '/order-drafts', '/customers/lookup?search=ana']) {
-      expect(failureOf(await server.call('GET', path, { token })), path).toEqual({ status: 403, message: 'user_dont_have_permission' })
+      expect(failureOf(await server.call('GET', path, { token })), path).toEqual({
+        status: 403,
+        message: 'user_dont_have_permission',
+      })
     }
-    expect(failureOf(await server.call('GET', '/orders', { token, headers: { platform: 'web' } })))
-      .toEqual({ status: 403, message: 'user_dont_have_permission' })
+    expect(failureOf(await server.call('GET', '/orders', { token, headers: { platform: 'web' } }))).toEqual({
+      status: 403,
+      message: 'user_dont_have_permission',
+    })
   })
 
   test('an operator\u2019s sign-in is refused on the delivery men\u2019s platform', async () => {
-    expect(failureOf(await post('manager', DEMO_PASSWORD, { platform: 'delivery_mobile' }))).toEqual({ status: 400, message: 'wrong_credentials' })
+    expect(failureOf(await post('manager', DEMO_PASSWORD, { platform: 'delivery_mobile' }))).toEqual({
+      status: 400,
+      message: 'wrong_credentials',
+    })
   })
 })

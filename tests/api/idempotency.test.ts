@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { failure, type Operator } from '../../server/http/call.ts'
-import { beginIdempotent, forgettingAnswers, rememberAnswer, rememberOrder, type RepeatableCall } from '../../server/http/idempotency.ts'
+import {
+  beginIdempotent,
+  forgettingAnswers,
+  rememberAnswer,
+  rememberOrder,
+  type RepeatableCall,
+} from '../../server/http/idempotency.ts'
 import { identify } from '../../server/http/operator.ts'
 import { smallNetwork } from './small-network.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
@@ -17,7 +23,9 @@ beforeAll(async () => {
   if (typeof found === 'string') throw new Error(found)
   operator = found
   // The rows under test name orders that nobody placed.
-  await server.services.pool.query('alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey')
+  await server.services.pool.query(
+    'alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey',
+  )
 })
 afterAll(() => server.close())
 
@@ -25,10 +33,17 @@ let count = 0
 let call: RepeatableCall
 beforeEach(() => {
   count += 1
-  call = { name: 'POST /orders', operator, idempotencyKey: `key-${count}`, bodyHash: 'a', now: new Date(NOON) }
+  call = {
+    name: 'POST /orders',
+    operator,
+    idempotencyKey: `key-${count}`,
+    bodyHash: 'a',
+    now: new Date(NOON),
+  }
 })
 
-const begin = (given: RepeatableCall = call) => inTransaction(server.services.db, (trx) => beginIdempotent(trx, given))
+const begin = (given: RepeatableCall = call) =>
+  inTransaction(server.services.db, (trx) => beginIdempotent(trx, given))
 const place = (orderId: number, given: RepeatableCall = call) =>
   inTransaction(server.services.db, async (trx) => {
     const begun = await beginIdempotent(trx, given)
@@ -53,7 +68,10 @@ describe('a command with an idempotency key', () => {
 
   test('refuses the same key with another body', async () => {
     await place(1)
-    expect(await place(2, { ...call, bodyHash: 'b' })).toMatchObject({ _tag: 'Failure', code: 'idempotency_mismatch' })
+    expect(await place(2, { ...call, bodyHash: 'b' })).toMatchObject({
+      _tag: 'Failure',
+      code: 'idempotency_mismatch',
+    })
   })
 
   test('is free again after a refusal', async () => {
@@ -100,13 +118,20 @@ describe('a charge outside the transaction', () => {
 
   test('is under way while its process lives and a minute has not passed', async () => {
     await storeUnanswered()
-    expect(await begin({ ...call, now: new Date('2026-11-20T18:00:59.000Z') })).toMatchObject({ code: 'idempotency_in_progress' })
-    expect(await begin({ ...call, now: new Date('2026-11-20T18:01:00.000Z') })).toEqual({ kind: 'abandoned', orderId: 77 })
+    expect(await begin({ ...call, now: new Date('2026-11-20T18:00:59.000Z') })).toMatchObject({
+      code: 'idempotency_in_progress',
+    })
+    expect(await begin({ ...call, now: new Date('2026-11-20T18:01:00.000Z') })).toEqual({
+      kind: 'abandoned',
+      orderId: 77,
+    })
   })
 
   test('is given up at once when its process is gone', async () => {
     await storeUnanswered()
-    await server.services.pool.query("update idempotency_keys set process_id = 'gone' where key = $1", [call.idempotencyKey])
+    await server.services.pool.query("update idempotency_keys set process_id = 'gone' where key = $1", [
+      call.idempotencyKey,
+    ])
     expect(await begin()).toEqual({ kind: 'abandoned', orderId: 77 })
   })
 })

@@ -17,7 +17,10 @@ afterAll(() => server.close())
 
 const send = async (payload: string | Buffer, contentType = 'application/json') => {
   const response = await server.fastify.inject({
-    method: 'POST', url: '/v4/auth/sign-in', headers: { 'content-type': contentType }, payload,
+    method: 'POST',
+    url: '/v4/auth/sign-in',
+    headers: { 'content-type': contentType },
+    payload,
   })
   const { requestId, ...body } = JSON.parse(response.payload) as Record<string, unknown>
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -46,43 +49,84 @@ describe('bad input is named, never a 500', () => {
   })
 
   test('a content type that is no JSON', async () => {
-    expect(await send('<a/>', 'text/xml')).toEqual({ statusCode: 415, message: 'validation_error', details: { body: 'invalid' } })
+    expect(await send('<a/>', 'text/xml')).toEqual({
+      statusCode: 415,
+      message: 'validation_error',
+      details: { body: 'invalid' },
+    })
   })
 
   test.each([
-    ['GET', '/v4/nothing-here'], ['POST', '/v4/users/me'], ['GET', '/v4'], ['GET', '/files/zz'], ['GET', '/assets/none.js'],
+    ['GET', '/v4/nothing-here'],
+    ['POST', '/v4/users/me'],
+    ['GET', '/v4'],
+    ['GET', '/files/zz'],
+    ['GET', '/assets/none.js'],
   ] as const)('%s %s is not found', async (method, url) => {
     const response = await server.fastify.inject({ method, url })
-    expect({ status: response.statusCode, cache: response.headers['cache-control'] }).toEqual({ status: 404, cache: 'no-store' })
+    expect({ status: response.statusCode, cache: response.headers['cache-control'] }).toEqual({
+      status: 404,
+      cache: 'no-store',
+    })
     expect(JSON.parse(response.payload)).toMatchObject({ statusCode: 404 })
   })
 
   test('a malformed known key of a list is refused by name, an unknown one ignored', async () => {
     const wrong = await server.call('GET', '/countries?limit=0&offset=x&sortOrder=up', { token })
-    expect({ status: wrong.status, details: wrong.body['details'] })
-      .toEqual({ status: 400, details: { limit: 'out_of_range', offset: 'invalid', sortOrder: 'invalid' } })
-    expect((await server.call('GET', '/countries?colour=red&limit=5', { token })).body).toMatchObject({ limit: 5, offset: 0, count: 2 })
+    expect({ status: wrong.status, details: wrong.body['details'] }).toEqual({
+      status: 400,
+      details: { limit: 'out_of_range', offset: 'invalid', sortOrder: 'invalid' },
+    })
+    expect((await server.call('GET', '/countries?colour=red&limit=5', { token })).body).toMatchObject({
+      limit: 5,
+      offset: 0,
+      count: 2,
+    })
   })
 
-  test.each(['countryId[]=1&countryId[]=2', 'countryId[0]=1&countryId[1]=2', 'countryId=1&countryId=2'])('lists of a query come as %s', async (query) => {
-    expect((await server.call('GET', `/stores?${query}`, { token })).body).toMatchObject({ count: 3 })
-  })
+  test.each(['countryId[]=1&countryId[]=2', 'countryId[0]=1&countryId[1]=2', 'countryId=1&countryId=2'])(
+    'lists of a query come as %s',
+    async (query) => {
+      expect((await server.call('GET', `/stores?${query}`, { token })).body).toMatchObject({ count: 3 })
+    },
+  )
 
   test('a version or key that is none is refused by name', async () => {
     const headers = { 'if-match': 'new', 'idempotency-key': 'a key' }
-    expect((await server.call('GET', '/countries', { token, headers: { 'if-match': headers['if-match'] } })).body['details']).toEqual({ 'if-match': 'invalid' })
-    expect((await server.call('GET', '/countries', { token, headers: { 'idempotency-key': headers['idempotency-key'] } })).body['details'])
-      .toEqual({ 'idempotency-key': 'invalid' })
+    expect(
+      (await server.call('GET', '/countries', { token, headers: { 'if-match': headers['if-match'] } })).body[
+        'details'
+      ],
+    ).toEqual({ 'if-match': 'invalid' })
+    expect(
+      (
+        await server.call('GET', '/countries', {
+          token,
+          headers: { 'idempotency-key': headers['idempotency-key'] },
+        })
+      ).body['details'],
+    ).toEqual({ 'idempotency-key': 'invalid' })
   })
 })
 
 const rubbish = fc.oneof(
-  fc.constant(''), fc.constant('-1'), fc.constant('0'), fc.constant('2147483648'), fc.constant('999999999999999'), fc.constant('1e3'),
-  fc.constant('null'), fc.constant('%00'), fc.constant("' or 1=1 --"), fc.constant('../..'), fc.string({ maxLength: 40 }),
+  fc.constant(''),
+  fc.constant('-1'),
+  fc.constant('0'),
+  fc.constant('2147483648'),
+  fc.constant('999999999999999'),
+  fc.constant('1e3'),
+  fc.constant('null'),
+  fc.constant('%00'),
+  fc.constant("' or 1=1 --"),
+  fc.constant('../..'),
+  fc.string({ maxLength: 40 }),
 )
 
 const fieldNames = (codec: Endpoint['query']): readonly string[] =>
-  codec !== undefined && 'fields' in codec && typeof codec.fields === 'object' && codec.fields !== null ? Object.keys(codec.fields) : []
+  codec !== undefined && 'fields' in codec && typeof codec.fields === 'object' && codec.fields !== null
+    ? Object.keys(codec.fields)
+    : []
 
 describe('whatever is sent to any call, no answer is a defect', () => {
   const calls = Object.entries<Endpoint>(contract).filter(([name]) => name !== 'signOut')
@@ -90,14 +134,23 @@ describe('whatever is sent to any call, no answer is a defect', () => {
   test.each(calls)('%s', async (_name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(rubbish, { minLength: 3, maxLength: 3 }), fc.jsonValue({ maxDepth: 3 }), fc.array(rubbish, { minLength: 30, maxLength: 30 }), fc.boolean(),
+        fc.array(rubbish, { minLength: 3, maxLength: 3 }),
+        fc.jsonValue({ maxDepth: 3 }),
+        fc.array(rubbish, { minLength: 30, maxLength: 30 }),
+        fc.boolean(),
         async (inPath, json, inQuery, areFieldsGiven) => {
           let at = 0
           const path = endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(inPath[at++] || '1'))
-          const query = fieldNames(endpoint.query).map((name, index) => `${name}${index % 2 === 0 ? '' : '[]'}=${encodeURIComponent(inQuery[index % 30] ?? '')}`)
-          const body = areFieldsGiven ? Object.fromEntries(fieldNames(endpoint.body).map((name) => [name, json])) : json
+          const query = fieldNames(endpoint.query).map(
+            (name, index) =>
+              `${name}${index % 2 === 0 ? '' : '[]'}=${encodeURIComponent(inQuery[index % 30] ?? '')}`,
+          )
+          const body = areFieldsGiven
+            ? Object.fromEntries(fieldNames(endpoint.body).map((name) => [name, json]))
+            : json
           const answer = await server.call(endpoint.method, `${path}?${query.join('&')}`, {
-            token, ...(endpoint.body === undefined ? {} : { body: body ?? {} }),
+            token,
+            ...(endpoint.body === undefined ? {} : { body: body ?? {} }),
           })
           expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
         },

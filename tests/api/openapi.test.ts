@@ -6,7 +6,12 @@ import { startTestServer, type TestServer } from './test-server.ts'
 interface Operation {
   readonly operationId: string
   readonly security: readonly object[]
-  readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }>
+  readonly parameters: ReadonlyArray<{
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: object
+  }>
   readonly requestBody?: object
   readonly responses: Readonly<Record<string, { readonly 'x-codes'?: readonly string[] }>>
   readonly 'x-extension'?: true
@@ -30,24 +35,34 @@ const calls = Object.entries<Endpoint>(contract)
 
 const references = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : references(inner)))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  )
 }
 
 const resolve = (root: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], root)
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], root)
 
 describe('the OpenAPI document', () => {
   test('is version 3.1 and has each call once', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(([name]) => name).sort())
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      calls.map(([name]) => name).sort(),
+    )
   })
 
   test('declares every parameter of its paths', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       for (const operation of Object.values(operations)) {
-        expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name), path).toEqual(names)
+        expect(
+          operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+          path,
+        ).toEqual(names)
       }
     }
   })
@@ -69,19 +84,37 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test.each(calls.filter(([, endpoint]) => endpoint.access === 'session'))('%s is served, to those who are signed in', async (_name, endpoint) => {
-  const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
-  const { status, body } = await server.call(endpoint.method, path, endpoint.body === undefined ? {} : { body: {} })
-  expect({ status, message: body['message'] }).toEqual({ status: 401, message: 'unauthorized' })
-})
+test.each(calls.filter(([, endpoint]) => endpoint.access === 'session'))(
+  '%s is served, to those who are signed in',
+  async (_name, endpoint) => {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+    const { status, body } = await server.call(
+      endpoint.method,
+      path,
+      endpoint.body === undefined ? {} : { body: {} },
+    )
+    expect({ status, message: body['message'] }).toEqual({ status: 401, message: 'unauthorized' })
+  },
+)
 
 test('health, readiness and metrics answer this machine', async () => {
-  expect((await server.call('GET', '/health')).body).toEqual({ status: 'ok', now: '2026-11-20T18:00:00.000Z' })
+  expect((await server.call('GET', '/health')).body).toEqual({
+    status: 'ok',
+    now: '2026-11-20T18:00:00.000Z',
+  })
   expect((await server.call('GET', '/ready')).body).toEqual({ status: 'ready' })
   const local = await server.fastify.inject({ method: 'GET', url: '/v4/metrics' })
   expect(local.payload).toContain('comanda_call_seconds_bucket')
-  const remote = await server.fastify.inject({ method: 'GET', url: '/v4/metrics', remoteAddress: '192.0.2.7' })
-  const proxied = await server.fastify.inject({ method: 'GET', url: '/v4/metrics', headers: { 'x-forwarded-for': '192.0.2.7' } })
+  const remote = await server.fastify.inject({
+    method: 'GET',
+    url: '/v4/metrics',
+    remoteAddress: '192.0.2.7',
+  })
+  const proxied = await server.fastify.inject({
+    method: 'GET',
+    url: '/v4/metrics',
+    headers: { 'x-forwarded-for': '192.0.2.7' },
+  })
   expect([local.statusCode, remote.statusCode, proxied.statusCode]).toEqual([200, 404, 404])
 })
 

@@ -34,13 +34,19 @@ afterAll(() => server.close())
 
 const connect = (token: unknown): Promise<ClientSocket> =>
   new Promise((done, fail) => {
-    const socket: ClientSocket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false })
+    const socket: ClientSocket = io(address, {
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+    })
     open.push(socket)
     socket.once('connect', () => done(socket))
     socket.once('connect_error', fail)
   })
 
-const listen = async (logins: readonly string[]): Promise<(effect: Effect) => Promise<Record<string, unknown[]>>> => {
+const listen = async (
+  logins: readonly string[],
+): Promise<(effect: Effect) => Promise<Record<string, unknown[]>>> => {
   const heard: Record<string, unknown[]> = {}
   for (const login of logins) {
     const socket = await connect(await server.signIn(login))
@@ -52,10 +58,15 @@ const listen = async (logins: readonly string[]): Promise<(effect: Effect) => Pr
     await inTransaction(server.services.db, (trx) => enqueue(trx, effect))
     await server.outbox.drain()
     // An answer to each socket's own round trip arrives after what was sent to it before.
-    await Promise.all(open.map((socket) => new Promise<void>((done) => {
-      socket.io.engine.once('pong' as never, done as never)
-      setTimeout(done, 60)
-    })))
+    await Promise.all(
+      open.map(
+        (socket) =>
+          new Promise<void>((done) => {
+            socket.io.engine.once('pong' as never, done as never)
+            setTimeout(done, 60)
+          }),
+      ),
+    )
     return heard
   }
 }
@@ -70,7 +81,12 @@ describe('the socket', () => {
     const event = { id: 7, storeId: network.storeIds[0], status: 'processing', version: 1 } as const
     const created = ['order.created', event]
     expect(await tell({ kind: 'order.created', event })).toEqual({
-      superadmin: [created], manager: [created], 'manager-2': [], owner: [created], caller: [created], 'caller-2': [],
+      superadmin: [created],
+      manager: [created],
+      'manager-2': [],
+      owner: [created],
+      caller: [created],
+      'caller-2': [],
     })
   })
 
@@ -81,7 +97,9 @@ describe('the socket', () => {
       manager: [['order.changed', event]],
       packer: [['order.changed', { ...event, status: 'packing' }]],
     })
-    expect(await tell({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' })).toEqual({
+    expect(
+      await tell({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' }),
+    ).toEqual({
       manager: [['order.changed', { ...event, status: 'in_route' }]],
       packer: [],
     })
@@ -89,9 +107,16 @@ describe('the socket', () => {
 
   test('a draft is heard of by those who take orders in its country', async () => {
     const tell = await listen(['manager', 'packer', 'caller', 'caller-2'])
-    const heard = await tell({ kind: 'draft.changed', event: { id: 3, version: 2 }, countryId: network.countryIds[0] })
+    const heard = await tell({
+      kind: 'draft.changed',
+      event: { id: 3, version: 2 },
+      countryId: network.countryIds[0],
+    })
     expect(heard).toEqual({
-      manager: [['draft.changed', { id: 3, version: 2 }]], packer: [], caller: [['draft.changed', { id: 3, version: 2 }]], 'caller-2': [],
+      manager: [['draft.changed', { id: 3, version: 2 }]],
+      packer: [],
+      caller: [['draft.changed', { id: 3, version: 2 }]],
+      'caller-2': [],
     })
   })
 
@@ -108,13 +133,17 @@ describe('the socket', () => {
     const socket = await connect(await server.signIn('manager'))
     const arrived = new Promise<number>((done) => socket.once('order.changed', () => done(performance.now())))
     const event = { id: 9, storeId: network.storeIds[0], status: 'preparing', version: 2 } as const
-    await inTransaction(server.services.db, (trx) => enqueue(trx, { kind: 'order.changed', event, from: 'processing' }))
+    await inTransaction(server.services.db, (trx) =>
+      enqueue(trx, { kind: 'order.changed', event, from: 'processing' }),
+    )
     const committed = performance.now()
     expect((await arrived) - committed).toBeLessThan(200)
   })
 
   test('signing out ends the sockets of that session alone', async () => {
-    const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', { body: { login: 'manager', password: 'Comanda-2026' } })
+    const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
+      body: { login: 'manager', password: 'Comanda-2026' },
+    })
     const ending = await connect(body.accessToken)
     const staying = await connect(await server.signIn('manager'))
     const told = new Promise((done) => ending.once('session.ended', done))
@@ -129,13 +158,17 @@ describe('the socket', () => {
 test('effects of one order arrive in the order of their commits', async () => {
   const socket = await connect(await server.signIn('manager'))
   const versions: number[] = []
-  const all = new Promise<void>((done) => socket.on('order.changed', ({ id, version }) => {
-    if (id === 11) versions.push(version)
-    if (versions.length === 100) done()
-  }))
+  const all = new Promise<void>((done) =>
+    socket.on('order.changed', ({ id, version }) => {
+      if (id === 11) versions.push(version)
+      if (versions.length === 100) done()
+    }),
+  )
   for (let version = 1; version <= 100; version += 1) {
     const event = { id: 11, storeId: network.storeIds[0], status: 'preparing', version } as const
-    await inTransaction(server.services.db, (trx) => enqueue(trx, { kind: 'order.changed', event, from: 'preparing' }))
+    await inTransaction(server.services.db, (trx) =>
+      enqueue(trx, { kind: 'order.changed', event, from: 'preparing' }),
+    )
   }
   await all
   expect(versions).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
@@ -146,14 +179,18 @@ test('two servers on one database tell each other\u2019s sockets, in order', asy
   try {
     const socket = await connect(await server.signIn('manager'))
     const versions: number[] = []
-    const all = new Promise<void>((done) => socket.on('order.changed', ({ id, version }) => {
-      if (id === 12) versions.push(version)
-      if (versions.length === 50) done()
-    }))
+    const all = new Promise<void>((done) =>
+      socket.on('order.changed', ({ id, version }) => {
+        if (id === 12) versions.push(version)
+        if (versions.length === 50) done()
+      }),
+    )
     await server.outbox.stop()
     for (let version = 1; version <= 50; version += 1) {
       const event = { id: 12, storeId: network.storeIds[0], status: 'preparing', version } as const
-      await inTransaction(second.services.db, (trx) => enqueue(trx, { kind: 'order.changed', event, from: 'preparing' }))
+      await inTransaction(second.services.db, (trx) =>
+        enqueue(trx, { kind: 'order.changed', event, from: 'preparing' }),
+      )
       if (version % 10 === 0) await second.outbox.drain()
     }
     await all

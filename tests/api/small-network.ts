@@ -1,4 +1,10 @@
-import type { CountryId, FranchisorId, MasterFranchiseeId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
+import type {
+  CountryId,
+  FranchisorId,
+  MasterFranchiseeId,
+  StoreId,
+  UserId,
+} from '../../src/domain/shared/ids.ts'
 import { createAdmin } from '../../server/modules/auth/first-admin.ts'
 import { hashPassword } from '../../server/modules/auth/passwords.ts'
 import type { Services } from '../../server/services.ts'
@@ -24,12 +30,34 @@ export interface OperatorLink {
 /** Two countries with three stores, and `superadmin`: what the platform's own tests stand on. */
 export const smallNetwork = async ({ db, clock }: Services): Promise<SmallNetwork> => {
   const now = clock.now()
-  await createAdmin(db, { login: 'superadmin', password: DEMO_PASSWORD, firstName: 'Ana', lastName: 'Batz' }, now)
+  await createAdmin(
+    db,
+    { login: 'superadmin', password: DEMO_PASSWORD, firstName: 'Ana', lastName: 'Batz' },
+    now,
+  )
   const countries = await db
     .insertInto('countries')
     .values([
-      { name: 'Guatemala', iso_code: 'GT', default_language: 'es', phone_code: '502', currency_name: 'Quetzal', currency_symbol: 'Q', currency_code: 'GTQ', time_zone: 'America/Guatemala' },
-      { name: 'Panamá', iso_code: 'PA', default_language: 'es', phone_code: '507', currency_name: 'Balboa', currency_symbol: 'B/.', currency_code: 'PAB', time_zone: 'America/Panama' },
+      {
+        name: 'Guatemala',
+        iso_code: 'GT',
+        default_language: 'es',
+        phone_code: '502',
+        currency_name: 'Quetzal',
+        currency_symbol: 'Q',
+        currency_code: 'GTQ',
+        time_zone: 'America/Guatemala',
+      },
+      {
+        name: 'Panamá',
+        iso_code: 'PA',
+        default_language: 'es',
+        phone_code: '507',
+        currency_name: 'Balboa',
+        currency_symbol: 'B/.',
+        currency_code: 'PAB',
+        time_zone: 'America/Panama',
+      },
     ])
     .returning('id')
     .execute()
@@ -42,30 +70,60 @@ export const smallNetwork = async ({ db, clock }: Services): Promise<SmallNetwor
   const masterFranchiseeIds = masters.map(({ id }) => id) as [MasterFranchiseeId, MasterFranchiseeId] // one a country
   const franchisors = await db
     .insertInto('franchisors')
-    .values(countryIds.map((country_id, at) => ({
-      country_id, master_franchisee_id: masterFranchiseeIds[at as 0 | 1], name: `Franchisor ${at + 1}`,
-    })))
+    .values(
+      countryIds.map((country_id, at) => ({
+        country_id,
+        master_franchisee_id: masterFranchiseeIds[at as 0 | 1],
+        name: `Franchisor ${at + 1}`,
+      })),
+    )
     .returning('id')
     .execute()
   const franchisorIds = franchisors.map(({ id }) => id) as [FranchisorId, FranchisorId] // one a country
   const stores = await db
     .insertInto('stores')
-    .values(([0, 0, 1] as const).map((at, index) => ({
-      country_id: countryIds[at], franchisor_id: franchisorIds[at], name: `Tienda ${index + 1}`, phone: '22334455', operator_phone: '22334455',
-      address: '6a avenida 10-15', position_lat: 14.6, position_lng: -90.5, max_delivery_days: 3, type: 'fixed' as const, status: 'active' as const,
-    })))
+    .values(
+      ([0, 0, 1] as const).map((at, index) => ({
+        country_id: countryIds[at],
+        franchisor_id: franchisorIds[at],
+        name: `Tienda ${index + 1}`,
+        phone: '22334455',
+        operator_phone: '22334455',
+        address: '6a avenida 10-15',
+        position_lat: 14.6,
+        position_lng: -90.5,
+        max_delivery_days: 3,
+        type: 'fixed' as const,
+        status: 'active' as const,
+      })),
+    )
     .returning('id')
     .execute()
   const storeIds = stores.map(({ id }) => id) as [StoreId, StoreId, StoreId] // three rows were inserted
   const password_hash = await hashPassword(DEMO_PASSWORD)
 
   return {
-    countryIds, masterFranchiseeIds, franchisorIds, storeIds,
+    countryIds,
+    masterFranchiseeIds,
+    franchisorIds,
+    storeIds,
     addOperator: async (login, role, link) => {
-      const { id: role_id } = await db.selectFrom('roles').select('id').where('key', '=', role).executeTakeFirstOrThrow()
+      const { id: role_id } = await db
+        .selectFrom('roles')
+        .select('id')
+        .where('key', '=', role)
+        .executeTakeFirstOrThrow()
       const { id } = await db
         .insertInto('users')
-        .values({ role_id, first_name: 'Luis', last_name: 'Tzul', login, password_hash, created_at: now, ...link })
+        .values({
+          role_id,
+          first_name: 'Luis',
+          last_name: 'Tzul',
+          login,
+          password_hash,
+          created_at: now,
+          ...link,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

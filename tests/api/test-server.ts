@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,11 @@ export interface TestServer {
   readonly services: Services
   readonly outbox: OutboxWorker
   /** `call('GET', '/orders/7', {token})`, below /v4. */
-  readonly call: <Body = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<Answered<Body>>
+  readonly call: <Body = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Answered<Body>>
   /** Signs in with the demo's password and answers the token; one session a login. */
   readonly signIn: (login: string) => Promise<string>
   /** Sets the server's clock; it stands still from then on. */
@@ -59,9 +63,13 @@ export const NOON = '2026-11-20T18:00:00.000Z'
 /** The whole server on a database of its own, called without a network; its clock stands still. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-api-'))
-  const database = options.databaseUrl === undefined ? await createDatabase(provided('testDatabaseUrl')) : null
+  const database =
+    options.databaseUrl === undefined ? await createDatabase(provided('testDatabaseUrl')) : null
   const config = loadConfig({
-    DATA_DIR: dataDir, TEST: '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', SECRET_KEY: '7'.repeat(64),
+    DATA_DIR: dataDir,
+    TEST: '1',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    SECRET_KEY: '7'.repeat(64),
     DATABASE_URL: options.databaseUrl ?? database?.url,
   })
   const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config))
@@ -70,14 +78,17 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const services: Services = {
     ...composed.services,
     clock: { now: () => now },
-    paymentGateway: createSandboxGateway({ db, ...(options.gatewayTimeoutMs === undefined ? {} : { timeoutMs: options.gatewayTimeoutMs }) }),
+    paymentGateway: createSandboxGateway({
+      db,
+      ...(options.gatewayTimeoutMs === undefined ? {} : { timeoutMs: options.gatewayTimeoutMs }),
+    }),
   }
   if (options.demo ?? true) await fillDemo(services)
   const fastify = await buildApp(services)
   await fastify.ready()
   const tokens = new Map<string, string>()
 
-  const call: TestServer['call'] = async <Body>(method: NonNullable<InjectOptions['method']>, path: string, given: CallOptions = {}) => {
+  const call: TestServer['call'] = async (method, path, given = {}) => {
     const response = await fastify.inject({
       method,
       url: `/v4${path}`,
@@ -89,9 +100,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       },
       ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
     })
-    // The caller says what shape it expects; the assertion that follows checks it.
-    const body = (response.payload === '' ? null : JSON.parse(response.payload)) as Body
-    return { status: response.statusCode, body, headers: response.headers, statements: Number(response.headers['x-statements'] ?? 0) }
+    const body = response.payload === '' ? null : JSON.parse(response.payload)
+    return {
+      status: response.statusCode,
+      body,
+      headers: response.headers,
+      statements: Number(response.headers['x-statements'] ?? 0),
+    }
   }
 
   return {
@@ -102,7 +117,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     signIn: async (login) => {
       const known = tokens.get(login)
       if (known !== undefined) return known
-      const { status, body } = await call<{ accessToken: string }>('POST', '/auth/sign-in', { body: { login, password: DEMO_PASSWORD } })
+      const { status, body } = await call<{ accessToken: string }>('POST', '/auth/sign-in', {
+        body: { login, password: DEMO_PASSWORD },
+      })
       if (status !== 200) throw new Error(`${login} could not sign in: ${status} ${JSON.stringify(body)}`)
       tokens.set(login, body.accessToken)
       return body.accessToken

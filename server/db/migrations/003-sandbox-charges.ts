@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /** The memory of the payment sandbox: what it charged survives the process, as a real gateway's would. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql.raw(`
+  await sql
+    .raw(`
     create table sandbox_charges (
       attempt_key text primary key,
       amount int not null,
@@ -13,5 +14,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       voided_at timestamptz,
       created_at timestamptz not null default now()
     );
-  `).execute(db)
+  `)
+    .execute(db)
 }

@@ -31,7 +31,9 @@ const limitsOf = ({ login, ip }: SignIn): readonly [ofBoth: Limit, ofAccount: Li
   ]
 }
 
-const withoutBackOffice: ReadonlySet<string> = new Set(ROLES.filter((role) => role.mayNotSignIn).map((role) => role.key))
+const withoutBackOffice: ReadonlySet<string> = new Set(
+  ROLES.filter((role) => role.mayNotSignIn).map((role) => role.key),
+)
 
 const mayUse = (platform: Operator['platform'], role: string): boolean =>
   platform === 'delivery_mobile' ? role === 'delivery-man' : !withoutBackOffice.has(role)
@@ -61,8 +63,14 @@ export const signIn = async (
     await trx
       .insertInto('sessions')
       .values({
-        token_hash: hashToken(accessToken), user_id: account.id, platform: input.platform, ip: input.ip, user_agent: input.userAgent,
-        created_at: now, last_seen_at: now, expires_at: expiresAt,
+        token_hash: hashToken(accessToken),
+        user_id: account.id,
+        platform: input.platform,
+        ip: input.ip,
+        user_agent: input.userAgent,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
       })
       .execute()
     await trx.updateTable('users').set({ last_login_at: now }).where('id', '=', account.id).execute()
@@ -75,6 +83,11 @@ export const signIn = async (
 export const signOut = (services: Services, operator: Operator, now: Date): Promise<{ success: true }> =>
   inTransaction(services.db, async (trx) => {
     await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', operator.sessionId).execute()
-    await enqueue(trx, { kind: 'session.ended', event: { reason: 'signed_out' }, userId: operator.id, sessionId: operator.sessionId })
+    await enqueue(trx, {
+      kind: 'session.ended',
+      event: { reason: 'signed_out' },
+      userId: operator.id,
+      sessionId: operator.sessionId,
+    })
     return { success: true } as const
   })

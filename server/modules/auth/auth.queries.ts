@@ -37,7 +37,11 @@ export const accountByLogin = async (pool: Pool, login: string): Promise<Account
 }
 
 export const accountById = async (pool: Pool, id: UserId): Promise<AccountRow> => {
-  const { rows } = await pool.query<AccountRow>({ name: 'account-by-id', text: `${ACCOUNT} where u.id = $1`, values: [id] })
+  const { rows } = await pool.query<AccountRow>({
+    name: 'account-by-id',
+    text: `${ACCOUNT} where u.id = $1`,
+    values: [id],
+  })
   if (rows[0] === undefined) throw new Error(`user ${id} is gone while signed in`)
   return rows[0]
 }

@@ -17,7 +17,8 @@ export const ADMIN_PASSWORD_LENGTH = 12
 
 /** Makes a super admin, and the built-in roles where the database has none; throws when the login is taken. */
 export const createAdmin = async (db: Kysely<Database>, admin: FirstAdmin, now: Date): Promise<void> => {
-  if (!/^[\w.@+-]{3,254}$/.test(admin.login)) throw new Error('The login takes 3 to 254 letters, digits and . _ @ + -')
+  if (!/^[\w.@+-]{3,254}$/.test(admin.login))
+    throw new Error('The login takes 3 to 254 letters, digits and . _ @ + -')
   if (admin.password.length < ADMIN_PASSWORD_LENGTH || admin.password.length > 128) {
     throw new Error(`The password takes ${ADMIN_PASSWORD_LENGTH} to 128 characters.`)
   }
@@ -25,22 +26,42 @@ export const createAdmin = async (db: Kysely<Database>, admin: FirstAdmin, now: 
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('roles')
-      .values(ROLES.map((role) => ({
-        // The role table of the domain holds plain numbers.
-        id: role.id as RoleId, key: role.key, title: role.title.es, scope: role.scope,
-        is_global: role.isGlobal, reduced_menu: role.reducedMenu, permissions: [...role.permissions],
-      })))
+      .values(
+        ROLES.map((role) => ({
+          // The role table of the domain holds plain numbers.
+          id: role.id as RoleId,
+          key: role.key,
+          title: role.title.es,
+          scope: role.scope,
+          is_global: role.isGlobal,
+          reduced_menu: role.reducedMenu,
+          permissions: [...role.permissions],
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     // Ids that were given leave the sequence behind.
     await sql`select setval(pg_get_serial_sequence('roles', 'id'), (select max(id) from roles))`.execute(trx)
-    const taken = await trx.selectFrom('users').select('id').where('login', 'ilike', admin.login.replaceAll(/[\\%_]/g, '\\$&')).executeTakeFirst()
+    const taken = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('login', 'ilike', admin.login.replaceAll(/[\\%_]/g, '\\$&'))
+      .executeTakeFirst()
     if (taken !== undefined) throw new Error(`The login ${admin.login} is taken.`)
-    const role = await trx.selectFrom('roles').select('id').where('key', '=', 'superadmin').executeTakeFirstOrThrow()
+    const role = await trx
+      .selectFrom('roles')
+      .select('id')
+      .where('key', '=', 'superadmin')
+      .executeTakeFirstOrThrow()
     await trx
       .insertInto('users')
       .values({
-        role_id: role.id, first_name: admin.firstName, last_name: admin.lastName, login: admin.login, password_hash: passwordHash, created_at: now,
+        role_id: role.id,
+        first_name: admin.firstName,
+        last_name: admin.lastName,
+        login: admin.login,
+        password_hash: passwordHash,
+        created_at: now,
       })
       .execute()
   })

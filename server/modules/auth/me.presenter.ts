@@ -20,7 +20,8 @@ export const presentMe = (account: AccountRow): Me => {
     reducedMenu: account.reduced_menu,
     permissions,
     ...(account.store_id !== null && { storeId: account.store_id }),
-    ...(account.store_id === null && account.franchisor_id !== null && { franchisorId: account.franchisor_id }),
+    ...(account.store_id === null &&
+      account.franchisor_id !== null && { franchisorId: account.franchisor_id }),
     ...(account.master_franchisee_id !== null && { masterFranchiseeId: account.master_franchisee_id }),
     ...(account.distributor_id !== null && { distributorId: account.distributor_id }),
     ...(account.supplier_id !== null && { supplierId: account.supplier_id }),

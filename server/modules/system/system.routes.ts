@@ -8,7 +8,10 @@ import { route, type App } from '../../http/kernel.ts'
 export const systemRoutes = (app: App): void => {
   route(app, api.health)(async ({ now }) => ({ status: 'ok' as const, now: now.toISOString() }))
 
-  route(app, api.ready)(async ({ services: { db, log } }) => {
+  route(
+    app,
+    api.ready,
+  )(async ({ services: { db, log } }) => {
     try {
       await sql`select 1`.execute(db)
       return (await isMigrated(db)) ? { status: 'ready' as const } : failure('smth_wrong')
