@@ -52,7 +52,7 @@ export function ProductsSection({ order, formats }: SectionProps) {
   )
 }
 
-export function DeliverySection({ order, formats, now, children }: SectionProps & { readonly now: number; readonly children?: ReactNode }) {
+export function DeliverySection({ order, formats, now }: SectionProps & { readonly now: number }) {
   const say = useSay()
   const { address, deliveryMan } = order
   return (
@@ -75,7 +75,6 @@ export function DeliverySection({ order, formats, now, children }: SectionProps 
         [say('panel.returns', { count: order.returnsCount }), order.returnsCount > 0 ? formats.number(order.returnsCount) : null],
         [say('panel.cancelReason'), order.cancelReason && say(`cancelReason.${order.cancelReason}`)],
       ]} />
-      {children}
     </Section>
   )
 }

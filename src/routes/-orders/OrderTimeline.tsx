@@ -3,6 +3,7 @@ import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useWords, type Say } from '../../i18n/I18n.tsx'
+import { RETURN_REASONS } from './return-reasons.ts'
 import { STATUS_HUES } from '../../ui/StatusChip.tsx'
 
 type Row = Order['history'][number]
@@ -28,6 +29,8 @@ const isNamed = (event: string): event is keyof typeof NAMED => Object.hasOwn(NA
 const sayReason = (say: Say, reason: string): string => {
   const cancel = CANCEL_REASONS.find((one) => one === reason)
   if (cancel) return say(`cancelReason.${cancel}`)
+  const cameBack = RETURN_REASONS.find((one) => one === reason)
+  if (cameBack) return say(`return.${cameBack}`)
   return reason === 'by_phone' ? say('history.reason.by_phone') : reason
 }
 
