@@ -1,3 +1,4 @@
+import { SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from '../../src/domain/access/session-operator.ts'
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
@@ -14,8 +15,6 @@ import type {
 import type { Operator, Unit } from './call.ts'
 
 /** A session lasts this long after it was last used. */
-export const SESSION_MINUTES = 12 * 60
-const RENEW_AFTER_MINUTES = 5
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -104,7 +103,7 @@ const identified = (row: SessionRow | undefined): Identified => {
 }
 
 const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
-  if (now.getTime() - row.last_seen_at.getTime() <= RENEW_AFTER_MINUTES * 60_000) return
+  if (now.getTime() - row.last_seen_at.getTime() <= SESSION_RENEWAL_MINUTES * 60_000) return
   await pool.query(
     'update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null',
     [row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000)],

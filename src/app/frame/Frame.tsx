@@ -10,6 +10,7 @@ import './frame.css'
 import { kitWordsOf } from './kit-words-of.ts'
 import { LiveBanner } from './LiveBanner.tsx'
 import { Nav } from './Nav.tsx'
+import { SessionExpiry } from './SessionExpiry.tsx'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
@@ -41,6 +42,7 @@ export function Frame() {
             </div>
           </div>
           {isPaletteOpen && <Suspense><Palette onClose={() => setPaletteOpen(false)} /></Suspense>}
+          <SessionExpiry />
           <Toasts />
         </KitWordsProvider>
       </WordsProvider>

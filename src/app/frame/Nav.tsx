@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { menuOf } from '../../domain/access/pages.ts'
 import type { Held } from '../../domain/access/permissions.ts'
 import { useSay } from '../../i18n/I18n.tsx'
@@ -18,8 +18,15 @@ export function Nav({ held, isReduced, isOpen, onClose }: { readonly held: Held;
     document.cookie = `nav=${isCollapsed ? 'open' : 'rail'}; Path=/; SameSite=Strict; Max-Age=31536000`
     setCollapsed(!isCollapsed)
   }
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) nav.current?.querySelector('a')?.focus()
+  }, [isOpen])
   return (
+    <>
+    {isOpen && <div className="nav__scrim" onClick={onClose} />}
     <nav
+      ref={nav}
       className="nav"
       aria-label={say('frame.nav')}
       data-rail={isReduced || isCollapsed || undefined}
@@ -46,5 +53,6 @@ export function Nav({ held, isReduced, isOpen, onClose }: { readonly held: Held;
         </button>
       )}
     </nav>
+    </>
   )
 }

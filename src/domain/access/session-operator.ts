@@ -29,3 +29,12 @@ export interface SessionOperator {
   /** Null for a global operator, who chooses a country. */
   readonly countryId: CountryId | null
 }
+
+/** How long a session lives after its last use. */
+export const SESSION_MINUTES = 12 * 60
+/** A use within this time of the last recorded one is not recorded again. */
+export const SESSION_RENEWAL_MINUTES = 5
+
+/** Minutes that are certainly left of a session that was last used so long ago; zero when it may be over. */
+export const sessionMinutesLeft = (idleMinutes: number): number =>
+  Math.max(0, Math.floor(SESSION_MINUTES - SESSION_RENEWAL_MINUTES - idleMinutes))
