@@ -104,6 +104,9 @@ const addOrders = async (trx: Transaction<Database>, count: number, now: Date, t
     from products p join product_prices x on x.product_id = p.id where x.price > 0`.execute(trx)
   await sql`create unique index on bulk_product (country_id, n)`.execute(trx)
   await sql`analyze bulk_customer, bulk_product`.execute(trx)
+  const { rows: [found] } = await sql<{ readonly ready: boolean }>`
+    select exists (select 1 from bulk_customer) and exists (select 1 from bulk_product) as ready`.execute(trx)
+  if (found?.ready !== true) throw new Error('Orders need customers inside delivery zones and products with a price.')
   for (let from = 1; from <= count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK - 1)
     await addChunk(trx, { from, to, count, now })
