@@ -59,7 +59,8 @@ interface Edge<M extends AnyStateMachine> {
   readonly step: PathStep<EventFromLogic<M>>
 }
 
-const nameOf = (value: AnyMachineSnapshot['value']): string =>
+/** The word for where a machine is: its keys, regions side by side. */
+export const nameOf = (value: AnyMachineSnapshot['value']): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)

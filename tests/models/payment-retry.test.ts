@@ -2,66 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { cents } from '../../src/domain/shared/money.ts'
 import { paymentRetryMachine, type LookupAnswer, type RetryAnswer, type RetryRequest } from '../../src/machines/processes/payment-retry.machine.ts'
-import { coverageLine, edgeCover } from './paths.ts'
+import { coverageLine } from './paths.ts'
+import { card, input, PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
+import { recordRun } from './run-record.ts'
+import { failuresOf, walkCover } from './walk.ts'
 
-const input = { orderId: 5, version: 3, toPay: cents(11_500), methods: ['card', 'cash'] as const, newKey: () => 'key' }
-const card = { jwe: 'a.b.c', brand: 'visa' as const, lastFour: '4242' }
-
-const paid = (output: RetryAnswer) => ({ type: 'xstate.done.actor.0.paymentRetry.submitting', output })
-const lookedUp = (output: LookupAnswer) => ({ type: 'xstate.done.actor.0.paymentRetry.checking.asking', output })
-// The library's own events of an invoked actor are not among the machine's declared ones.
-const EVENTS = [
-  { type: 'retry.method.choose', paymentType: 'card' },
-  { type: 'retry.method.choose', paymentType: 'cash' },
-  { type: 'retry.method.choose', paymentType: 'credit' },
-  { type: 'retry.cash', given: cents(20_000) },
-  { type: 'retry.cash', given: cents(100) },
-  { type: 'retry.card.seal', card },
-  { type: 'retry.submit' },
-  { type: 'retry.back' },
-  { type: 'retry.check' },
-  paid({ _tag: 'Approved', version: 4 }),
-  paid({ _tag: 'Declined', gatewayCode: '51', version: 4 }),
-  paid({ _tag: 'Refused', code: 'product_not_enough_quantity' }),
-  paid({ _tag: 'Unknown' }),
-  { type: 'xstate.error.actor.0.paymentRetry.submitting', error: new Error('lost') },
-  lookedUp({ _tag: 'Approved', version: 4 }),
-  lookedUp({ _tag: 'Declined', gatewayCode: '51', version: 4 }),
-  lookedUp({ _tag: 'Unknown' }),
-  { type: 'xstate.after.checkDelay.paymentRetry.checking.waiting' },
-] as never[]
-
-const named = (event: { type: string; output?: RetryAnswer; paymentType?: string }) =>
-  event.output ? event.output._tag : event.paymentType ? `${event.type} (${event.paymentType})` : event.type
-
-test('every edge of a payment that is tried again', () => {
-  const cover = edgeCover(paymentRetryMachine, {
-    input, events: EVENTS, limit: 2_000, eventName: named as never,
-    serialize: ({ value, context: { version: _, newKey: __, ...rest } }) => JSON.stringify([value, rest]),
-  })
-  console.log(coverageLine('paymentRetry', cover))
-  expect(cover.transitions).toMatchInlineSnapshot(`
-    [
-      "checking.asking → Approved → approved",
-      "checking.asking → Declined → choosingMethod",
-      "checking.asking → Unknown → checking.waiting",
-      "checking.waiting → retry.check → checking.asking",
-      "checking.waiting → xstate.after.checkDelay.paymentRetry.checking.waiting → checking.asking",
-      "choosingMethod → retry.method.choose (card) → details",
-      "choosingMethod → retry.method.choose (cash) → details",
-      "details → retry.back → choosingMethod",
-      "details → retry.card.seal → details",
-      "details → retry.cash → details",
-      "details → retry.method.choose (card) → details",
-      "details → retry.method.choose (cash) → details",
-      "details → retry.submit → submitting",
-      "submitting → Approved → approved",
-      "submitting → Declined → choosingMethod",
-      "submitting → Refused → choosingMethod",
-      "submitting → Unknown → checking.asking",
-      "submitting → xstate.error.actor.0.paymentRetry.submitting → checking.asking",
-    ]
-  `)
+test('every path of a payment that is tried again leads where the table says, and every line of it is walked', () => {
+  console.log(coverageLine('paymentRetry', PAYMENT_RETRY_COVER.cover))
+  const paths = walkCover(paymentRetryMachine, PAYMENT_RETRY_COVER)
+  recordRun({ machine: 'paymentRetry', driver: 'domain', finishedAt: new Date().toISOString(), paths })
+  expect(PAYMENT_RETRY_COVER.cover.transitions).toEqual(PAYMENT_RETRY_COVER.table)
+  expect(failuresOf(paths)).toEqual([])
 })
 
 describe('as somebody walks it', () => {

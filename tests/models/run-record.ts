@@ -10,6 +10,8 @@ export interface WalkedStep {
   readonly expected: string
   /** What came instead; absent when it was as expected. */
   readonly actual?: string
+  /** Identities of the machine's transitions that this step took. */
+  readonly transitions?: readonly string[]
   /** Picture of the screen at the step that failed, as a data URL. */
   readonly screenshot?: string
 }
@@ -18,6 +20,8 @@ export interface WalkedPath {
   /** Stable name of the path, `routing → order.assign → assigned`. */
   readonly path: string
   readonly steps: readonly WalkedStep[]
+  /** The steps are answers of one situation, not a way through several. */
+  readonly isTable?: boolean
 }
 
 export interface Run {
@@ -29,8 +33,11 @@ export interface Run {
 
 const FOLDER = join('reports', 'model-runs')
 
-/** Leaves a run where the path report collects them; the last one of a machine and driver counts. */
-export const recordRun = (run: Run): void => {
+/**
+ * Leaves a run where the path report collects them; the last one of a machine, driver and part counts.
+ * `part` tells the runs of several test files apart.
+ */
+export const recordRun = (run: Run, part = 'paths'): void => {
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(join(FOLDER, `${run.machine}.${run.driver}.json`), JSON.stringify(run))
+  writeFileSync(join(FOLDER, `${run.machine}.${part}.${run.driver}.json`), JSON.stringify(run))
 }

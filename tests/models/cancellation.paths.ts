@@ -1,0 +1,122 @@
+import {
+  cancellationMachine, type CancellationFacts, type CancellationOutcome,
+} from '../../src/machines/processes/cancellation.machine.ts'
+import { edgeCover } from './paths.ts'
+import type { ProcessCover } from './walk.ts'
+
+/** An order in the kitchen: its cancellation asks for a reason alone. */
+export const cancellationFacts = (given: Partial<CancellationFacts> = {}): CancellationFacts => ({
+  version: 4, needsVoidId: false, needsGoods: false, refusal: null, ...given,
+})
+
+const answered = (output: CancellationOutcome) => ({ type: 'xstate.done.actor.cancellingOrder', output })
+const no = (code: string) => answered({ _tag: 'Refusal', code })
+
+// The library's own events of an invoked actor are not among the machine's declared ones.
+const EVENTS = [
+  { type: 'cancellation.open' },
+  { type: 'cancellation.reason.choose', reason: 'cross_address' },
+  { type: 'cancellation.next' },
+  { type: 'cancellation.void-id.enter', voidId: 'V-1' },
+  { type: 'cancellation.goods.choose', goods: 'stock' },
+  { type: 'cancellation.back' },
+  { type: 'cancellation.close' },
+  { type: 'order.changed', facts: cancellationFacts({ version: 5, refusal: 'order_is_completed' }) },
+  answered({ _tag: 'Cancelled' }),
+  no('cancel_reason_required'),
+  no('bank_void_transaction_id_not_found'),
+  no('goods_destination_required'),
+  no('order_is_completed'),
+  no('version_conflict'),
+  { type: 'xstate.error.actor.cancellingOrder', error: new Error('defect') },
+] as never[]
+
+const words = (event: { type: string; output?: CancellationOutcome }) =>
+  event.output === undefined ? event.type : event.output._tag === 'Refusal' ? event.output.code : 'cancelled'
+
+const inputOf = (given: Partial<CancellationFacts>) => ({ orderId: 1, facts: cancellationFacts(given) })
+
+/** Every edge of a cancellation, by what its order asks for. */
+export const cancellationCover = (given: Partial<CancellationFacts>) =>
+  edgeCover(cancellationMachine, { input: inputOf(given), events: EVENTS, limit: 2_000, eventName: words as never })
+
+/** In the kitchen: a reason and the confirmation; the server may still ask for the rest. */
+const IN_THE_KITCHEN = [
+  'asking.choosingGoods → cancellation.back → asking.confirming',
+  'asking.choosingGoods → cancellation.back → asking.enteringVoidId',
+  'asking.choosingGoods → cancellation.close → closed',
+  'asking.choosingGoods → cancellation.goods.choose → asking.choosingGoods',
+  'asking.choosingGoods → cancellation.next → submitting',
+  'asking.choosingGoods → order.changed → refused',
+  'asking.choosingReason → cancellation.back → closed',
+  'asking.choosingReason → cancellation.close → closed',
+  'asking.choosingReason → cancellation.next → asking.confirming',
+  'asking.choosingReason → cancellation.reason.choose → asking.choosingReason',
+  'asking.choosingReason → order.changed → refused',
+  'asking.confirming → cancellation.back → asking.choosingReason',
+  'asking.confirming → cancellation.close → closed',
+  'asking.confirming → cancellation.next → asking.choosingGoods',
+  'asking.confirming → cancellation.next → asking.enteringVoidId',
+  'asking.confirming → cancellation.next → submitting',
+  'asking.confirming → order.changed → refused',
+  'asking.enteringVoidId → cancellation.back → asking.confirming',
+  'asking.enteringVoidId → cancellation.close → closed',
+  'asking.enteringVoidId → cancellation.next → asking.choosingGoods',
+  'asking.enteringVoidId → cancellation.next → submitting',
+  'asking.enteringVoidId → cancellation.void-id.enter → asking.enteringVoidId',
+  'asking.enteringVoidId → order.changed → refused',
+  'closed → cancellation.open → asking.choosingReason',
+  'closed → cancellation.open → refused',
+  'closed → order.changed → closed',
+  'refused → cancellation.back → closed',
+  'refused → cancellation.close → closed',
+  'submitting → bank_void_transaction_id_not_found → asking.enteringVoidId',
+  'submitting → cancel_reason_required → asking.choosingReason',
+  'submitting → cancelled → cancelled',
+  'submitting → goods_destination_required → asking.choosingGoods',
+  'submitting → order_is_completed → refused',
+  'submitting → version_conflict → asking.confirming',
+  'submitting → xstate.error.actor.cancellingOrder → asking.confirming',
+]
+
+/** On the road, and the bank has recorded it: the void id and the goods as well. */
+const ON_THE_ROAD = [
+  'asking.choosingGoods → cancellation.back → asking.enteringVoidId',
+  'asking.choosingGoods → cancellation.close → closed',
+  'asking.choosingGoods → cancellation.goods.choose → asking.choosingGoods',
+  'asking.choosingGoods → cancellation.next → submitting',
+  'asking.choosingGoods → order.changed → refused',
+  'asking.choosingReason → cancellation.back → closed',
+  'asking.choosingReason → cancellation.close → closed',
+  'asking.choosingReason → cancellation.next → asking.confirming',
+  'asking.choosingReason → cancellation.reason.choose → asking.choosingReason',
+  'asking.choosingReason → order.changed → refused',
+  'asking.confirming → cancellation.back → asking.choosingReason',
+  'asking.confirming → cancellation.close → closed',
+  'asking.confirming → cancellation.next → asking.enteringVoidId',
+  'asking.confirming → order.changed → refused',
+  'asking.enteringVoidId → cancellation.back → asking.confirming',
+  'asking.enteringVoidId → cancellation.close → closed',
+  'asking.enteringVoidId → cancellation.next → asking.choosingGoods',
+  'asking.enteringVoidId → cancellation.void-id.enter → asking.enteringVoidId',
+  'asking.enteringVoidId → order.changed → refused',
+  'closed → cancellation.open → asking.choosingReason',
+  'closed → cancellation.open → refused',
+  'closed → order.changed → closed',
+  'refused → cancellation.back → closed',
+  'refused → cancellation.close → closed',
+  'submitting → bank_void_transaction_id_not_found → asking.enteringVoidId',
+  'submitting → cancel_reason_required → asking.choosingReason',
+  'submitting → cancelled → cancelled',
+  'submitting → goods_destination_required → asking.choosingGoods',
+  'submitting → order_is_completed → refused',
+  'submitting → version_conflict → asking.confirming',
+  'submitting → xstate.error.actor.cancellingOrder → asking.confirming',
+]
+
+const ON_THE_ROAD_FACTS = { needsVoidId: true, needsGoods: true }
+const named = { eventName: words as never }
+export const CANCELLATION_COVERS: readonly ProcessCover[] = [
+  { ...named, variant: 'in the kitchen', input: inputOf({}), cover: cancellationCover({}), table: IN_THE_KITCHEN },
+  { ...named, variant: 'on the road', input: inputOf(ON_THE_ROAD_FACTS), cover: cancellationCover(ON_THE_ROAD_FACTS), table: ON_THE_ROAD },
+]

@@ -1,0 +1,98 @@
+import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
+import { sessionMachine, type SessionFailure, type SessionSnapshot } from '../../src/machines/processes/session.machine.ts'
+import { edgeCover } from './paths.ts'
+import type { ProcessCover } from './walk.ts'
+
+export const operator = { id: 9, firstName: 'Luc\u00eda', lastName: 'Marroqu\u00edn', role: 'callcenter' } as unknown as SessionOperator
+const other = { ...operator, reducedMenu: true }
+
+const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output })
+export const failed = (actor: string, error: SessionFailure) => ({ type: `xstate.error.actor.${actor}`, error })
+export const refused = (code: string): SessionFailure => ({ kind: 'refused', code })
+
+// The library's own events of an invoked actor are not among the machine's declared ones.
+const EVENTS = [
+  { type: 'signIn.submit', login: 'callcenter', password: 'x' },
+  { type: 'signOut.request' },
+  { type: 'restore.retry' },
+  { type: 'token.rejected', reason: 'expired' },
+  { type: 'token.rejected', reason: 'blocked' },
+  { type: 'token.rejected', reason: 'signed_out' },
+  { type: 'operator.changed', operator: other },
+  { type: 'live.connected' },
+  { type: 'live.lost' },
+  done('restoringSession', operator),
+  failed('restoringSession', { kind: 'rejected', reason: 'expired' }),
+  failed('restoringSession', { kind: 'rejected', reason: 'blocked' }),
+  failed('restoringSession', { kind: 'lost', code: 'offline' }),
+  done('signingIn', operator),
+  failed('signingIn', refused('wrong_credentials')),
+  failed('signingIn', refused('user_must_be_assigned_to_company')),
+  failed('signingIn', { kind: 'rejected', reason: 'blocked' }),
+  failed('signingIn', { kind: 'lost', code: 'offline' }),
+  done('signingOut'),
+  failed('signingOut', { kind: 'lost', code: 'offline' }),
+] as never[]
+
+const words = (event: { type: string; reason?: string; error?: { reason?: string; code?: string } }) =>
+  [event.type.replace('xstate.', '').replace('actor.', ''), event.reason ?? event.error?.reason ?? event.error?.code].filter(Boolean).join(' ')
+
+// An event of an actor only comes while that actor runs.
+const comesNow = (state: SessionSnapshot, event: { type: string }) => {
+  const actor = /actor\.(\w+)$/.exec(event.type)?.[1]
+  return actor === undefined || String(state.value) === actor || (actor === 'restoringSession' && state.matches('restoring'))
+}
+
+export const sessionFacts = ({ context }: SessionSnapshot) =>
+  `${context.operator === null ? 'nobody' : context.operator.reducedMenu ? 'changed' : 'operator'},${context.isBlocked ? 'blocked flag' : 'no flag'},${context.reason},${context.refusal ?? 'no refusal'}`
+
+/** One path for each different transition, by whether a token was there when the page started. */
+export const sessionCover = (hasToken: boolean) =>
+  edgeCover(sessionMachine, {
+    input: { hasToken }, events: EVENTS, limit: 500, cover: 'words', eventName: words as never,
+    allow: comesNow as never,   })
+
+const TABLE = [
+  'refused → signIn.submit → signingIn',
+  'restoring → done.restoringSession → signedIn.connecting',
+  'restoring → error.restoringSession blocked → signedOut',
+  'restoring → error.restoringSession expired → signedOut',
+  'restoring → error.restoringSession offline → unreachable',
+  'restoring → token.rejected blocked → signedOut',
+  'restoring → token.rejected expired → signedOut',
+  'restoring → token.rejected signed_out → signedOut',
+  'signedIn.connected → live.lost → signedIn.reconnecting',
+  'signedIn.connected → operator.changed → signedIn.connected',
+  'signedIn.connected → signOut.request → signingOut',
+  'signedIn.connected → token.rejected blocked → signedOut',
+  'signedIn.connected → token.rejected expired → signedOut',
+  'signedIn.connected → token.rejected signed_out → signedOut',
+  'signedIn.connecting → live.connected → signedIn.connected',
+  'signedIn.connecting → live.lost → signedIn.reconnecting',
+  'signedIn.connecting → operator.changed → signedIn.connecting',
+  'signedIn.connecting → signOut.request → signingOut',
+  'signedIn.connecting → token.rejected blocked → signedOut',
+  'signedIn.connecting → token.rejected expired → signedOut',
+  'signedIn.connecting → token.rejected signed_out → signedOut',
+  'signedIn.reconnecting → live.connected → signedIn.connected',
+  'signedIn.reconnecting → operator.changed → signedIn.reconnecting',
+  'signedIn.reconnecting → signOut.request → signingOut',
+  'signedIn.reconnecting → token.rejected blocked → signedOut',
+  'signedIn.reconnecting → token.rejected expired → signedOut',
+  'signedIn.reconnecting → token.rejected signed_out → signedOut',
+  'signedOut → signIn.submit → signingIn',
+  'signingIn → done.signingIn → signedIn.connecting',
+  'signingIn → error.signingIn blocked → refused',
+  'signingIn → error.signingIn offline → refused',
+  'signingIn → error.signingIn user_must_be_assigned_to_company → refused',
+  'signingIn → error.signingIn wrong_credentials → refused',
+  'signingOut → done.signingOut → signedOut',
+  'signingOut → error.signingOut offline → signedOut',
+  'unreachable → restore.retry → restoring',
+  'unreachable → signOut.request → signedOut',
+]
+
+/** A page that starts with a token; without one it reaches nothing else. */
+export const SESSION_COVER: ProcessCover = {
+  variant: null, input: { hasToken: true }, cover: sessionCover(true), table: TABLE, eventName: words as never,
+}

@@ -1,0 +1,117 @@
+import {
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate'
+import { nameOf, type EdgeCover } from './paths.ts'
+import type { WalkedPath } from './run-record.ts'
+import { eventWords, transitionIds } from './transitions.ts'
+
+/** Generated paths of one machine that begin alike, and the words that they may lead to. */
+export interface ProcessCover {
+  /** Where the paths begin, when a machine has several beginnings. */
+  readonly variant: string | null
+  readonly input: unknown
+  readonly cover: EdgeCover<AnyEventObject>
+  /** `from → event → to`, written by hand: what a path may do, and what some path has to. */
+  readonly table: readonly string[]
+  readonly eventName?: (event: AnyEventObject) => string
+  readonly stateName?: (state: AnyMachineSnapshot) => string
+}
+
+/** The machine with every actor silent: the paths bring their answers themselves. */
+const silent = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name): [string, AnyActorLogic] => [
+        name,
+        fromPromise(() => new Promise<never>(() => {})),
+      ]),
+    ),
+  })
+
+export interface Replayed {
+  readonly to: string
+  readonly transitions: readonly string[]
+}
+
+/** Lets the machine run a list of events, and tells for each where it led and which transitions it took. */
+export const replay = (
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly AnyEventObject[],
+  stateName: (state: AnyMachineSnapshot) => string = (state) => nameOf(state.value),
+): readonly Replayed[] => {
+  let taken: string[] = []
+  const actor = createActor(silent(machine), {
+    input,
+    clock: new SimulatedClock(),
+    inspect: (seen: InspectionEvent) => {
+      if (seen.type === '@xstate.microstep') taken.push(...transitionIds(seen._transitions))
+    },
+  })
+  actor.start()
+  const first = taken
+  const steps = events.map((event, at) => {
+    taken = at === 0 ? [...first] : []
+    actor.send(event)
+    return { to: stateName(actor.getSnapshot()), transitions: taken }
+  })
+  actor.stop()
+  return steps
+}
+
+const labelOf = (name: string): string => (name.startsWith('xstate.') ? eventWords(name) : name)
+
+const wordsOf = (from: string, event: string, to: string): string => `${from} → ${event} → ${to}`
+
+/** Walks the paths of a cover with the running machine and holds every step against the table. */
+export const walkCover = (machine: AnyStateMachine, given: ProcessCover): WalkedPath[] => {
+  const eventName = given.eventName ?? ((event) => event.type)
+  const prefix = given.variant === null ? '' : `${given.variant} · `
+  const allowed = new Set(given.table)
+  const reached = new Set<string>()
+  const walked = given.cover.paths.map((path): WalkedPath => {
+    const replayed = replay(
+      machine,
+      given.input,
+      path.steps.map(({ event }) => event),
+      given.stateName,
+    )
+    return {
+      path: `${prefix}${path.name}`,
+      steps: path.steps.map(({ event, from, to }, at) => {
+        const name = eventName(event)
+        const { to: is = '', transitions = [] } = replayed[at] ?? {}
+        const words = wordsOf(from, name, is)
+        reached.add(words)
+        const step = { event: labelOf(name), transitions }
+        if (is === to && allowed.has(words)) return { ...step, expected: to }
+        const meant = given.table.filter((line) => line.startsWith(`${from} → ${name} → `))
+        const expected = meant.map((line) => line.split(' → ')[2] ?? '').join(' or ')
+        return { ...step, expected: expected === '' ? `${from}: takes no ${name}` : expected, actual: is }
+      }),
+    }
+  })
+  const unreached = given.table
+    .filter((line) => !reached.has(line))
+    .map((line): WalkedPath => {
+      const [from = '', event = '', to = ''] = line.split(' → ')
+      const step = { event: labelOf(event), expected: to, actual: `no path from ${from} leads there` }
+      return { path: `${prefix}${line}`, steps: [step] }
+    })
+  return [...unreached, ...walked]
+}
+
+/** The steps that did not come as expected, with the path that they belong to: empty when all is well. */
+export const failuresOf = (paths: readonly WalkedPath[]): readonly string[] =>
+  paths.flatMap(({ path, steps }) =>
+    steps
+      .filter((step) => step.actual !== undefined)
+      .map(({ actual, event, expected }) => `${path}: ${event} led to ${actual ?? ''}, expected ${expected}`),
+  )
