@@ -70,12 +70,20 @@ const between = ({ dateParameter, from, to }: OrderFilters): Condition[] => {
   ]
 }
 
+/** Shorter ones are order numbers; as part of a telephone they would mean nearly everybody. */
+const TELEPHONE_DIGITS = 4
+
 /** By the customer, every word of the text somewhere in name, telephone or e-mail; digits are an order's number too. */
 const matching = (search: string): Condition => {
   const digits = /^[\d\s()+-]+$/.test(search) ? search.replaceAll(/\D/g, '') : ''
-  const words = digits === '' ? search.split(/\s+/).slice(0, 8) : [digits]
-  const customers = sql<SqlBool>`o.user_id = any (array(select u.id from users u
-    where ${sql.join(words.map((word) => sql`u.search like normalised(${anywhere(word)})`), sql` and `)}))`
-  const number = digits === '' ? Number.NaN : Number(digits)
-  return number <= MAX_INT ? sql`(o.number = ${number} or ${customers})` : customers
+  if (digits === '') return byCustomer(search.split(/\s+/).slice(0, 8))
+  const conditions = [
+    ...(Number(digits) <= MAX_INT ? [sql<SqlBool>`o.number = ${Number(digits)}`] : []),
+    ...(digits.length >= TELEPHONE_DIGITS ? [byCustomer([digits])] : []),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
+
+const byCustomer = (words: readonly string[]): Condition =>
+  sql<SqlBool>`o.user_id = any (array(select u.id from users u
+    where ${sql.join(words.map((word) => sql`u.search like normalised(${anywhere(word)})`), sql` and `)}))`
