@@ -39,13 +39,13 @@ export const lookingUpPayments: JobHandler = {
   },
 }
 
-/** Fails orders whose payment stayed out for longer than their country waits. */
+/** Fails orders whose payment stayed out for longer than their country waits, a bank transfer for a day. */
 export const expiringPayments: JobHandler = {
   name: 'payments.expire',
   run: async ({ db, log }, now) => {
     const late = await db.selectFrom('orders as o').innerJoin('countries as c', 'c.id', 'o.country_id').select('o.id')
       .where('o.status', '=', 'pending')
-      .where(sql<boolean>`o.status_since <= ${now}::timestamptz - c.pending_minutes * interval '1 minute'`)
+      .where(sql<boolean>`o.status_since <= ${now}::timestamptz - case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`)
       .limit(BATCH).execute()
     for (const { id } of late) {
       const failed = await inTransaction(db, async (trx) => {
