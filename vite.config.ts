@@ -24,7 +24,11 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     // Types of the two copies of unplugin differ; the plugin object is Vite's.
-    { ...(optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }) as object), enforce: 'pre', name: 'locales-plugin' },
+    {
+      ...(optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }) as object),
+      enforce: 'pre',
+      name: 'locales-plugin',
+    },
   ],
   server: {
     host: '127.0.0.1',

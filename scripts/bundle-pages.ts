@@ -14,7 +14,9 @@ interface Chunk {
 
 /** The files of a page and of everything that those import, from the build's manifest. */
 export const chunksOf = (dist: string, page: Page): readonly string[] => {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, Chunk>
+  >
   const files = new Set<string>()
   const follow = (key: string): void => {
     const chunk = manifest[key]

@@ -7,7 +7,9 @@ type Parsed = ReturnType<typeof parse>
 
 /** A text with nothing but `{names}` in it needs no parsed form; a brace that is meant as one does. */
 const compact = (text: string, parsed: Parsed): string | Parsed =>
-  parsed.every((part) => part.type === TYPE.literal || part.type === TYPE.argument) && !/['#]/.test(text) ? text : parsed
+  parsed.every((part) => part.type === TYPE.literal || part.type === TYPE.argument) && !/['#]/.test(text)
+    ? text
+    : parsed
 
 const catalogueFile = /\/src\/i18n\/(en|es)\/[a-z0-9-]+\.ts$/
 
@@ -19,9 +21,14 @@ export const messagesPlugin = (): Plugin => ({
     const file = id.split('?')[0] ?? id
     if (!catalogueFile.test(file) || file.endsWith('/app.ts')) return null
     const version = createHash('sha1').update(code).digest('hex')
-    const module: Record<string, Record<string, string>> = await import(`${pathToFileURL(file).href}?v=${version}`)
+    const module: Record<string, Record<string, string>> = await import(
+      `${pathToFileURL(file).href}?v=${version}`
+    )
     const exported = Object.entries(module).map(([name, messages]) => {
-      const parsed = Object.entries(messages).map(([key, text]) => [key, compact(text, parse(text, { ignoreTag: true }))])
+      const parsed = Object.entries(messages).map(([key, text]) => [
+        key,
+        compact(text, parse(text, { ignoreTag: true })),
+      ])
       return `export const ${name} = ${JSON.stringify(Object.fromEntries(parsed))}`
     })
     return { code: exported.join('\n'), map: null }

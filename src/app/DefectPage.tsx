@@ -12,8 +12,12 @@ export function DefectPage({ error, reset }: ErrorComponentProps) {
       <p>{failure ? sayFailure(failure.code, failure.detail) : say('defect.text')}</p>
       {failure?.requestId && <p className="muted">{say('defect.request', { id: failure.requestId })}</p>}
       <p className="whole-page__actions">
-        <button type="button" className="button" data-variant="solid" onClick={reset}>{say('defect.retry')}</button>
-        <a className="button" data-variant="plain" href="/">{say('defect.home')}</a>
+        <button type="button" className="button" data-variant="solid" onClick={reset}>
+          {say('defect.retry')}
+        </button>
+        <a className="button" data-variant="plain" href="/">
+          {say('defect.home')}
+        </a>
       </p>
     </main>
   )

@@ -10,13 +10,21 @@ export function NobodysPage() {
   const say = useSay()
   const { session } = useRouteContext({ from: '__root__' })
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
-  if (operator === null || firstPermittedPage(heldFromMap(operator.permissions)) !== null) return <NotFoundPage />
+  if (operator === null || firstPermittedPage(heldFromMap(operator.permissions)) !== null)
+    return <NotFoundPage />
   return (
     <main className="whole-page">
       <h1>{say('notFound.title')}</h1>
       <p>{say('notFound.none')}</p>
       <p className="whole-page__actions">
-        <button type="button" className="button" data-variant="solid" onClick={() => session.send({ type: 'signOut.request' })}>{say('notFound.signOut')}</button>
+        <button
+          type="button"
+          className="button"
+          data-variant="solid"
+          onClick={() => session.send({ type: 'signOut.request' })}
+        >
+          {say('notFound.signOut')}
+        </button>
       </p>
     </main>
   )

@@ -7,7 +7,11 @@ export function NotFoundPage() {
     <main className="whole-page">
       <h1>{say('notFound.title')}</h1>
       <p>{say('notFound.text')}</p>
-      <p className="whole-page__actions"><a className="button" data-variant="solid" href="/">{say('notFound.home')}</a></p>
+      <p className="whole-page__actions">
+        <a className="button" data-variant="solid" href="/">
+          {say('notFound.home')}
+        </a>
+      </p>
     </main>
   )
 }

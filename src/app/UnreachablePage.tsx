@@ -28,7 +28,14 @@ function Waiting() {
       <h1>{say('unreachable.title')}</h1>
       <p>{say('unreachable.text')}</p>
       <p className="whole-page__actions">
-        <button type="button" className="button" data-variant="solid" onClick={() => session.send({ type: 'restore.retry' })}>{say('unreachable.retry')}</button>
+        <button
+          type="button"
+          className="button"
+          data-variant="solid"
+          onClick={() => session.send({ type: 'restore.retry' })}
+        >
+          {say('unreachable.retry')}
+        </button>
       </p>
     </main>
   )

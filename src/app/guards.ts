@@ -8,9 +8,14 @@ export class Unreachable extends Error {}
 
 /** The session once it is known whether there is one. */
 export const settled = (session: SessionActor): Promise<SessionSnapshot> =>
-  waitFor(session, (snapshot) => !snapshot.matches('booting') && !snapshot.matches('restoring') && !snapshot.matches('signingOut'), {
-    timeout: Number.POSITIVE_INFINITY,
-  })
+  waitFor(
+    session,
+    (snapshot) =>
+      !snapshot.matches('booting') && !snapshot.matches('restoring') && !snapshot.matches('signingOut'),
+    {
+      timeout: Number.POSITIVE_INFINITY,
+    },
+  )
 
 /** The signed-in operator; anybody else is sent to the sign-in page, and comes back here afterwards. */
 export const requireOperator = async (session: SessionActor, href: string): Promise<SessionOperator> => {

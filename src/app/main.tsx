@@ -18,9 +18,11 @@ session.subscribe((snapshot) => {
   const isSettled = isSignedIn || snapshot.matches('signedOut') || snapshot.matches('unreachable')
   if (!isSettled) return
   // Nothing of one operator is left for the next.
-  if (wasSignedIn && !isSignedIn) void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
+  if (wasSignedIn && !isSignedIn)
+    void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
   const { operator } = snapshot.context
-  if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator) void router.invalidate()
+  if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator)
+    void router.invalidate()
   knownOperator = operator
   wasSignedIn = isSignedIn
 })

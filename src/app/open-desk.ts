@@ -9,6 +9,15 @@ import { wantAppWords } from './words-store.ts'
 /** What every page behind the sign-in needs before it is drawn. A page that is not the operator's redirects. */
 export const openDesk = async (operator: SessionOperator, path: string) => {
   requirePage(operator, path)
-  const [{ data: countries }] = await Promise.all([queryClient.ensureQueryData(countriesQuery), wantAppWords()])
-  return { operator, held: heldFromMap(operator.permissions), country: pickCountry(countries, operator), countries, queryClient }
+  const [{ data: countries }] = await Promise.all([
+    queryClient.ensureQueryData(countriesQuery),
+    wantAppWords(),
+  ])
+  return {
+    operator,
+    held: heldFromMap(operator.permissions),
+    country: pickCountry(countries, operator),
+    countries,
+    queryClient,
+  }
 }

@@ -15,6 +15,9 @@ import { Route as LoginRouteImport } from './../routes/login.tsx'
 import { Route as AppIndexRouteImport } from './../routes/_app.index.tsx'
 import { Route as AppSplatRouteImport } from './../routes/_app.$.tsx'
 import { Route as AppNewOrderRouteImport } from './../routes/_app.new-order.tsx'
+import { Route as AppOrdersIndexRouteImport } from './../routes/_app.orders.index.tsx'
+import { Route as AppOrdersOrderIdRouteImport } from './../routes/_app.orders.$orderId.tsx'
+import { Route as AppOrdersBoardRouteImport } from './../routes/_app.orders.board.tsx'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -45,6 +48,21 @@ const AppNewOrderRoute = AppNewOrderRouteImport.update({
   path: '/new-order',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOrdersIndexRoute = AppOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrdersOrderIdRoute = AppOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrdersBoardRoute = AppOrdersBoardRouteImport.update({
+  id: '/orders/board',
+  path: '/orders/board',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
@@ -52,6 +70,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/new-order': typeof AppNewOrderRoute
+  '/orders/$orderId': typeof AppOrdersOrderIdRoute
+  '/orders/board': typeof AppOrdersBoardRoute
+  '/orders/': typeof AppOrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
@@ -59,6 +80,9 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/new-order': typeof AppNewOrderRoute
   '/': typeof AppIndexRoute
+  '/orders/$orderId': typeof AppOrdersOrderIdRoute
+  '/orders/board': typeof AppOrdersBoardRoute
+  '/orders': typeof AppOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +92,31 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/new-order': typeof AppNewOrderRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute
+  '/_app/orders/board': typeof AppOrdersBoardRoute
+  '/_app/orders/': typeof AppOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/404' | '/' | '/login' | '/$' | '/new-order'
+  fullPaths:
+    | '/404'
+    | '/'
+    | '/login'
+    | '/$'
+    | '/new-order'
+    | '/orders/$orderId'
+    | '/orders/board'
+    | '/orders/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/404' | '/login' | '/$' | '/new-order' | '/'
+  to:
+    | '/404'
+    | '/login'
+    | '/$'
+    | '/new-order'
+    | '/'
+    | '/orders/$orderId'
+    | '/orders/board'
+    | '/orders'
   id:
     | '__root__'
     | '/404'
@@ -82,6 +125,9 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/new-order'
     | '/_app/'
+    | '/_app/orders/$orderId'
+    | '/_app/orders/board'
+    | '/_app/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -134,6 +180,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppNewOrderRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/orders/': {
+      id: '/_app/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof AppOrdersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/orders/$orderId': {
+      id: '/_app/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof AppOrdersOrderIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/orders/board': {
+      id: '/_app/orders/board'
+      path: '/orders/board'
+      fullPath: '/orders/board'
+      preLoaderRoute: typeof AppOrdersBoardRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -141,12 +208,18 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppNewOrderRoute: typeof AppNewOrderRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute
+  AppOrdersBoardRoute: typeof AppOrdersBoardRoute
+  AppOrdersIndexRoute: typeof AppOrdersIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppNewOrderRoute: AppNewOrderRoute,
   AppIndexRoute: AppIndexRoute,
+  AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
+  AppOrdersBoardRoute: AppOrdersBoardRoute,
+  AppOrdersIndexRoute: AppOrdersIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

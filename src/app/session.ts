@@ -3,13 +3,21 @@ import { isApiFailure } from '../api/client/api-failure.ts'
 import { api, onAnswer } from '../api/client/api.ts'
 import { readToken, removeToken, writeToken } from '../api/client/token.ts'
 import type { SessionOperator } from '../domain/access/session-operator.ts'
-import { sessionMachine, type Credentials, type SessionActor, type SessionFailure } from '../machines/processes/session.machine.ts'
+import {
+  sessionMachine,
+  type Credentials,
+  type SessionActor,
+  type SessionFailure,
+} from '../machines/processes/session.machine.ts'
 
 const failureOf = (error: unknown): SessionFailure => {
   if (!isApiFailure(error)) return { kind: 'lost', code: 'smth_wrong' }
   if (error.status === 401) return { kind: 'rejected', reason: 'expired' }
   if (error.code === 'user_is_blocked') return { kind: 'rejected', reason: 'blocked' }
-  return { kind: error.status >= 400 && error.status < 500 ? 'refused' : 'lost', code: error.status >= 500 ? 'smth_wrong' : error.code }
+  return {
+    kind: error.status >= 400 && error.status < 500 ? 'refused' : 'lost',
+    code: error.status >= 500 ? 'smth_wrong' : error.code,
+  }
 }
 
 /** The session of this browser, wired to the API, the cookie and the socket. */
@@ -32,7 +40,11 @@ export const createSession = (): SessionActor => {
       live: fromCallback(({ sendBack }) => {
         let close: (() => void) | undefined
         let isStopped = false
-        void Promise.all([import('../api/client/live.ts'), import('./query-client.ts')]).then(([{ connectLive }, { queryClient }]) => {
+        const open = async () => {
+          const [{ connectLive }, { queryClient }] = await Promise.all([
+            import('../api/client/live.ts'),
+            import('./query-client.ts'),
+          ])
           if (isStopped) return
           close = connectLive({
             queryClient,
@@ -41,7 +53,8 @@ export const createSession = (): SessionActor => {
             onLost: () => sendBack({ type: 'live.lost' }),
             onSessionEnded: (reason) => sendBack({ type: 'token.rejected', reason }),
           })
-        }, () => sendBack({ type: 'live.lost' }))
+        }
+        open().catch(() => sendBack({ type: 'live.lost' }))
         return () => {
           isStopped = true
           close?.()
@@ -54,10 +67,12 @@ export const createSession = (): SessionActor => {
   onAnswer(({ status, failure, token }) => {
     if (token !== readToken()) return
     if (status === 401) session.send({ type: 'token.rejected', reason: 'expired' })
-    else if (status === 403 && failure?.code === 'user_is_blocked') session.send({ type: 'token.rejected', reason: 'blocked' })
+    else if (status === 403 && failure?.code === 'user_is_blocked')
+      session.send({ type: 'token.rejected', reason: 'blocked' })
   })
   const follow = (operator: SessionOperator) => {
-    if (JSON.stringify(operator) !== JSON.stringify(session.getSnapshot().context.operator)) session.send({ type: 'operator.changed', operator })
+    if (JSON.stringify(operator) !== JSON.stringify(session.getSnapshot().context.operator))
+      session.send({ type: 'operator.changed', operator })
   }
   // A permission or a status that changed holds from the next call on: the frame follows when the window is looked at again.
   addEventListener('visibilitychange', () => {

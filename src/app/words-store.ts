@@ -13,7 +13,10 @@ let isAppWanted = false
 const listeners = new Set<() => void>()
 
 const load = async (language: Language): Promise<void> => {
-  const [login, app] = await Promise.all([loadLoginMessages(language), isAppWanted ? loadAppMessages(language) : {}])
+  const [login, app] = await Promise.all([
+    loadLoginMessages(language),
+    isAppWanted ? loadAppMessages(language) : {},
+  ])
   reading = { language, messages: { ...login, ...app } }
   document.documentElement.lang = language
   for (const listener of listeners) listener()

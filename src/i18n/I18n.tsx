@@ -13,7 +13,10 @@ export interface Words {
   /** The words of a message in the operator's language. */
   readonly say: Say
   /** The words of a failure; one that this release does not know is worded generically. */
-  readonly sayFailure: (code: AnyFailureCode, detail?: Exclude<FailureBody['message'], string> | null) => string
+  readonly sayFailure: (
+    code: AnyFailureCode,
+    detail?: Exclude<FailureBody['message'], string> | null,
+  ) => string
   readonly formats: Formats
 }
 

@@ -20,11 +20,25 @@ const walk = (parts: readonly MessageFormatElement[]): readonly MessageFormatEle
   )
 
 const names = (text: string) =>
-  [...new Set(walk(parsed(text)).flatMap((part) => (part.type === TYPE.literal || part.type === TYPE.pound ? [] : [part.value])))].sort()
+  [
+    ...new Set(
+      walk(parsed(text)).flatMap((part) =>
+        part.type === TYPE.literal || part.type === TYPE.pound ? [] : [part.value],
+      ),
+    ),
+  ].sort()
 
 const areas = [
-  { name: 'login', en: enLogin as Readonly<Record<string, string>>, es: esLogin as Readonly<Record<string, string>> },
-  { name: 'app', en: enApp as Readonly<Record<string, string>>, es: esApp as Readonly<Record<string, string>> },
+  {
+    name: 'login',
+    en: enLogin as Readonly<Record<string, string>>,
+    es: esLogin as Readonly<Record<string, string>>,
+  },
+  {
+    name: 'app',
+    en: enApp as Readonly<Record<string, string>>,
+    es: esApp as Readonly<Record<string, string>>,
+  },
 ]
 
 describe.each(areas)('the $name catalogue', ({ en, es }) => {
@@ -39,13 +53,17 @@ describe.each(areas)('the $name catalogue', ({ en, es }) => {
   })
 
   it('fills the same values in both languages', () => {
-    const differing = Object.keys(en).filter((key) => names(en[key] ?? '').join() !== names(es[key] ?? '').join())
+    const differing = Object.keys(en).filter(
+      (key) => names(en[key] ?? '').join() !== names(es[key] ?? '').join(),
+    )
     expect(differing).toEqual([])
   })
 
   it('uses only what the formatter knows', () => {
     for (const catalogue of [en, es]) {
-      const strange = Object.entries(catalogue).filter(([, text]) => walk(parsed(text)).some((part) => !KNOWN.includes(part.type)))
+      const strange = Object.entries(catalogue).filter(([, text]) =>
+        walk(parsed(text)).some((part) => !KNOWN.includes(part.type)),
+      )
       expect(strange).toEqual([])
     }
   })
@@ -61,7 +79,9 @@ describe('a message', () => {
   it('leaves out what nobody named', () => {
     const text = enApp['failure.product_not_enough_quantity']
     expect(formatMessage(message(text), { products: 'none' }, 'en-US')).toBe('There is not enough stock')
-    expect(formatMessage(message(text), { products: 'Tamal (T-1)' }, 'en-US')).toBe('There is not enough stock: Tamal (T-1)')
+    expect(formatMessage(message(text), { products: 'Tamal (T-1)' }, 'en-US')).toBe(
+      'There is not enough stock: Tamal (T-1)',
+    )
   })
 
   it('says the same as a text and parsed', () => {

@@ -3,7 +3,13 @@ type Element =
   | { readonly type: 0; readonly value: string }
   | { readonly type: 1; readonly value: string }
   | { readonly type: 5; readonly value: string; readonly options: Options }
-  | { readonly type: 6; readonly value: string; readonly options: Options; readonly offset: number; readonly pluralType?: 'cardinal' | 'ordinal' }
+  | {
+      readonly type: 6
+      readonly value: string
+      readonly options: Options
+      readonly offset: number
+      readonly pluralType?: 'cardinal' | 'ordinal'
+    }
   | { readonly type: 7 }
 type Options = Readonly<Record<string, { readonly value: ParsedMessage }>>
 export type ParsedMessage = readonly Element[]
@@ -30,7 +36,9 @@ const fill = (parts: ParsedMessage, values: Values, locale: string, figure: numb
         }
         case 6: {
           const count = Number(valueOf(values, part.value))
-          const rule = new Intl.PluralRules(locale, { type: part.pluralType ?? 'cardinal' }).select(count - part.offset)
+          const rule = new Intl.PluralRules(locale, { type: part.pluralType ?? 'cardinal' }).select(
+            count - part.offset,
+          )
           const chosen = part.options[`=${count}`] ?? part.options[rule] ?? part.options['other']
           return chosen ? fill(chosen.value, values, locale, count - part.offset) : ''
         }

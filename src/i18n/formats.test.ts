@@ -11,29 +11,41 @@ const now = new Date('2026-11-21T00:15:00.000Z')
 describe('figures', () => {
   it.each(['es', 'en'] as const)('writes money and time alike in %s', (language) => {
     const formats = createFormats(language, guatemala)
-    expect([formats.money(cents(123_450)), formats.amount(cents(5)), formats.money(cents(100), '$'), formats.time('2026-11-21T00:15:00.000Z')]).toEqual([
-      'Q1,234.50', '0.05', '$1.00', '18:15',
-    ])
+    expect([
+      formats.money(cents(123_450)),
+      formats.amount(cents(5)),
+      formats.money(cents(100), '$'),
+      formats.time('2026-11-21T00:15:00.000Z'),
+    ]).toEqual(['Q1,234.50', '0.05', '$1.00', '18:15'])
   })
 
   it('names days by the calendar of the country, not of UTC', () => {
     const { dayWord, isoDay } = createFormats('es', guatemala)
-    expect([dayWord('2026-11-21T05:59:00.000Z', now), dayWord('2026-11-21T06:00:00.000Z', now), dayWord('2026-11-20T05:59:00.000Z', now), dayWord('2026-11-25T12:00:00.000Z', now)]).toEqual([
-      'today', 'tomorrow', 'yesterday', null,
-    ])
+    expect([
+      dayWord('2026-11-21T05:59:00.000Z', now),
+      dayWord('2026-11-21T06:00:00.000Z', now),
+      dayWord('2026-11-20T05:59:00.000Z', now),
+      dayWord('2026-11-25T12:00:00.000Z', now),
+    ]).toEqual(['today', 'tomorrow', 'yesterday', null])
     expect(isoDay(now)).toBe('2026-11-20')
   })
 
   it('counts minutes below zero when it is late', () => {
     const { minutesUntil } = createFormats('es', guatemala)
-    expect([minutesUntil('2026-11-21T00:45:00.000Z', now), minutesUntil('2026-11-21T00:09:00.000Z', now)]).toEqual([30, -6])
+    expect([
+      minutesUntil('2026-11-21T00:45:00.000Z', now),
+      minutesUntil('2026-11-21T00:09:00.000Z', now),
+    ]).toEqual([30, -6])
   })
 })
 
 describe('the language', () => {
   it('is that of the cookie, else of the browser, else Spanish', () => {
     expect([
-      chooseLanguage('a=1; language=en', ['es-GT']), chooseLanguage('', ['fr-FR', 'en-GB', 'es']), chooseLanguage('', ['fr-FR']), chooseLanguage('language=fr', ['en-US']),
+      chooseLanguage('a=1; language=en', ['es-GT']),
+      chooseLanguage('', ['fr-FR', 'en-GB', 'es']),
+      chooseLanguage('', ['fr-FR']),
+      chooseLanguage('language=fr', ['en-US']),
     ]).toEqual(['en', 'en', 'es', 'en'])
   })
 })

@@ -15,11 +15,31 @@ export const createFormats = (language: Language, place: Place) => {
   const zone = place.timeZone
   const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const numbers = new Intl.NumberFormat(locale)
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
+  const times = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  })
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
-  const daysOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone })
-  const isoDays = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
+  const daysOfYear = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: zone,
+  })
+  const weekdays = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: zone,
+  })
+  const isoDays = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: zone,
+  })
   const dayOf = (at: string | number | Date) => isoDays.format(new Date(at))
 
   return {
@@ -48,7 +68,8 @@ export const createFormats = (language: Language, place: Place) => {
       return day === shift(-1) ? 'yesterday' : null
     },
     /** Whole minutes from now until then; negative when it is over. */
-    minutesUntil: (at: string | Date, now: Date) => Math.round((new Date(at).getTime() - now.getTime()) / 60_000),
+    minutesUntil: (at: string | Date, now: Date) =>
+      Math.round((new Date(at).getTime() - now.getTime()) / 60_000),
   }
 }
 export type Formats = ReturnType<typeof createFormats>

@@ -10,8 +10,10 @@ export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
 }
 
 const typable = /^\d{0,8}(\.\d{0,2})?$/
-const parse = (text: string): Cents | null => (text === '' || text === '.' ? null : cents(Math.round(Number(text) * 100)))
-const print = (value: Cents | null): string => (value === null ? '' : (value / 100).toFixed(2).replace(/\.00$/, ''))
+const parse = (text: string): Cents | null =>
+  text === '' || text === '.' ? null : cents(Math.round(Number(text) * 100))
+const print = (value: Cents | null): string =>
+  value === null ? '' : (value / 100).toFixed(2).replace(/\.00$/, '')
 
 /** An amount of money: digits and at most two decimals; e, E, + and − cannot be typed. */
 export function AmountField({ value, onChange, currencySymbol, ...rest }: AmountFieldProps) {
@@ -24,7 +26,17 @@ export function AmountField({ value, onChange, currencySymbol, ...rest }: Amount
     onChange(parse(plain))
   }
   return (
-    <TextField {...rest} value={text} onChange={change} inputMode="decimal" autoComplete="off"
-      icon={<span className="field__unit" aria-hidden="true">{currencySymbol}</span>} />
+    <TextField
+      {...rest}
+      value={text}
+      onChange={change}
+      inputMode="decimal"
+      autoComplete="off"
+      icon={
+        <span className="field__unit" aria-hidden="true">
+          {currencySymbol}
+        </span>
+      }
+    />
   )
 }

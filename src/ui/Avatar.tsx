@@ -1,10 +1,27 @@
 const initials = (name: string) =>
-  name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('')
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('')
 
 /** Somebody's picture, or the first letters of the name. Decorative: the name stands beside it. */
-export function Avatar({ name, src, size = 28 }: { readonly name: string; readonly src?: string | null; readonly size?: number }) {
+export function Avatar({
+  name,
+  src,
+  size = 28,
+}: {
+  readonly name: string
+  readonly src?: string | null
+  readonly size?: number
+}) {
   return (
-    <span className="avatar" aria-hidden="true" style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.36)) }}>
+    <span
+      className="avatar"
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.36)) }}
+    >
       {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
     </span>
   )

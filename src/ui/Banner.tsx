@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** A sentence over a region: quiet, a warning, or a refusal. Refusals are announced. */
-export function Banner({ tone = 'quiet', icon, children, action }: {
+export function Banner({
+  tone = 'quiet',
+  icon,
+  children,
+  action,
+}: {
   readonly tone?: 'quiet' | 'warning' | 'danger' | 'accent'
   readonly icon?: ReactNode
   readonly children: ReactNode

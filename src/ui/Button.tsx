@@ -18,7 +18,17 @@ export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'ch
 }
 
 export function Button({
-  variant = 'plain', size = 'normal', icon, shortcut, isIconOnly, isWide, disabledReason, children, onPress, type, ...rest
+  variant = 'plain',
+  size = 'normal',
+  icon,
+  shortcut,
+  isIconOnly,
+  isWide,
+  disabledReason,
+  children,
+  onPress,
+  type,
+  ...rest
 }: ButtonProps) {
   const reasonId = useId()
   const isOff = Boolean(disabledReason)
@@ -38,7 +48,11 @@ export function Button({
         {icon}
         {children !== undefined && <span className="button__text">{children}</span>}
         {shortcut}
-        {isOff && <span id={reasonId} hidden>{disabledReason}</span>}
+        {isOff && (
+          <span id={reasonId} hidden>
+            {disabledReason}
+          </span>
+        )}
       </AriaButton>
       <Tooltip>{isOff ? disabledReason : rest['aria-label']}</Tooltip>
     </TooltipTrigger>

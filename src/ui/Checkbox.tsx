@@ -12,7 +12,9 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
     <AriaCheckbox {...rest} className="checkbox">
       {({ isIndeterminate }) => (
         <>
-          <span className="checkbox__box">{isIndeterminate ? <Minus aria-hidden="true" /> : <Check aria-hidden="true" />}</span>
+          <span className="checkbox__box">
+            {isIndeterminate ? <Minus aria-hidden="true" /> : <Check aria-hidden="true" />}
+          </span>
           {children}
         </>
       )}

@@ -9,7 +9,23 @@ import { Popover } from './Popover.tsx'
 import { OptionItem, type Option } from './Select.tsx'
 
 export interface ComboBoxProps<Value extends string | number>
-  extends FieldProps, Omit<AriaProps<Option<Value>>, 'className' | 'style' | 'children' | 'items' | 'defaultItems' | 'value' | 'onChange' | 'isInvalid' | 'selectionMode' | 'defaultValue' | 'selectedKey' | 'onSelectionChange'> {
+  extends
+    FieldProps,
+    Omit<
+      AriaProps<Option<Value>>,
+      | 'className'
+      | 'style'
+      | 'children'
+      | 'items'
+      | 'defaultItems'
+      | 'value'
+      | 'onChange'
+      | 'isInvalid'
+      | 'selectionMode'
+      | 'defaultValue'
+      | 'selectedKey'
+      | 'onSelectionChange'
+    > {
   readonly options: readonly Option<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value | null) => void
@@ -18,7 +34,15 @@ export interface ComboBoxProps<Value extends string | number>
 
 /** One of many, found by typing. Heavy: import it only from parts that are loaded when needed. */
 export function ComboBox<Value extends string | number>({
-  label, isLabelHidden, help, error, options, value, onChange, placeholder, ...rest
+  label,
+  isLabelHidden,
+  help,
+  error,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
 }: ComboBoxProps<Value>) {
   const words = useKitWords()
   return (
@@ -36,11 +60,16 @@ export function ComboBox<Value extends string | number>({
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="field__box">
           <Input className="field__input" {...(placeholder ? { placeholder } : {})} />
-          <AriaButton className="combo__open"><ChevronDown aria-hidden="true" /></AriaButton>
+          <AriaButton className="combo__open">
+            <ChevronDown aria-hidden="true" />
+          </AriaButton>
         </div>
       </FieldFrame>
       <Popover>
-        <ListBox<Option<Value>> className="list" renderEmptyState={() => <p className="list__empty">{words.noOptions}</p>}>
+        <ListBox<Option<Value>>
+          className="list"
+          renderEmptyState={() => <p className="list__empty">{words.noOptions}</p>}
+        >
           {(option) => <OptionItem option={option} />}
         </ListBox>
       </Popover>

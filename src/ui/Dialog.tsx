@@ -22,7 +22,17 @@ export interface DialogProps {
 }
 
 /** A modal: focus goes in, stays in, and returns to what opened it. */
-export function Dialog({ title, isOpen, onClose, children, actions, size = 'normal', place = 'centre', isStubborn = false, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  size = 'normal',
+  place = 'centre',
+  isStubborn = false,
+  role = 'dialog',
+}: DialogProps) {
   const words = useKitWords()
   return (
     <ModalOverlay
@@ -36,8 +46,18 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'norm
       <Modal className="dialog__modal" data-size={size}>
         <AriaDialog className="dialog" role={role}>
           <header className="dialog__head">
-            <Heading slot="title" className="dialog__title">{title}</Heading>
-            {!isStubborn && <Button variant="quiet" isIconOnly aria-label={words.close} icon={<X aria-hidden="true" />} onPress={onClose} />}
+            <Heading slot="title" className="dialog__title">
+              {title}
+            </Heading>
+            {!isStubborn && (
+              <Button
+                variant="quiet"
+                isIconOnly
+                aria-label={words.close}
+                icon={<X aria-hidden="true" />}
+                onPress={onClose}
+              />
+            )}
           </header>
           <div className="dialog__body">{children}</div>
           {actions && <footer className="dialog__foot">{actions}</footer>}

@@ -13,12 +13,22 @@ export interface FieldProps {
 }
 
 /** Label above, help or the error under an input; the line below keeps its place when there is none. */
-export function FieldFrame({ label, isLabelHidden, help, error, children }: FieldProps & { readonly children: ReactNode }) {
+export function FieldFrame({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  children,
+}: FieldProps & { readonly children: ReactNode }) {
   return (
     <>
       <Label className={isLabelHidden ? 'sr' : 'field__label'}>{label}</Label>
       {children}
-      {help && !error && <Text slot="description" className="field__help">{help}</Text>}
+      {help && !error && (
+        <Text slot="description" className="field__help">
+          {help}
+        </Text>
+      )}
       <FieldError className="field__error">{error ?? undefined}</FieldError>
     </>
   )

@@ -1,4 +1,8 @@
 /** The key that does the same as what it stands beside; said to nobody, because the thing itself has `aria-keyshortcuts`. */
 export function Key({ children }: { readonly children: string }) {
-  return <kbd className="key" aria-hidden="true">{children}</kbd>
+  return (
+    <kbd className="key" aria-hidden="true">
+      {children}
+    </kbd>
+  )
 }

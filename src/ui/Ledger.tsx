@@ -5,7 +5,12 @@ export function Ledger({ children }: { readonly children: ReactNode }) {
   return <dl className="ledger">{children}</dl>
 }
 
-export function LedgerLine({ label, detail, children, kind = 'plain' }: {
+export function LedgerLine({
+  label,
+  detail,
+  children,
+  kind = 'plain',
+}: {
   readonly label: ReactNode
   /** The reason for the line. */
   readonly detail?: ReactNode

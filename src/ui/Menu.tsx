@@ -1,23 +1,53 @@
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { Header } from 'react-aria-components/Header'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection, MenuTrigger, type MenuItemProps, type MenuProps } from 'react-aria-components/Menu'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+  type MenuItemProps,
+  type MenuProps,
+} from 'react-aria-components/Menu'
 import { Popover } from './Popover.tsx'
 
 export { MenuTrigger }
 
 /** A list of things to do, opened by the button before it inside a `MenuTrigger`. */
-export function Menu({ children, placement = 'bottom end', ...rest }: Omit<MenuProps<object>, 'className' | 'children'> & { readonly children: ReactNode; readonly placement?: 'bottom end' | 'bottom start' }) {
+export function Menu({
+  children,
+  placement = 'bottom end',
+  ...rest
+}: Omit<MenuProps<object>, 'className' | 'children'> & {
+  readonly children: ReactNode
+  readonly placement?: 'bottom end' | 'bottom start'
+}) {
   return (
     <Popover placement={placement}>
-      <AriaMenu {...rest} className="list">{children}</AriaMenu>
+      <AriaMenu {...rest} className="list">
+        {children}
+      </AriaMenu>
     </Popover>
   )
 }
 
-export function MenuItem({ icon, children, textValue, shortcut, ...rest }: Omit<MenuItemProps, 'className' | 'children'> & { readonly icon?: ReactNode; readonly shortcut?: ReactNode; readonly children: ReactNode }) {
+export function MenuItem({
+  icon,
+  children,
+  textValue,
+  shortcut,
+  ...rest
+}: Omit<MenuItemProps, 'className' | 'children'> & {
+  readonly icon?: ReactNode
+  readonly shortcut?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
-    <AriaMenuItem {...rest} className="list__item" {...(textValue ?? typeof children === 'string' ? { textValue: textValue ?? String(children) } : {})}>
+    <AriaMenuItem
+      {...rest}
+      className="list__item"
+      {...((textValue ?? typeof children === 'string') ? { textValue: textValue ?? String(children) } : {})}
+    >
       {icon}
       <span className="list__text">{children}</span>
       {shortcut}
@@ -26,7 +56,14 @@ export function MenuItem({ icon, children, textValue, shortcut, ...rest }: Omit<
   )
 }
 
-export function MenuSection({ title, children, ...rest }: { readonly title?: string; readonly children: ReactNode } & Omit<React.ComponentProps<typeof AriaMenuSection>, 'className' | 'children'>) {
+export function MenuSection({
+  title,
+  children,
+  ...rest
+}: { readonly title?: string; readonly children: ReactNode } & Omit<
+  React.ComponentProps<typeof AriaMenuSection>,
+  'className' | 'children'
+>) {
   return (
     <AriaMenuSection {...rest} className="list__section">
       {title && <Header className="list__header">{title}</Header>}

@@ -17,7 +17,12 @@ export function NumberField({ value, onChange, maxDigits = 9, ...rest }: NumberF
     onChange(next === '' ? null : Number(next))
   }
   return (
-    <TextField {...rest} value={parsed === value ? typed : value === null ? '' : String(value)} onChange={change}
-      inputMode="numeric" autoComplete="off" />
+    <TextField
+      {...rest}
+      value={parsed === value ? typed : value === null ? '' : String(value)}
+      onChange={change}
+      inputMode="numeric"
+      autoComplete="off"
+    />
   )
 }

@@ -24,16 +24,49 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
     if (wanted !== page) onOffset((wanted - 1) * limit)
   }
   return (
-    <form className="pager" onSubmit={(event) => { event.preventDefault(); go() }}>
-      <span className="pager__range">{words.range({ from: count === 0 ? 0 : offset + 1, to: Math.min(offset + limit, isCapped ? offset + limit : count), count, isCapped })}</span>
-      <Button size="small" variant="quiet" onPress={() => onOffset(Math.max(0, offset - limit))} {...(page === 1 ? { 'aria-disabled': true } : {})}>{words.previous}</Button>
+    <form
+      className="pager"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <span className="pager__range">
+        {words.range({
+          from: count === 0 ? 0 : offset + 1,
+          to: Math.min(offset + limit, isCapped ? offset + limit : count),
+          count,
+          isCapped,
+        })}
+      </span>
+      <Button
+        size="small"
+        variant="quiet"
+        onPress={() => onOffset(Math.max(0, offset - limit))}
+        {...(page === 1 ? { 'aria-disabled': true } : {})}
+      >
+        {words.previous}
+      </Button>
       <label className="pager__go">
         {words.goTo}
-        <input className="pager__input" inputMode="numeric" value={text} onBlur={go}
-          onChange={(event) => /^\d{0,7}$/.test(event.target.value) && setTyped({ page, text: event.target.value })} />
+        <input
+          className="pager__input"
+          inputMode="numeric"
+          value={text}
+          onBlur={go}
+          onChange={(event) =>
+            /^\d{0,7}$/.test(event.target.value) && setTyped({ page, text: event.target.value })
+          }
+        />
         {words.ofPages(pages)}
       </label>
-      <Button size="small" onPress={() => onOffset(offset + limit)} {...(page >= pages && !isCapped ? { 'aria-disabled': true } : {})}>{words.next}</Button>
+      <Button
+        size="small"
+        onPress={() => onOffset(offset + limit)}
+        {...(page >= pages && !isCapped ? { 'aria-disabled': true } : {})}
+      >
+        {words.next}
+      </Button>
     </form>
   )
 }

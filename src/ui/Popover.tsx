@@ -10,5 +10,9 @@ export interface PopoverProps extends Omit<AriaProps, 'className' | 'style' | 'c
 
 /** A floating surface beside its trigger; put a `PopoverTrigger` around both. */
 export function Popover({ children, offset = 6, ...rest }: PopoverProps) {
-  return <AriaPopover {...rest} offset={offset} className="popover">{children}</AriaPopover>
+  return (
+    <AriaPopover {...rest} offset={offset} className="popover">
+      {children}
+    </AriaPopover>
+  )
 }

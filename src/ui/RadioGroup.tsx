@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { Radio, RadioGroup as AriaRadioGroup, type RadioGroupProps as AriaProps } from 'react-aria-components/RadioGroup'
+import {
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaProps,
+} from 'react-aria-components/RadioGroup'
 import { FieldFrame, type FieldProps } from './Field.tsx'
 
 export interface Choice<Value extends string> {
@@ -11,7 +15,12 @@ export interface Choice<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string>
-  extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid' | 'defaultValue'> {
+  extends
+    FieldProps,
+    Omit<
+      AriaProps,
+      'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid' | 'defaultValue'
+    > {
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
@@ -21,7 +30,15 @@ export interface RadioGroupProps<Value extends string>
 
 /** One of a few that are all worth seeing. */
 export function RadioGroup<Value extends string>({
-  label, isLabelHidden, help, error, choices, value, onChange, look = 'rows', ...rest
+  label,
+  isLabelHidden,
+  help,
+  error,
+  choices,
+  value,
+  onChange,
+  look = 'rows',
+  ...rest
 }: RadioGroupProps<Value>) {
   return (
     <AriaRadioGroup
@@ -36,7 +53,12 @@ export function RadioGroup<Value extends string>({
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="radio__choices">
           {choices.map((choice) => (
-            <Radio key={choice.id} value={choice.id} className="radio__choice" isDisabled={choice.isDisabled ?? false}>
+            <Radio
+              key={choice.id}
+              value={choice.id}
+              className="radio__choice"
+              isDisabled={choice.isDisabled ?? false}
+            >
               {look === 'rows' && <span className="radio__mark" />}
               {choice.icon}
               <span className="radio__text">
@@ -52,6 +74,8 @@ export function RadioGroup<Value extends string>({
 }
 
 /** The same as one strip, for switching a view. */
-export function Segmented<Value extends string>(props: Omit<RadioGroupProps<Value>, 'look' | 'isLabelHidden'>) {
+export function Segmented<Value extends string>(
+  props: Omit<RadioGroupProps<Value>, 'look' | 'isLabelHidden'>,
+) {
   return <RadioGroup {...props} look="segments" isLabelHidden orientation="horizontal" />
 }

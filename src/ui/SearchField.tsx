@@ -2,7 +2,10 @@ import { Search, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField, type SearchFieldProps as AriaProps } from 'react-aria-components/SearchField'
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaProps,
+} from 'react-aria-components/SearchField'
 import { useKitWords } from './kit-words.ts'
 
 export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
@@ -14,15 +17,28 @@ export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' 
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-export function SearchField({ label, placeholder, shortcut, size = 'normal', inputRef, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  shortcut,
+  size = 'normal',
+  inputRef,
+  ...rest
+}: SearchFieldProps) {
   const words = useKitWords()
   return (
     <AriaSearchField {...rest} aria-label={label} className="field search">
       <div className="field__box" data-size={size}>
         <Search aria-hidden="true" />
-        <Input className="field__input" placeholder={placeholder ?? label} {...(inputRef ? { ref: inputRef } : {})} />
+        <Input
+          className="field__input"
+          placeholder={placeholder ?? label}
+          {...(inputRef ? { ref: inputRef } : {})}
+        />
         <span className="search__key">{shortcut}</span>
-        <AriaButton className="search__clear" aria-label={words.clear}><X aria-hidden="true" /></AriaButton>
+        <AriaButton className="search__clear" aria-label={words.clear}>
+          <X aria-hidden="true" />
+        </AriaButton>
       </div>
     </AriaSearchField>
   )

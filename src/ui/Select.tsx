@@ -2,7 +2,11 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Select as AriaSelect, SelectValue, type SelectProps as AriaProps } from 'react-aria-components/Select'
+import {
+  Select as AriaSelect,
+  SelectValue,
+  type SelectProps as AriaProps,
+} from 'react-aria-components/Select'
 import { FieldFrame, type FieldProps } from './Field.tsx'
 import { Popover } from './Popover.tsx'
 
@@ -14,7 +18,19 @@ export interface Option<Value extends string | number = string> {
 }
 
 export interface SelectProps<Value extends string | number>
-  extends FieldProps, Omit<AriaProps<object>, 'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid' | 'selectionMode' | 'defaultValue'> {
+  extends
+    FieldProps,
+    Omit<
+      AriaProps<object>,
+      | 'className'
+      | 'style'
+      | 'children'
+      | 'value'
+      | 'onChange'
+      | 'isInvalid'
+      | 'selectionMode'
+      | 'defaultValue'
+    > {
   readonly options: readonly Option<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
@@ -25,7 +41,16 @@ export interface SelectProps<Value extends string | number>
 
 /** One of a few; the list opens over the field and takes type-ahead. */
 export function Select<Value extends string | number>({
-  label, isLabelHidden, help, error, options, value, onChange, icon, size = 'normal', ...rest
+  label,
+  isLabelHidden,
+  help,
+  error,
+  options,
+  value,
+  onChange,
+  icon,
+  size = 'normal',
+  ...rest
 }: SelectProps<Value>) {
   return (
     <AriaSelect
@@ -55,7 +80,12 @@ export function Select<Value extends string | number>({
 /** One row of a list of options; the chosen one carries a tick. */
 export function OptionItem({ option }: { readonly option: Option<string | number> }) {
   return (
-    <ListBoxItem className="list__item" id={option.id} textValue={option.name} isDisabled={option.isDisabled ?? false}>
+    <ListBoxItem
+      className="list__item"
+      id={option.id}
+      textValue={option.name}
+      isDisabled={option.isDisabled ?? false}
+    >
       <span className="list__text">
         {option.name}
         {option.detail && <small>{option.detail}</small>}

@@ -19,8 +19,14 @@ export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }
   const words = useKitWords()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [focusKey])
+  const shown = useRef<string | number | null>(null)
+  useEffect(() => {
+    if (shown.current === focusKey) return
+    shown.current = focusKey
+    heading.current?.focus({ preventScroll: true })
+  }, [focusKey])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anything inside
     <aside
       className="panel"
       aria-labelledby={titleId}
@@ -32,13 +38,23 @@ export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }
     >
       <header className="panel__head">
         <div className="panel__titles">
-          <h2 id={titleId} ref={heading} tabIndex={-1} className="panel__title">{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="panel__title">
+            {title}
+          </h2>
           {subtitle && <p className="panel__subtitle">{subtitle}</p>}
         </div>
-        <Button variant="quiet" isIconOnly aria-label={words.close} icon={<X aria-hidden="true" />} onPress={onClose} />
+        <Button
+          variant="quiet"
+          isIconOnly
+          aria-label={words.close}
+          icon={<X aria-hidden="true" />}
+          onPress={onClose}
+        />
       </header>
-      {/* Scrolls by the keyboard too, where nothing inside takes the focus. */}
-      <div className="panel__body" tabIndex={0} role="group" aria-labelledby={titleId}>{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keyboard too, where nothing inside takes the focus */}
+      <div className="panel__body" tabIndex={0} role="group" aria-labelledby={titleId}>
+        {children}
+      </div>
       {foot && <footer className="panel__foot">{foot}</footer>}
     </aside>
   )

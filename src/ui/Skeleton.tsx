@@ -1,10 +1,24 @@
 /** Stands where something will be, in its size. Width and height in pixels, or any CSS length. */
-export function Skeleton({ width = '100%', height = 14 }: { readonly width?: number | string; readonly height?: number | string }) {
+export function Skeleton({
+  width = '100%',
+  height = 14,
+}: {
+  readonly width?: number | string
+  readonly height?: number | string
+}) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />
 }
 
 /** `rows` skeleton lines, announced once as loading. */
-export function SkeletonRows({ rows, height = 40, label }: { readonly rows: number; readonly height?: number; readonly label: string }) {
+export function SkeletonRows({
+  rows,
+  height = 40,
+  label,
+}: {
+  readonly rows: number
+  readonly height?: number
+  readonly label: string
+}) {
   return (
     <div className="skeleton-rows" role="status">
       <span className="sr">{label}</span>

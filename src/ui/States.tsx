@@ -23,14 +23,26 @@ export function EmptyState({ icon, title, children, action }: StateProps) {
 }
 
 /** It could not be had; says why and offers another try. */
-export function ErrorState({ title, children, onRetry, requestLine }: Omit<StateProps, 'action' | 'icon'> & { readonly onRetry?: () => void; readonly requestLine?: string | null }) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  requestLine,
+}: Omit<StateProps, 'action' | 'icon'> & {
+  readonly onRetry?: () => void
+  readonly requestLine?: string | null
+}) {
   const words = useKitWords()
   return (
     <div className="state" role="alert">
       <p className="state__title">{title}</p>
       {children && <div className="state__text">{children}</div>}
       {requestLine && <p className="state__request">{requestLine}</p>}
-      {onRetry && <Button icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>{words.retry}</Button>}
+      {onRetry && (
+        <Button icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+          {words.retry}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,18 @@
 import {
-  Bike, CalendarClock, ChefHat, CircleAlert, CircleCheck, CircleX, DoorOpen, Flame, Hourglass, Map as MapIcon, Package, ShoppingBag, UserCheck, type LucideIcon,
+  Bike,
+  CalendarClock,
+  ChefHat,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  DoorOpen,
+  Flame,
+  Hourglass,
+  Map as MapIcon,
+  Package,
+  ShoppingBag,
+  UserCheck,
+  type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderStatus, OrderStatusGroup } from '../domain/order/order-status.ts'
@@ -38,7 +51,13 @@ export const STATUS_HUES: Record<OrderStatus, OrderStatusGroup> = {
 }
 
 /** Word, icon and hue of an order's status. */
-export function StatusChip({ status, children }: { readonly status: OrderStatus; readonly children: ReactNode }) {
+export function StatusChip({
+  status,
+  children,
+}: {
+  readonly status: OrderStatus
+  readonly children: ReactNode
+}) {
   const Icon = STATUS_ICONS[status]
   return (
     <span className="chip" data-hue={STATUS_HUES[status]}>
@@ -49,7 +68,15 @@ export function StatusChip({ status, children }: { readonly status: OrderStatus;
 }
 
 /** Any other word with a hue. */
-export function Chip({ hue, icon, children }: { readonly hue?: OrderStatusGroup; readonly icon?: ReactNode; readonly children: ReactNode }) {
+export function Chip({
+  hue,
+  icon,
+  children,
+}: {
+  readonly hue?: OrderStatusGroup
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <span className="chip" data-hue={hue}>
       {icon}

@@ -15,9 +15,23 @@ export function Stepper({ label, value, onStep, isAddOff, isRemoveOff }: Stepper
   const words = useKitWords()
   return (
     <span className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label={`${words.remove}: ${label}`} aria-disabled={isRemoveOff || undefined} onClick={() => !isRemoveOff && onStep(-1)}><Minus aria-hidden="true" /></button>
+      <button
+        type="button"
+        aria-label={`${words.remove}: ${label}`}
+        aria-disabled={isRemoveOff || undefined}
+        onClick={() => !isRemoveOff && onStep(-1)}
+      >
+        <Minus aria-hidden="true" />
+      </button>
       <b aria-live="polite">{value}</b>
-      <button type="button" aria-label={`${words.add}: ${label}`} aria-disabled={isAddOff || undefined} onClick={() => !isAddOff && onStep(1)}><Plus aria-hidden="true" /></button>
+      <button
+        type="button"
+        aria-label={`${words.add}: ${label}`}
+        aria-disabled={isAddOff || undefined}
+        onClick={() => !isAddOff && onStep(1)}
+      >
+        <Plus aria-hidden="true" />
+      </button>
     </span>
   )
 }

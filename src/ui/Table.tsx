@@ -2,11 +2,21 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The frame of a list: rounded, its table scrolls under a head that stays; `foot` is the pager. */
-export function TableFrame({ children, foot, label }: { readonly children: ReactNode; readonly foot?: ReactNode; readonly label: string }) {
+export function TableFrame({
+  children,
+  foot,
+  label,
+}: {
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+  readonly label: string
+}) {
   return (
     <div className="table-frame">
-      {/* Scrolls by the keyboard too. */}
-      <div className="table-frame__rows" role="region" aria-label={label} tabIndex={0}>{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keyboard too */}
+      <div className="table-frame__rows" role="region" aria-label={label} tabIndex={0}>
+        {children}
+      </div>
       {foot && <div className="table-frame__foot">{foot}</div>}
     </div>
   )
@@ -31,10 +41,18 @@ export interface SortHeadProps {
 /** A column head that sorts. */
 export function SortHead({ children, direction, onSort, isFigure }: SortHeadProps) {
   return (
-    <th scope="col" data-figure={isFigure || undefined} aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}>
+    <th
+      scope="col"
+      data-figure={isFigure || undefined}
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
+    >
       <button type="button" className="table__sort" onClick={onSort}>
         {children}
-        {direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" data-idle={direction === null || undefined} />}
+        {direction === 'asc' ? (
+          <ArrowUp aria-hidden="true" />
+        ) : (
+          <ArrowDown aria-hidden="true" data-idle={direction === null || undefined} />
+        )}
       </button>
     </th>
   )

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs, type TabsProps as AriaProps } from 'react-aria-components/Tabs'
+import {
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs as AriaTabs,
+  type TabsProps as AriaProps,
+} from 'react-aria-components/Tabs'
 
 export { TabPanel }
 
@@ -9,7 +15,10 @@ export interface TabItem<Id extends string> {
   readonly count?: ReactNode
 }
 
-export interface TabsProps<Id extends string> extends Omit<AriaProps, 'className' | 'style' | 'children' | 'selectedKey' | 'onSelectionChange'> {
+export interface TabsProps<Id extends string> extends Omit<
+  AriaProps,
+  'className' | 'style' | 'children' | 'selectedKey' | 'onSelectionChange'
+> {
   readonly label: string
   readonly tabs: readonly TabItem<Id>[]
   readonly selected: Id
@@ -19,10 +28,23 @@ export interface TabsProps<Id extends string> extends Omit<AriaProps, 'className
   readonly end?: ReactNode
 }
 
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, end, ...rest }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+  end,
+  ...rest
+}: TabsProps<Id>) {
   return (
     // The keys of this list are exactly the ids of its tabs.
-    <AriaTabs {...rest} className="tabs" selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)}>
+    <AriaTabs
+      {...rest}
+      className="tabs"
+      selectedKey={selected}
+      onSelectionChange={(key) => onSelect(key as Id)}
+    >
       <div className="tabs__bar">
         <TabList aria-label={label} className="tabs__list">
           {tabs.map((tab) => (

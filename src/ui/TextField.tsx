@@ -4,7 +4,8 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaProps } from 'react-aria-components/TextField'
 import { FieldFrame, type FieldProps } from './Field.tsx'
 
-export interface TextFieldProps extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+export interface TextFieldProps
+  extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly icon?: ReactNode
   /** Drawn at the end of the box: a key, a unit, a button. */
   readonly end?: ReactNode
@@ -13,13 +14,28 @@ export interface TextFieldProps extends FieldProps, Omit<AriaProps, 'className' 
   readonly size?: 'normal' | 'small'
 }
 
-export function TextField({ label, isLabelHidden, help, error, icon, end, placeholder, inputRef, size = 'normal', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  icon,
+  end,
+  placeholder,
+  inputRef,
+  size = 'normal',
+  ...rest
+}: TextFieldProps) {
   return (
     <AriaTextField {...rest} className="field" isInvalid={Boolean(error)}>
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="field__box" data-size={size}>
           {icon}
-          <Input className="field__input" {...(placeholder ? { placeholder } : {})} {...(inputRef ? { ref: inputRef } : {})} />
+          <Input
+            className="field__input"
+            {...(placeholder ? { placeholder } : {})}
+            {...(inputRef ? { ref: inputRef } : {})}
+          />
           {end}
         </div>
       </FieldFrame>
@@ -27,12 +43,21 @@ export function TextField({ label, isLabelHidden, help, error, icon, end, placeh
   )
 }
 
-export interface TextAreaFieldProps extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+export interface TextAreaFieldProps
+  extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly rows?: number
   readonly placeholder?: string
 }
 
-export function TextAreaField({ label, isLabelHidden, help, error, rows = 3, placeholder, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  rows = 3,
+  placeholder,
+  ...rest
+}: TextAreaFieldProps) {
   return (
     <AriaTextField {...rest} className="field" isInvalid={Boolean(error)}>
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>

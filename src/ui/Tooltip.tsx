@@ -4,7 +4,10 @@ import { Tooltip as AriaTooltip, TooltipTrigger, type TooltipProps } from 'react
 export { TooltipTrigger }
 
 /** A sentence beside the thing that has the pointer or the focus. */
-export function Tooltip({ children, ...rest }: Omit<TooltipProps, 'className' | 'children'> & { readonly children: ReactNode }) {
+export function Tooltip({
+  children,
+  ...rest
+}: Omit<TooltipProps, 'className' | 'children'> & { readonly children: ReactNode }) {
   return (
     <AriaTooltip {...rest} className="tooltip" offset={6}>
       {children}

@@ -19,5 +19,7 @@ export const announce = (text: string, manner: 'polite' | 'assertive' = 'polite'
   const region = regionOf(manner)
   region.textContent = ''
   // The same words twice are only heard twice when the region was empty in between.
-  setTimeout(() => { region.textContent = text }, 50)
+  setTimeout(() => {
+    region.textContent = text
+  }, 50)
 }

@@ -31,11 +31,36 @@ export const showToast = ({ kind, title, description, action, icon, closeLabel }
           <p className="toast__title">{title}</p>
           {description && <p>{description}</p>}
         </div>
-        {action && <button type="button" className="toast__action" onClick={() => { action.run(); toast.dismiss(own) }}>{action.label}</button>}
-        {closeLabel && <button type="button" className="toast__close" aria-label={closeLabel} onClick={() => toast.dismiss(own)}><X aria-hidden="true" /></button>}
+        {action && (
+          <button
+            type="button"
+            className="toast__action"
+            onClick={() => {
+              action.run()
+              toast.dismiss(own)
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        {closeLabel && (
+          <button
+            type="button"
+            className="toast__close"
+            aria-label={closeLabel}
+            onClick={() => toast.dismiss(own)}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
       </div>
     ),
-    { position: 'bottom-left', duration: kind === 'error' ? ERROR_MS : DEFAULT_MS, onDismiss: forget, onAutoClose: forget },
+    {
+      position: 'bottom-left',
+      duration: kind === 'error' ? ERROR_MS : DEFAULT_MS,
+      onDismiss: forget,
+      onAutoClose: forget,
+    },
   )
   if (kind !== 'default') shown.add(id)
 }

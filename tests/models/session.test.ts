@@ -31,7 +31,10 @@ describe('session, every edge', () => {
         for (const step of path.steps) {
           actor.send(step.event)
           const state = actor.getSnapshot()
-          expect([step.to, state.context.operator !== null]).toEqual([step.to, state.matches('signedIn') || state.matches('signingOut')])
+          expect([step.to, state.context.operator !== null]).toEqual([
+            step.to,
+            state.matches('signedIn') || state.matches('signingOut'),
+          ])
           if (state.context.isBlocked) expect(['blocked', 'expired']).toContain(state.context.reason)
         }
         actor.stop()
@@ -80,12 +83,18 @@ describe('session, with its actors', () => {
   }
 
   it('opens the socket with the session and closes it with it', async () => {
-    const { actor, live, removed } = start({ hasToken: true, restore: async () => operator, signOut: async () => undefined })
+    const { actor, live, removed } = start({
+      hasToken: true,
+      restore: async () => operator,
+      signOut: async () => undefined,
+    })
     await waitFor(actor, (state) => state.matches({ signedIn: 'connected' }))
     actor.send({ type: 'signOut.request' })
     await waitFor(actor, (state) => state.matches('signedOut'))
     expect({ live, removed, facts: facts(actor.getSnapshot()) }).toEqual({
-      live: ['opened', 'closed'], removed: ['token'], facts: 'nobody,no flag,none,no refusal',
+      live: ['opened', 'closed'],
+      removed: ['token'],
+      facts: 'nobody,no flag,none,no refusal',
     })
   })
 

@@ -22,7 +22,8 @@ const PAGE = 100
 
 /** Every product of a store, asked page by page: the call's search and categories are then instant. */
 const allProducts = async (id: StoreId, signal: AbortSignal): Promise<readonly StoreProduct[]> => {
-  const pageAt = (offset: number) => api.storeProducts({ params: { id }, query: { limit: PAGE, offset }, signal, silent: true })
+  const pageAt = (offset: number) =>
+    api.storeProducts({ params: { id }, query: { limit: PAGE, offset }, signal, silent: true })
   const first = await pageAt(0)
   const offsets = Array.from({ length: Math.ceil(first.count / PAGE) - 1 }, (_, page) => (page + 1) * PAGE)
   const rest = await Promise.all(offsets.map(pageAt))

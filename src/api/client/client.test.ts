@@ -26,17 +26,27 @@ const read = async (request: IncomingMessage) => {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void read(request).then((body) => {
+    const take = async () => {
+      const body = await read(request)
       const { authorization, platform } = request.headers
       seen.push({
-        method: request.method, url: request.url, body,
+        method: request.method,
+        url: request.url,
+        body,
         headers: {
-          authorization, platform: String(platform), type: request.headers['content-type'],
-          key: request.headers['idempotency-key'] as string | undefined, match: request.headers['if-match'],
+          authorization,
+          platform: String(platform),
+          type: request.headers['content-type'],
+          key: request.headers['idempotency-key'] as string | undefined,
+          match: request.headers['if-match'],
         },
       })
-      setTimeout(() => response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body), reply.delay ?? 0)
-    })
+      setTimeout(
+        () => response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body),
+        reply.delay ?? 0,
+      )
+    }
+    void take()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -47,34 +57,66 @@ beforeEach(() => {
   answers = []
 })
 
-const client = (timeout = 2_000) => createClient({ baseUrl: base, token: () => 't0k', onAnswer: (answer) => answers.push(answer), timeout })
+const client = (timeout = 2_000) =>
+  createClient({ baseUrl: base, token: () => 't0k', onAnswer: (answer) => answers.push(answer), timeout })
 
 describe('a call of the client', () => {
   it('fills the path, writes arrays with brackets and leaves out what is absent', async () => {
     reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
-    await client().stockLogs({ params: { id: 7 as never }, query: { productId: [1 as never, 2 as never], limit: 20 } })
+    await client().stockLogs({
+      params: { id: 7 as never },
+      query: { productId: [1 as never, 2 as never], limit: 20 },
+    })
     expect(seen[0]?.url).toBe('/stores/7/stock-logs?productId%5B%5D=1&productId%5B%5D=2&limit=20')
-    expect(toQueryString({ status: ['a', 'b'], from: undefined, late: false })).toBe('status%5B%5D=a&status%5B%5D=b&late=false')
+    expect(toQueryString({ status: ['a', 'b'], from: undefined, late: false })).toBe(
+      'status%5B%5D=a&status%5B%5D=b&late=false',
+    )
   })
 
   it('carries the token, the platform, the idempotency key and the version', async () => {
     reply = { status: 200, body: '{"id":3}' }
-    await client().changeStatus({ params: { id: 3 as never }, body: { status: 'packing' }, idempotencyKey: 'k-1', ifMatch: 7 })
+    await client().changeStatus({
+      params: { id: 3 as never },
+      body: { status: 'packing' },
+      idempotencyKey: 'k-1',
+      ifMatch: 7,
+    })
     expect(seen).toEqual([
       {
-        method: 'PATCH', url: '/orders/3/status', body: '{"status":"packing"}',
-        headers: { authorization: 'Bearer t0k', platform: 'web', type: 'application/json', key: 'k-1', match: '7' },
+        method: 'PATCH',
+        url: '/orders/3/status',
+        body: '{"status":"packing"}',
+        headers: {
+          authorization: 'Bearer t0k',
+          platform: 'web',
+          type: 'application/json',
+          key: 'k-1',
+          match: '7',
+        },
       },
     ])
-    expect(answers).toEqual([{ call: 'changeStatus', method: 'PATCH', status: 200, silent: false, failure: null, token: 't0k' }])
+    expect(answers).toEqual([
+      { call: 'changeStatus', method: 'PATCH', status: 200, silent: false, failure: null, token: 't0k' },
+    ])
   })
 
   it('throws the code, the data that explains it and the request of a refusal', async () => {
-    const body = { statusCode: 400, message: { errorMessage: 'product_not_enough_quantity', products: [{ name: 'Tamal', sku: 'T-1' }] }, requestId: 'r-9' }
+    const body = {
+      statusCode: 400,
+      message: { errorMessage: 'product_not_enough_quantity', products: [{ name: 'Tamal', sku: 'T-1' }] },
+      requestId: 'r-9',
+    }
     reply = { status: 400, body: JSON.stringify(body) }
-    const failure = await client().order({ params: { id: 1 as never } }).catch((error: unknown) => error)
+    const failure = await client()
+      .order({ params: { id: 1 as never } })
+      .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiFailure)
-    expect(failure).toMatchObject({ status: 400, code: 'product_not_enough_quantity', requestId: 'r-9', detail: body.message })
+    expect(failure).toMatchObject({
+      status: 400,
+      code: 'product_not_enough_quantity',
+      requestId: 'r-9',
+      detail: body.message,
+    })
     expect(answers[0]?.failure).toBe(failure)
   })
 
@@ -88,7 +130,9 @@ describe('a call of the client', () => {
   it('calls no answer offline, also one that takes too long', async () => {
     reply = { status: 200, body: '{}', delay: 200 }
     await expect(client(50).me()).rejects.toMatchObject({ status: 0, code: 'offline' })
-    await expect(createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null }).me()).rejects.toMatchObject({ status: 0, code: 'offline' })
+    await expect(
+      createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null }).me(),
+    ).rejects.toMatchObject({ status: 0, code: 'offline' })
   })
 
   it('says nothing of a call that was given up', async () => {

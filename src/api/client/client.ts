@@ -4,9 +4,13 @@ import { ApiFailure, decodeFailure } from './api-failure.ts'
 import { ENDPOINTS, type CallName } from './endpoints.ts'
 import { toQueryString, type QueryInput } from './query-string.ts'
 
-type Part<Name extends string, T> = [T] extends [undefined] ? unknown : unknown extends T ? unknown : Record<never, never> extends T
-  ? { readonly [K in Name]?: T }
-  : { readonly [K in Name]: T }
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : unknown extends T
+    ? unknown
+    : Record<never, never> extends T
+      ? { readonly [K in Name]?: T }
+      : { readonly [K in Name]: T }
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -81,19 +85,25 @@ export const createClient = (options: ClientOptions): Client => {
     let response: Response
     let answer: unknown
     try {
-      response = await fetch(`${options.baseUrl ?? '/v4'}${fillPath(path, input.params)}${query && `?${query}`}`, {
-        method,
-        headers: {
-          Accept: 'application/json',
-          platform: 'web',
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(input.body ? { 'Content-Type': 'application/json' } : {}),
-          ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
-          ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
+      response = await fetch(
+        `${options.baseUrl ?? '/v4'}${fillPath(path, input.params)}${query && `?${query}`}`,
+        {
+          method,
+          headers: {
+            Accept: 'application/json',
+            platform: 'web',
+            ...(token ? { Authorization: `Bearer ${token}` } : {}),
+            ...(input.body ? { 'Content-Type': 'application/json' } : {}),
+            ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
+            ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
+          },
+          ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+          signal: AbortSignal.any([
+            AbortSignal.timeout(options.timeout ?? 30_000),
+            ...(input.signal ? [input.signal] : []),
+          ]),
         },
-        ...(input.body ? { body: JSON.stringify(input.body) } : {}),
-        signal: AbortSignal.any([AbortSignal.timeout(options.timeout ?? 30_000), ...(input.signal ? [input.signal] : [])]),
-      })
+      )
       answer = await readJson(response)
     } catch (error) {
       if (input.signal?.aborted) throw error
@@ -101,10 +111,16 @@ export const createClient = (options: ClientOptions): Client => {
       return undefined
     }
     if (!response.ok) settle(response.status, decodeFailure(response.status, answer))
-    else settle(response.status, answer === undefined ? new ApiFailure(response.status, 'unreadable', null) : null)
+    else
+      settle(
+        response.status,
+        answer === undefined ? new ApiFailure(response.status, 'unreadable', null) : null,
+      )
     return answer
   }
   const calls = Object.keys(ENDPOINTS) as CallName[]
   // One function a call, all alike: their types come from the contract, their bodies from the table.
-  return Object.fromEntries(calls.map((call) => [call, (input?: LooseInput) => send(call, input)])) as unknown as Client
+  return Object.fromEntries(
+    calls.map((call) => [call, (input?: LooseInput) => send(call, input)]),
+  ) as unknown as Client
 }

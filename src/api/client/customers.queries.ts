@@ -7,7 +7,8 @@ import { customerKey, KEYS } from './query-keys.ts'
 export const lookupQuery = (search: string, countryId: CountryId | null, limit = 8) =>
   queryOptions({
     queryKey: [...KEYS.customers, 'lookup', search, countryId, limit],
-    queryFn: ({ signal }) => api.lookup({ query: { search, limit, ...(countryId ? { countryId } : {}) }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      api.lookup({ query: { search, limit, ...(countryId ? { countryId } : {}) }, signal, silent: true }),
     enabled: search.length >= 3,
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import { KEYS } from './query-keys.ts'
 export const zonesQuery = (countryId: CountryId) =>
   queryOptions({
     queryKey: [...KEYS.zones, countryId],
-    queryFn: ({ signal }) => api.zones({ query: { countryId: [countryId], limit: 100 }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      api.zones({ query: { countryId: [countryId], limit: 100 }, signal, silent: true }),
     staleTime: 5 * 60_000,
   })

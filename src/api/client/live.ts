@@ -46,7 +46,13 @@ const invalidator = (queryClient: QueryClient) => {
 }
 
 /** Opens the socket and keeps the queries true to its events; returns the way to close it. */
-export const connectLive = ({ queryClient, token, onConnected, onLost, onSessionEnded }: LiveOptions): (() => void) => {
+export const connectLive = ({
+  queryClient,
+  token,
+  onConnected,
+  onLost,
+  onSessionEnded,
+}: LiveOptions): (() => void) => {
   const { ask, stop } = invalidator(queryClient)
   let socket: Socket<ServerEvents> | undefined
   let isClosed = false
@@ -75,7 +81,10 @@ export const connectLive = ({ queryClient, token, onConnected, onLost, onSession
   const open = async () => {
     const { io } = await import('socket.io-client')
     if (isClosed) return
-    const opened: Socket<ServerEvents> = io({ auth: (give) => give({ token: token() }), transports: ['websocket', 'polling'] })
+    const opened: Socket<ServerEvents> = io({
+      auth: (give) => give({ token: token() }),
+      transports: ['websocket', 'polling'],
+    })
     socket = opened
     opened.on('connect', connected)
     opened.on('disconnect', (why) => {
@@ -107,4 +116,3 @@ export const connectLive = ({ queryClient, token, onConnected, onLost, onSession
     socket?.disconnect()
   }
 }
-

@@ -10,7 +10,12 @@ export function CountrySwitch() {
   const say = useSay()
   const router = useRouter()
   const { operator, country, countries } = useRouteContext({ from: '/_app' })
-  if (operator.countryId !== null || countries.length < 2) return <span className="top__country" data-fixed>{country.name}</span>
+  if (operator.countryId !== null || countries.length < 2)
+    return (
+      <span className="top__country" data-fixed>
+        {country.name}
+      </span>
+    )
   const choose = (id: number) => {
     const chosen = countries.find((one) => one.id === id)
     if (!chosen) return
@@ -23,8 +28,18 @@ export function CountrySwitch() {
         {country.name}
         <ChevronsUpDown aria-hidden="true" />
       </AriaButton>
-      <Menu placement="bottom start" aria-label={say('frame.country')} selectionMode="single" selectedKeys={[country.id]} onAction={(key) => choose(Number(key))}>
-        {countries.map((one) => <MenuItem key={one.id} id={one.id}>{one.name}</MenuItem>)}
+      <Menu
+        placement="bottom start"
+        aria-label={say('frame.country')}
+        selectionMode="single"
+        selectedKeys={[country.id]}
+        onAction={(key) => choose(Number(key))}
+      >
+        {countries.map((one) => (
+          <MenuItem key={one.id} id={one.id}>
+            {one.name}
+          </MenuItem>
+        ))}
       </Menu>
     </MenuTrigger>
   )

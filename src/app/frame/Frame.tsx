@@ -29,24 +29,48 @@ export function Frame() {
 
   return (
     <QueryClientProvider client={queryClient}>
-    <I18nProvider locale={LOCALES[language]}>
-      <WordsProvider words={words}>
-        <KitWordsProvider value={kitWordsOf(words)}>
-          <div className="frame" data-rail={operator.reducedMenu || undefined}>
-            <a className="frame__skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{words.say('frame.skip')}</a>
-            <TopBar onMenu={() => setNavOpen(!isNavOpen)} isMenuOpen={isNavOpen} onSearch={() => setPaletteOpen(true)} />
-            <Nav held={held} isReduced={operator.reducedMenu} isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
-            <div className="frame__page">
-              <LiveBanner />
-              <main id="main" ref={main} tabIndex={-1} className="frame__main"><Outlet /></main>
+      <I18nProvider locale={LOCALES[language]}>
+        <WordsProvider words={words}>
+          <KitWordsProvider value={kitWordsOf(words)}>
+            <div className="frame" data-rail={operator.reducedMenu || undefined}>
+              <a
+                className="frame__skip"
+                href="#main"
+                onClick={(event) => {
+                  event.preventDefault()
+                  main.current?.focus()
+                }}
+              >
+                {words.say('frame.skip')}
+              </a>
+              <TopBar
+                onMenu={() => setNavOpen(!isNavOpen)}
+                isMenuOpen={isNavOpen}
+                onSearch={() => setPaletteOpen(true)}
+              />
+              <Nav
+                held={held}
+                isReduced={operator.reducedMenu}
+                isOpen={isNavOpen}
+                onClose={() => setNavOpen(false)}
+              />
+              <div className="frame__page">
+                <LiveBanner />
+                <main id="main" ref={main} tabIndex={-1} className="frame__main">
+                  <Outlet />
+                </main>
+              </div>
             </div>
-          </div>
-          {isPaletteOpen && <Suspense><Palette onClose={() => setPaletteOpen(false)} /></Suspense>}
-          <SessionExpiry />
-          <Toasts />
-        </KitWordsProvider>
-      </WordsProvider>
-    </I18nProvider>
+            {isPaletteOpen && (
+              <Suspense>
+                <Palette onClose={() => setPaletteOpen(false)} />
+              </Suspense>
+            )}
+            <SessionExpiry />
+            <Toasts />
+          </KitWordsProvider>
+        </WordsProvider>
+      </I18nProvider>
     </QueryClientProvider>
   )
 }

@@ -10,12 +10,26 @@ export function LanguageSwitch() {
   return (
     <div className="top__language">
       <MenuTrigger>
-        <Button variant="quiet" size="small" aria-label={say('frame.language', { language: LANGUAGE_NAMES[language] })} icon={<Globe aria-hidden="true" />}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={say('frame.language', { language: LANGUAGE_NAMES[language] })}
+          icon={<Globe aria-hidden="true" />}
+        >
           {language.toUpperCase()}
         </Button>
         {/* The keys of this menu are exactly the languages. */}
-        <Menu aria-label={say('language.label')} selectionMode="single" selectedKeys={[language]} onAction={(key) => void changeLanguage(key as Language)}>
-          {LANGUAGES.map((one) => <MenuItem key={one} id={one} textValue={LANGUAGE_NAMES[one]}><span lang={one}>{LANGUAGE_NAMES[one]}</span></MenuItem>)}
+        <Menu
+          aria-label={say('language.label')}
+          selectionMode="single"
+          selectedKeys={[language]}
+          onAction={(key) => void changeLanguage(key as Language)}
+        >
+          {LANGUAGES.map((one) => (
+            <MenuItem key={one} id={one} textValue={LANGUAGE_NAMES[one]}>
+              <span lang={one}>{LANGUAGE_NAMES[one]}</span>
+            </MenuItem>
+          ))}
         </Menu>
       </MenuTrigger>
     </div>

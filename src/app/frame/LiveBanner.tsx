@@ -20,7 +20,14 @@ export function LiveBanner() {
   const say = useSay()
   const live = useLive()
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
-  if (!isOnline) return <div className="frame__banner"><Banner tone="danger" icon={<WifiOff aria-hidden="true" />}>{say('live.offline')}</Banner></div>
+  if (!isOnline)
+    return (
+      <div className="frame__banner">
+        <Banner tone="danger" icon={<WifiOff aria-hidden="true" />}>
+          {say('live.offline')}
+        </Banner>
+      </div>
+    )
   return live === 'reconnecting' ? <Interrupted /> : null
 }
 
@@ -31,5 +38,13 @@ function Interrupted() {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isLong && <div className="frame__banner"><Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>{say('live.banner')}</Banner></div>
+  return (
+    isLong && (
+      <div className="frame__banner">
+        <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+          {say('live.banner')}
+        </Banner>
+      </div>
+    )
+  )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { menuOf } from '../../domain/access/pages.ts'
 import type { Held } from '../../domain/access/permissions.ts'
 import { useSay } from '../../i18n/I18n.tsx'
@@ -11,7 +11,17 @@ const byHabit = (a: string, b: string) => Number(b === '/new-order') - Number(a 
 
 const wasCollapsed = () => document.cookie.includes('nav=rail')
 
-export function Nav({ held, isReduced, isOpen, onClose }: { readonly held: Held; readonly isReduced: boolean; readonly isOpen: boolean; readonly onClose: () => void }) {
+export function Nav({
+  held,
+  isReduced,
+  isOpen,
+  onClose,
+}: {
+  readonly held: Held
+  readonly isReduced: boolean
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) {
   const say = useSay()
   const [isCollapsed, setCollapsed] = useState(wasCollapsed)
   const collapse = () => {
@@ -19,40 +29,60 @@ export function Nav({ held, isReduced, isOpen, onClose }: { readonly held: Held;
     setCollapsed(!isCollapsed)
   }
   const nav = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isOpen) nav.current?.querySelector('a')?.focus()
+    if (!isOpen) return
+    nav.current?.querySelector('a')?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [isOpen])
   return (
     <>
-    {isOpen && <div className="nav__scrim" onClick={onClose} />}
-    <nav
-      ref={nav}
-      className="nav"
-      aria-label={say('frame.nav')}
-      data-rail={isReduced || isCollapsed || undefined}
-      data-open={isOpen || undefined}
-      onKeyDown={(event) => event.key === 'Escape' && isOpen && onClose()}
-    >
-      <ul>
-        {[...menuOf(held, isReduced)].sort(byHabit).map((path) => {
-          const look = PAGE_LOOKS[path]
-          return look && (
-            <li key={path}>
-              {/* The paths of the menu are those of the built pages, which have routes. */}
-              <Link to={path as '/'} className="nav__link" aria-label={say(look.title)} onClick={onClose}>
-                <look.icon aria-hidden="true" />
-                <span className="nav__word">{say(look.title)}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-      {!isReduced && (
-        <button type="button" className="nav__link nav__collapse" aria-expanded={!isCollapsed} aria-label={say(isCollapsed ? 'frame.navExpand' : 'frame.navCollapse')} onClick={collapse}>
-          {isCollapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
-        </button>
+      {isOpen && (
+        <button
+          type="button"
+          className="nav__scrim"
+          tabIndex={-1}
+          aria-label={say('frame.navClose')}
+          onClick={onClose}
+        />
       )}
-    </nav>
+      <nav
+        ref={nav}
+        className="nav"
+        aria-label={say('frame.nav')}
+        data-rail={isReduced || isCollapsed || undefined}
+        data-open={isOpen || undefined}
+      >
+        <ul>
+          {[...menuOf(held, isReduced)].sort(byHabit).map((path) => {
+            const look = PAGE_LOOKS[path]
+            return (
+              look && (
+                <li key={path}>
+                  {/* The paths of the menu are those of the built pages, which have routes. */}
+                  <Link to={path as '/'} className="nav__link" aria-label={say(look.title)} onClick={onClose}>
+                    <look.icon aria-hidden="true" />
+                    <span className="nav__word">{say(look.title)}</span>
+                  </Link>
+                </li>
+              )
+            )
+          })}
+        </ul>
+        {!isReduced && (
+          <button
+            type="button"
+            className="nav__link nav__collapse"
+            aria-expanded={!isCollapsed}
+            aria-label={say(isCollapsed ? 'frame.navExpand' : 'frame.navCollapse')}
+            onClick={collapse}
+          >
+            {isCollapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          </button>
+        )}
+      </nav>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useWords } from '../../i18n/I18n.tsx'
@@ -14,6 +14,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter()
   const { session } = useRouteContext({ from: '__root__' })
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const { groups, isSearching } = usePaletteResults(search, session)
@@ -35,26 +37,55 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <ModalOverlay className="dialog__scrim palette__scrim" isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable>
+    <ModalOverlay
+      className="dialog__scrim palette__scrim"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+    >
       <Modal className="dialog__modal palette">
         <AriaDialog className="dialog" aria-label={say('palette.title')}>
           <div className="palette__search">
             <Search aria-hidden="true" />
             <input
-              autoFocus role="combobox" aria-expanded={results.length > 0} aria-controls={listId} aria-autocomplete="list"
+              ref={field}
+              role="combobox"
+              aria-expanded={results.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
               aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-              aria-label={say('palette.title')} placeholder={say('palette.placeholder')} value={search} maxLength={254} spellCheck={false} autoComplete="off"
-              onChange={(event) => { setSearch(event.target.value); setActive(0) }} onKeyDown={onKeyDown}
+              aria-label={say('palette.title')}
+              placeholder={say('palette.placeholder')}
+              value={search}
+              maxLength={254}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => {
+                setSearch(event.target.value)
+                setActive(0)
+              }}
+              onKeyDown={onKeyDown}
             />
           </div>
           <div id={listId} role="listbox" aria-label={say('palette.title')} className="palette__list">
             {groups.map((group) => (
               <div key={group.title} role="group" aria-label={say(group.title)}>
-                <p className="list__header" aria-hidden="true">{say(group.title)}</p>
+                <p className="list__header" aria-hidden="true">
+                  {say(group.title)}
+                </p>
                 {group.results.map((result) => (
-                  // The field keeps the focus and the keys; the rows are for the pointer.
-                  <div key={result.id} id={`${listId}-${result.id}`} role="option" tabIndex={-1} aria-selected={result === current} className="list__item"
-                    data-focused={result === current || undefined} onPointerMove={() => setActive(results.indexOf(result))} onClick={() => run(result)}>
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and the keys; the rows are for the pointer
+                  <div
+                    key={result.id}
+                    id={`${listId}-${result.id}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={result === current}
+                    className="list__item"
+                    data-focused={result === current || undefined}
+                    onPointerMove={() => setActive(results.indexOf(result))}
+                    onClick={() => run(result)}
+                  >
                     {result.icon}
                     <span className="list__text">{result.name}</span>
                     {result.detail && <small>{result.detail}</small>}
@@ -65,7 +96,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             ))}
           </div>
           <p className="palette__foot" role="status">
-            {isSearching ? say('palette.searching') : results.length === 0 ? say('palette.empty', { search }) : say('palette.count', { count: results.length })}
+            {isSearching
+              ? say('palette.searching')
+              : results.length === 0
+                ? say('palette.empty', { search })
+                : say('palette.count', { count: results.length })}
           </p>
         </AriaDialog>
       </Modal>

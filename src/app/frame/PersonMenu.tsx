@@ -19,23 +19,50 @@ export function PersonMenu() {
   const name = `${operator.firstName} ${operator.lastName}`
   return (
     <MenuTrigger>
-      <AriaButton className="top__person" aria-label={name}><Avatar name={name} src={operator.avatar} /></AriaButton>
+      <AriaButton className="top__person" aria-label={name}>
+        <Avatar name={name} src={operator.avatar} />
+      </AriaButton>
       <Menu aria-label={name}>
-        <MenuSection title={name} selectionMode="single" selectedKeys={[theme]} aria-label={say('frame.theme')}>
+        <MenuSection
+          title={name}
+          selectionMode="single"
+          selectedKeys={[theme]}
+          aria-label={say('frame.theme')}
+        >
           {THEME_CHOICES.map((choice) => {
             const Icon = THEME_ICONS[choice]
-            return <MenuItem key={choice} id={choice} icon={<Icon aria-hidden="true" />} onAction={() => changeTheme(choice)}>{say(`frame.theme.${choice}`)}</MenuItem>
+            return (
+              <MenuItem
+                key={choice}
+                id={choice}
+                icon={<Icon aria-hidden="true" />}
+                onAction={() => changeTheme(choice)}
+              >
+                {say(`frame.theme.${choice}`)}
+              </MenuItem>
+            )
           })}
         </MenuSection>
         <MenuSection aria-label={say('language.label')} selectionMode="single" selectedKeys={[language]}>
           {LANGUAGES.map((one) => (
-            <MenuItem key={one} id={one} icon={<Globe aria-hidden="true" />} textValue={LANGUAGE_NAMES[one]} onAction={() => void changeLanguage(one)}>
+            <MenuItem
+              key={one}
+              id={one}
+              icon={<Globe aria-hidden="true" />}
+              textValue={LANGUAGE_NAMES[one]}
+              onAction={() => void changeLanguage(one)}
+            >
               <span lang={one}>{LANGUAGE_NAMES[one]}</span>
             </MenuItem>
           ))}
         </MenuSection>
         <MenuSection aria-label={say('frame.signOut')}>
-          <MenuItem icon={<LogOut aria-hidden="true" />} onAction={() => session.send({ type: 'signOut.request' })}>{say('frame.signOut')}</MenuItem>
+          <MenuItem
+            icon={<LogOut aria-hidden="true" />}
+            onAction={() => session.send({ type: 'signOut.request' })}
+          >
+            {say('frame.signOut')}
+          </MenuItem>
         </MenuSection>
       </Menu>
     </MenuTrigger>

@@ -32,8 +32,19 @@ export function SessionExpiry() {
   // One that is over answers 401, and the session machine does the rest.
   const stay = () => void api.me({ silent: true }).catch(() => undefined)
   return (
-    <Dialog title={say('expiry.title')} isOpen={minutesLeft !== null} onClose={stay} size="small" role="alertdialog" isStubborn
-      actions={<Button variant="solid" onPress={stay}>{say('expiry.stay')}</Button>}>
+    <Dialog
+      title={say('expiry.title')}
+      isOpen={minutesLeft !== null}
+      onClose={stay}
+      size="small"
+      role="alertdialog"
+      isStubborn
+      actions={
+        <Button variant="solid" onPress={stay}>
+          {say('expiry.stay')}
+        </Button>
+      }
+    >
       <p>{say('expiry.text', { minutes: minutesLeft ?? 0 })}</p>
     </Dialog>
   )

@@ -17,12 +17,16 @@ export function Toasts() {
   const tell = useEffectEvent(({ call, method, status, silent, failure }: Answer) => {
     if (silent) return
     if (!failure) {
-      if (isChange(method)) showToast({ kind: 'success', title: say(SUCCESS[method]), icon: <CircleCheck aria-hidden="true" /> })
+      if (isChange(method))
+        showToast({ kind: 'success', title: say(SUCCESS[method]), icon: <CircleCheck aria-hidden="true" /> })
       return
     }
     if (!isToasted(call, status, failure.code)) return
     const message = sayFailure(failure.code, failure.detail)
-    const request = failure.requestId === null || status < 500 ? undefined : say('failure.request', { id: failure.requestId })
+    const request =
+      failure.requestId === null || status < 500
+        ? undefined
+        : say('failure.request', { id: failure.requestId })
     showToast({
       kind: 'error',
       title: status === 0 ? message : say('failure.line', { status, message }),

@@ -8,15 +8,33 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 
-export function TopBar({ onMenu, isMenuOpen, onSearch }: { readonly onMenu: () => void; readonly isMenuOpen: boolean; readonly onSearch: () => void }) {
+export function TopBar({
+  onMenu,
+  isMenuOpen,
+  onSearch,
+}: {
+  readonly onMenu: () => void
+  readonly isMenuOpen: boolean
+  readonly onSearch: () => void
+}) {
   const say = useSay()
   return (
     <header className="top">
-      <button type="button" className="top__menu" aria-expanded={isMenuOpen} aria-label={say(isMenuOpen ? 'frame.navClose' : 'frame.navOpen')} onClick={onMenu}>
+      <button
+        type="button"
+        className="top__menu"
+        aria-expanded={isMenuOpen}
+        aria-label={say(isMenuOpen ? 'frame.navClose' : 'frame.navOpen')}
+        onClick={onMenu}
+      >
         <MenuIcon aria-hidden="true" />
       </button>
-      <Link to="/" className="top__mark" aria-label="Comanda"><Mark /></Link>
-      <span className="top__word" aria-hidden="true">Comanda</span>
+      <Link to="/" className="top__mark" aria-label="Comanda">
+        <Mark />
+      </Link>
+      <span className="top__word" aria-hidden="true">
+        Comanda
+      </span>
       <CountrySwitch />
       <button type="button" className="top__search" aria-keyshortcuts="Control+K" onClick={onSearch}>
         <Search aria-hidden="true" />

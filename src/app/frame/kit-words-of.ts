@@ -14,5 +14,9 @@ export const kitWordsOf = ({ say, formats }: Words): KitWords => ({
   noOptions: say('kit.noOptions'),
   ofPages: (pages) => say('kit.ofPages', { pages: formats.number(pages) }),
   range: ({ from, to, count, isCapped }) =>
-    say(isCapped ? 'kit.rangeCapped' : 'kit.range', { from: formats.number(from), to: formats.number(to), count: formats.number(count) }),
+    say(isCapped ? 'kit.rangeCapped' : 'kit.range', {
+      from: formats.number(from),
+      to: formats.number(to),
+      count: formats.number(count),
+    }),
 })

@@ -7,6 +7,10 @@ export type LiveState = 'connecting' | 'connected' | 'reconnecting'
 export const useLive = (): LiveState => {
   const { session } = useRouteContext({ from: '__root__' })
   return useSelector(session, (snapshot) =>
-    snapshot.matches({ signedIn: 'connected' }) ? 'connected' : snapshot.matches({ signedIn: 'reconnecting' }) ? 'reconnecting' : 'connecting',
+    snapshot.matches({ signedIn: 'connected' })
+      ? 'connected'
+      : snapshot.matches({ signedIn: 'reconnecting' })
+        ? 'reconnecting'
+        : 'connecting',
   )
 }

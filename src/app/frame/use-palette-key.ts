@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 /** Ctrl+K, or ⌘K, from anywhere; the browser's own meaning of it is prevented. */
 export const usePaletteKey = (open: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     open()
   })

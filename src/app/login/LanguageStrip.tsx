@@ -7,7 +7,13 @@ export function LanguageStrip() {
   return (
     <div className="login__languages" role="group" aria-label={say('language.label')}>
       {LANGUAGES.map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => void changeLanguage(one)}>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => void changeLanguage(one)}
+        >
           {LANGUAGE_NAMES[one]}
         </button>
       ))}

@@ -18,7 +18,10 @@ export function LoginPage() {
       <main className="login__side">
         <LanguageStrip />
         <div className="login__form">
-          <p className="login__logo"><Mark size={32} />Comanda</p>
+          <p className="login__logo">
+            <Mark size={32} />
+            Comanda
+          </p>
           <h1>{say('login.title')}</h1>
           {reason !== 'none' && (
             <p className="banner login__notice" role="status">

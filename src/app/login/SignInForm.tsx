@@ -17,12 +17,15 @@ const REFUSALS: Readonly<Record<string, MessageKey>> = {
 export function SignInForm({ session }: { readonly session: SessionActor }) {
   const say = useSay()
   const isBusy = useSelector(session, (snapshot) => snapshot.matches('signingIn'))
-  const refusal = useSelector(session, (snapshot) => (snapshot.matches('refused') ? snapshot.context.refusal : null))
+  const refusal = useSelector(session, (snapshot) =>
+    snapshot.matches('refused') ? snapshot.context.refusal : null,
+  )
   const [isShown, setShown] = useState(false)
   const [missing, setMissing] = useState<'login' | 'password' | null>(null)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
+  useEffect(() => login.current?.focus(), [])
   useEffect(() => {
     // A refused password is typed again; what was typed is selected for it.
     if (refusal) password.current?.select()
@@ -43,17 +46,44 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
       <div className="login__field" data-invalid={missing === 'login' || refusalText ? true : undefined}>
         <label htmlFor="login">{say('login.login')}</label>
         <div className="field__box">
-          <input ref={login} id="login" className="field__input" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} autoFocus
-            aria-invalid={missing === 'login' || refusalText !== null} aria-describedby="login-error" />
+          <input
+            ref={login}
+            id="login"
+            className="field__input"
+            name="login"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            aria-invalid={missing === 'login' || refusalText !== null}
+            aria-describedby="login-error"
+          />
         </div>
-        <p id="login-error" className="field__error">{missing === 'login' && say('login.loginRequired')}</p>
+        <p id="login-error" className="field__error">
+          {missing === 'login' && say('login.loginRequired')}
+        </p>
       </div>
       <div className="login__field" data-invalid={missing === 'password' || refusalText ? true : undefined}>
         <label htmlFor="password">{say('login.password')}</label>
         <div className="field__box">
-          <input ref={password} id="password" className="field__input" name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" maxLength={128}
-            aria-invalid={missing === 'password' || refusalText !== null} aria-describedby="password-error" />
-          <button type="button" className="login__eye" aria-label={say(isShown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <input
+            ref={password}
+            id="password"
+            className="field__input"
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={128}
+            aria-invalid={missing === 'password' || refusalText !== null}
+            aria-describedby="password-error"
+          />
+          <button
+            type="button"
+            className="login__eye"
+            aria-label={say(isShown ? 'login.hidePassword' : 'login.showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           </button>
         </div>
@@ -61,7 +91,13 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
           {missing === 'password' ? say('login.passwordRequired') : refusalText}
         </p>
       </div>
-      <button type="submit" className="button login__submit" data-variant="solid" aria-disabled={isBusy || undefined} onClick={(event) => isBusy && event.preventDefault()}>
+      <button
+        type="submit"
+        className="button login__submit"
+        data-variant="solid"
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => isBusy && event.preventDefault()}
+      >
         {say(isBusy ? 'login.submitting' : 'login.submit')}
       </button>
     </form>

@@ -4,7 +4,8 @@ export const failures = {
   'failure.invalid_next_status': 'The order cannot take this step from its present status',
   'failure.product_not_found': 'Product not found',
   'failure.product_dont_have_in_stock': 'The store does not have this product in stock',
-  'failure.product_not_enough_quantity': 'There is not enough stock{products, select, none {} other {: {products}}}',
+  'failure.product_not_enough_quantity':
+    'There is not enough stock{products, select, none {} other {: {products}}}',
   'failure.product_multiples_error': 'The quantity must be a multiple of the purchase unit',
   'failure.product_price_dont_match': 'Prices have changed. Please check the total with the customer',
   'failure.min_purchase_error': 'The quantity is below the minimum purchase of this product',
@@ -60,7 +61,8 @@ export const failures = {
   'failure.file_not_found': 'File not found',
   'failure.user_with_this_email_already_exists': 'A user with this e-mail already exists',
   'failure.user_with_this_login_already_exists': 'A user with this login already exists',
-  'failure.user_can_have_only_one_home_or_work_address': 'A customer can have only one home and one work address',
+  'failure.user_can_have_only_one_home_or_work_address':
+    'A customer can have only one home and one work address',
   'failure.draft_already_placed': 'The order of this call has already been placed',
   'failure.version_conflict': 'Somebody else has changed this in the meantime',
   'failure.idempotency_in_progress': 'This request is already under way',

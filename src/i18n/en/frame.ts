@@ -18,7 +18,8 @@ export const frame = {
   'live.connecting': 'Connecting',
   'live.connected': 'Live',
   'live.reconnecting': 'Reconnecting',
-  'live.banner': 'Live changes are interrupted. The lists are asked again every few seconds until the connection is back.',
+  'live.banner':
+    'Live changes are interrupted. The lists are asked again every few seconds until the connection is back.',
   'live.back': 'Live again',
   'live.offline': 'This device has no network. Nothing that you do now is sent or kept for later.',
   'page.orders': 'Orders',
@@ -72,6 +73,7 @@ export const frame = {
   'time.lateHours': '{hours} h {minutes} min late',
   'time.lateDays': '{days, plural, one {# day late} other {# days late}}',
   'expiry.title': 'Your session is about to end',
-  'expiry.text': 'It ends in {minutes, plural, one {# minute} other {# minutes}} because nothing has been done for a long time.',
+  'expiry.text':
+    'It ends in {minutes, plural, one {# minute} other {# minutes}} because nothing has been done for a long time.',
   'expiry.stay': 'Stay signed in',
 } as const

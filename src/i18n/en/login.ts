@@ -20,7 +20,8 @@ export const login = {
   'language.label': 'Language',
   'restoring.label': 'Opening your desk',
   'unreachable.title': 'The server does not answer',
-  'unreachable.text': 'Your session is still open. We try again by ourselves as soon as there is a connection.',
+  'unreachable.text':
+    'Your session is still open. We try again by ourselves as soon as there is a connection.',
   'unreachable.retry': 'Try again',
   'defect.title': 'Something went wrong on this page',
   'defect.text': 'It has not changed any order. Try again, or go back to the start.',

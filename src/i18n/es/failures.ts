@@ -6,7 +6,8 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.invalid_next_status': 'El pedido no puede dar este paso desde su estado actual',
   'failure.product_not_found': 'Producto no encontrado',
   'failure.product_dont_have_in_stock': 'La tienda no tiene este producto en existencia',
-  'failure.product_not_enough_quantity': 'No hay existencia suficiente{products, select, none {} other {: {products}}}',
+  'failure.product_not_enough_quantity':
+    'No hay existencia suficiente{products, select, none {} other {: {products}}}',
   'failure.product_multiples_error': 'La cantidad debe ser múltiplo de la unidad de compra',
   'failure.product_price_dont_match': 'Los precios cambiaron. Confirme el total con el cliente',
   'failure.min_purchase_error': 'La cantidad es menor que la compra mínima de este producto',
@@ -62,7 +63,8 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.file_not_found': 'Archivo no encontrado',
   'failure.user_with_this_email_already_exists': 'Ya existe un usuario con este correo',
   'failure.user_with_this_login_already_exists': 'Ya existe un usuario con este nombre de usuario',
-  'failure.user_can_have_only_one_home_or_work_address': 'Un cliente solo puede tener una dirección de casa y una de trabajo',
+  'failure.user_can_have_only_one_home_or_work_address':
+    'Un cliente solo puede tener una dirección de casa y una de trabajo',
   'failure.draft_already_placed': 'El pedido de esta llamada ya se colocó',
   'failure.version_conflict': 'Otra persona cambió esto mientras tanto',
   'failure.idempotency_in_progress': 'Esta solicitud ya está en curso',

@@ -20,9 +20,11 @@ export const frame: Record<keyof typeof en, string> = {
   'live.connecting': 'Conectando',
   'live.connected': 'En vivo',
   'live.reconnecting': 'Reconectando',
-  'live.banner': 'Los cambios en vivo están interrumpidos. Las listas se consultan cada pocos segundos hasta que vuelva la conexión.',
+  'live.banner':
+    'Los cambios en vivo están interrumpidos. Las listas se consultan cada pocos segundos hasta que vuelva la conexión.',
   'live.back': 'En vivo de nuevo',
-  'live.offline': 'Este dispositivo no tiene red. Nada de lo que haga ahora se envía ni se guarda para después.',
+  'live.offline':
+    'Este dispositivo no tiene red. Nada de lo que haga ahora se envía ni se guarda para después.',
   'page.orders': 'Pedidos',
   'page.corporateOrders': 'Pedidos corporativos',
   'page.newOrder': 'Nuevo pedido',
@@ -74,6 +76,7 @@ export const frame: Record<keyof typeof en, string> = {
   'time.lateHours': '{hours} h {minutes} min tarde',
   'time.lateDays': '{days, plural, one {# día tarde} other {# días tarde}}',
   'expiry.title': 'Su sesión está por terminar',
-  'expiry.text': 'Termina en {minutes, plural, one {# minuto} other {# minutos}} porque no se ha hecho nada en mucho tiempo.',
+  'expiry.text':
+    'Termina en {minutes, plural, one {# minuto} other {# minutos}} porque no se ha hecho nada en mucho tiempo.',
   'expiry.stay': 'Seguir con la sesión',
 }

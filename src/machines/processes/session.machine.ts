@@ -62,11 +62,17 @@ const session = setup({
   },
   actors: {
     /** Asks who the token belongs to. */
-    restoringSession: fromPromise<SessionOperator>(() => Promise.reject(new Error('restoringSession is provided by the application'))),
+    restoringSession: fromPromise<SessionOperator>(() =>
+      Promise.reject(new Error('restoringSession is provided by the application')),
+    ),
     /** Signs in, keeps the token, answers who it is. */
-    signingIn: fromPromise<SessionOperator, Credentials>(() => Promise.reject(new Error('signingIn is provided by the application'))),
+    signingIn: fromPromise<SessionOperator, Credentials>(() =>
+      Promise.reject(new Error('signingIn is provided by the application')),
+    ),
     /** Tells the server; the browser's session ends whatever it answers. */
-    signingOut: fromPromise<void>(() => Promise.reject(new Error('signingOut is provided by the application'))),
+    signingOut: fromPromise<void>(() =>
+      Promise.reject(new Error('signingOut is provided by the application')),
+    ),
     /** The socket: says `live.connected` and `live.lost` until it is stopped. */
     live: fromCallback(() => undefined),
   },
@@ -74,7 +80,10 @@ const session = setup({
     removeToken: () => undefined,
     forget: assign({ operator: null }),
     clearWords: assign({ isBlocked: false, reason: 'none', refusal: null }),
-    markRejected: assign((_, params: { reason: 'blocked' | 'expired' }) => ({ isBlocked: true, reason: params.reason })),
+    markRejected: assign((_, params: { reason: 'blocked' | 'expired' }) => ({
+      isBlocked: true,
+      reason: params.reason,
+    })),
   },
   guards: {
     isRejection: (_, params: { error: unknown }) => rejection(params.error) !== null,
@@ -83,7 +92,8 @@ const session = setup({
 
 const rejected = [
   {
-    guard: ({ event }: { event: SessionEvent }) => event.type === 'token.rejected' && event.reason === 'signed_out',
+    guard: ({ event }: { event: SessionEvent }) =>
+      event.type === 'token.rejected' && event.reason === 'signed_out',
     target: '#session.signedOut',
     actions: ['forget', 'removeToken'],
   },
@@ -93,7 +103,10 @@ const rejected = [
       {
         type: 'markRejected',
         params: ({ event }: { event: SessionEvent }) => ({
-          reason: event.type === 'token.rejected' && event.reason === 'blocked' ? ('blocked' as const) : ('expired' as const),
+          reason:
+            event.type === 'token.rejected' && event.reason === 'blocked'
+              ? ('blocked' as const)
+              : ('expired' as const),
         }),
       },
       'forget',
@@ -104,7 +117,13 @@ const rejected = [
 
 export const sessionMachine = session.createMachine({
   id: 'session',
-  context: ({ input }) => ({ hasToken: input.hasToken, operator: null, isBlocked: false, reason: 'none', refusal: null }),
+  context: ({ input }) => ({
+    hasToken: input.hasToken,
+    operator: null,
+    isBlocked: false,
+    reason: 'none',
+    refusal: null,
+  }),
   initial: 'booting',
   states: {
     booting: {
@@ -119,7 +138,13 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: 'isRejection', params: ({ event }) => ({ error: event.error }) },
             target: 'signedOut',
-            actions: [{ type: 'markRejected', params: ({ event }) => ({ reason: rejection(event.error) ?? 'expired' }) }, 'removeToken'],
+            actions: [
+              {
+                type: 'markRejected',
+                params: ({ event }) => ({ reason: rejection(event.error) ?? 'expired' }),
+              },
+              'removeToken',
+            ],
           },
           { target: 'unreachable' },
         ],
@@ -130,7 +155,10 @@ export const sessionMachine = session.createMachine({
     },
     /** The token may be good, but nobody answers: nothing is thrown away. */
     unreachable: {
-      on: { 'restore.retry': 'restoring', 'signOut.request': { target: 'signedOut', actions: 'removeToken' } },
+      on: {
+        'restore.retry': 'restoring',
+        'signOut.request': { target: 'signedOut', actions: 'removeToken' },
+      },
     },
     signedOut: {
       on: { 'signIn.submit': 'signingIn' },
@@ -146,7 +174,9 @@ export const sessionMachine = session.createMachine({
           target: 'refused',
           actions: assign(({ event }) => {
             const refusal = codeOf(event.error)
-            return refusal === 'user_is_blocked' ? { refusal, isBlocked: true, reason: 'blocked' as const } : { refusal }
+            return refusal === 'user_is_blocked'
+              ? { refusal, isBlocked: true, reason: 'blocked' as const }
+              : { refusal }
           }),
         },
       },
