@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { ordersInfoQuery, ordersQuery } from '../../api/client/orders.queries.ts'
+import { storesQuery } from '../../api/client/organisation.queries.ts'
+import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import type { Store } from '../../api/contract/organisation.contract.ts'
+import { addDays, instantOf } from '../../domain/shared/time.ts'
+import type { Formats } from '../../i18n/formats.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { useDesk } from '../-shared/desk.ts'
+import { BoardBar } from './BoardBar.tsx'
+import { BoardLane } from './BoardLane.tsx'
+import { withOrder, type BoardSearch } from './board-search.ts'
+import { ringForNewOrder } from './board-sound.ts'
+import { useMoves } from './order-moves.ts'
+import { LANES, toLanes } from './order-view.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+import { countryFilter } from './to-query.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useNow } from './use-now.ts'
+import { useStoreFormats } from './use-store-formats.ts'
+import './orders.css'
+import './board.css'
+
+export interface BoardPageProps {
+  readonly search: BoardSearch
+  readonly onSearch: (search: BoardSearch) => void
+}
+
+/** A touch screen in a kitchen: bigger targets, and the bar of the board in place of the frame's. */
+const useKitchenScreen = () => {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.dataset['density'] = 'touch'
+    root.dataset['board'] = ''
+    return () => {
+      delete root.dataset['density']
+      delete root.dataset['board']
+    }
+  }, [])
+}
+
+/** The board of one store. */
+export function BoardPage({ search, onSearch }: BoardPageProps) {
+  const { say, sayFailure } = useWords()
+  const desk = useDesk()
+  useKitchenScreen()
+  const { data, error, refetch } = useQuery(storesQuery(countryFilter(desk)))
+  const formatsOf = useStoreFormats()
+  const stores = data?.data ?? []
+  const wanted = desk.operator.storeId ?? search.store
+  const store = stores.find((one) => one.id === wanted) ?? stores[0]
+  if (store) return <StoreBoard key={store.id} store={store} stores={stores} formats={formatsOf(store.id)} search={search} onSearch={onSearch} />
+  if (error) {
+    return (
+      <ErrorState title={say('board.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+      </ErrorState>
+    )
+  }
+  return data ? <EmptyState title={say('board.noStore')}>{say('board.noStoreText')}</EmptyState> : null
+}
+
+const useClosedToday = (store: Store, formats: Formats) => {
+  const now = useNow(60_000)
+  const today = formats.isoDay(now)
+  const zone = formats.place.timeZone
+  const info = useQuery(ordersInfoQuery({
+    storeId: [store.id],
+    dateParameter: 'deliveryTime',
+    from: new Date(instantOf(today, 0, zone)).toISOString(),
+    to: new Date(instantOf(addDays(today, 1), 0, zone) - 1).toISOString(),
+  }))
+  const count = info.data?.byStatus
+  return count ? { completed: count.completed ?? 0, stopped: (count.failed ?? 0) + (count.cancelled ?? 0) } : null
+}
+
+function StoreBoard({ store, stores, formats, search, onSearch }: BoardPageProps & {
+  readonly store: Store
+  readonly stores: readonly Store[]
+  readonly formats: Formats
+}) {
+  const { say, sayFailure } = useWords()
+  const { data, error, refetch } = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
+  const closed = useClosedToday(store, formats)
+  const moves = useMoves()
+  const onNew = (orders: readonly OrderRow[]) => {
+    ringForNewOrder()
+    for (const order of orders) {
+      announce(say('board.announceNew', { number: order.number, items: order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', ') }))
+    }
+  }
+  const fresh = useArrivals(data?.data, search.order, onNew)
+  const title = `${say('board.title')} · ${store.name}`
+  useEffect(() => {
+    document.title = fresh.size > 0 ? say('board.titleNew', { count: fresh.size, title }) : title
+  }, [fresh.size, title, say])
+  // An order stands where it was put, from the tap on.
+  const shown = data?.data.map((order) => ({ order, status: moves.get(order.id)?.expected ?? order.status, deliveryTime: order.deliveryTime, number: order.number }))
+  const lanes = shown && toLanes(shown)
+  const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) => onSearch(withOrder(search, orderId, dialog))
+  return (
+    <div className="board-page" data-panel={search.order !== undefined || undefined} data-lane={search.lane ?? 'kitchen'}>
+      <BoardBar store={store} stores={stores} search={search} onSearch={onSearch} closed={closed} formats={formats}
+        counts={lanes ? { waiting: lanes.waiting.length, kitchen: lanes.kitchen.length, road: lanes.road.length } : null} />
+      <section className="board" aria-label={say('board.lanes')}>
+        {error && !data && (
+          <ErrorState title={say('board.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+            {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+          </ErrorState>
+        )}
+        {!(error && !data) && LANES.map((lane) => (
+          <BoardLane key={lane} lane={lane} orders={lanes?.[lane].map((one) => one.order) ?? null} search={search} formats={formats} fresh={fresh}
+            onDialog={openDialog} skeleton={<Skeleton height={148} />} />
+        ))}
+      </section>
+      {search.order !== undefined && (
+        <OrderPanel
+          orderId={search.order}
+          dialog={search.dialog ?? null}
+          onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
+          onClose={() => onSearch(withOrder(search))}
+        />
+      )}
+    </div>
+  )
+}

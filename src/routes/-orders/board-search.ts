@@ -1,0 +1,26 @@
+import { readDialog, type OrderDialogName } from './order-dialogs.ts'
+import { LANES, type Lane } from './order-view.ts'
+import { idFrom } from './orders-search.ts'
+
+/** What the board shows, as it stands in the URL. */
+export interface BoardSearch {
+  /** The store of somebody who has several. */
+  readonly store?: number
+  readonly order?: number
+  readonly dialog?: OrderDialogName
+  /** The one lane that a narrow screen shows. */
+  readonly lane?: Lane
+}
+
+export const readBoardSearch = (raw: Readonly<Record<string, unknown>>): BoardSearch => {
+  const store = idFrom(raw['store'])
+  const order = idFrom(raw['order'])
+  const dialog = order === undefined ? undefined : readDialog(raw['dialog'])
+  const lane = LANES.find((one) => one === raw['lane'])
+  return { ...(store && { store }), ...(order && { order }), ...(dialog && { dialog }), ...(lane && { lane }) }
+}
+
+/** The board as it is beside another order, or none. */
+export const withOrder = ({ store, lane }: BoardSearch, order?: number, dialog?: OrderDialogName): BoardSearch => ({
+  ...(store && { store }), ...(lane && { lane }), ...(order && { order }), ...(order && dialog && { dialog }),
+})

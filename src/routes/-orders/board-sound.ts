@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** `asked`: nobody has tapped yet, and a browser makes no sound before that. */
+export type SoundState = 'asked' | 'on' | 'off'
+
+const KEY = 'board-sound'
+const listeners = new Set<() => void>()
+let context: AudioContext | null = null
+let state: SoundState = localStorage.getItem(KEY) === 'off' ? 'off' : 'asked'
+
+const change = (next: SoundState) => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Two rising tones; made here, so that nothing has to be loaded at the moment of a new order. */
+const ring = (audio: AudioContext) => {
+  for (const [start, pitch] of [[0, 660], [0.18, 880]] as const) {
+    const tone = audio.createOscillator()
+    const loudness = audio.createGain()
+    const at = audio.currentTime + start
+    tone.frequency.value = pitch
+    loudness.gain.setValueAtTime(0.0001, at)
+    loudness.gain.exponentialRampToValueAtTime(0.4, at + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.35)
+    tone.connect(loudness).connect(audio.destination)
+    tone.start(at)
+    tone.stop(at + 0.4)
+  }
+}
+
+/** Called from a tap: from now on the board may ring, and does so once to be heard. */
+export const turnSoundOn = async (): Promise<void> => {
+  context ??= new AudioContext()
+  await context.resume()
+  localStorage.setItem(KEY, 'on')
+  change('on')
+  ring(context)
+}
+
+export const turnSoundOff = (): void => {
+  localStorage.setItem(KEY, 'off')
+  change('off')
+}
+
+export const ringForNewOrder = (): void => {
+  if (state === 'on' && context) ring(context)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+export const useSound = (): SoundState => useSyncExternalStore(subscribe, () => state)

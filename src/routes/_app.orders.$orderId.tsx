@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
+import { idFrom } from './-orders/orders-search.ts'
+import { OrderWholePage } from './-orders/OrderWholePage.tsx'
+
+export const Route = createFileRoute('/_app/orders/$orderId')({
+  validateSearch: (raw: Record<string, unknown>): { readonly dialog?: OrderDialogName } => {
+    const dialog = readDialog(raw['dialog'])
+    return dialog ? { dialog } : {}
+  },
+  beforeLoad: ({ params }) => {
+    const orderId = idFrom(params.orderId)
+    if (orderId === undefined) throw notFound()
+    return { orderId }
+  },
+  staticData: { title: 'page.orders' },
+  component: OrderRoute,
+})
+
+function OrderRoute() {
+  const { orderId } = Route.useRouteContext()
+  const { dialog } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <OrderWholePage
+      orderId={orderId}
+      dialog={dialog ?? null}
+      onDialog={(name) => void navigate({ search: name === null ? {} : { dialog: name } })}
+      onClose={() => void navigate({ to: '/orders', search: { tab: 'open' } })}
+    />
+  )
+}
