@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -37,6 +37,8 @@ const admin = async (url: string, statement: string): Promise<void> => {
 /** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template. Answers the teardown. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'))
+  // So that an account without rights, which root lends the database, can pass.
+  chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, volatile: true })
   await admin(embedded.url, `create database ${TEMPLATE}`)
   const pool = connectPool({ connectionString: withDatabase(embedded.url, TEMPLATE) }, silent)

@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const running = new Set<ChildProcess>()
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-process-'))
+  // Else the database's files would lie elsewhere when root runs the tests.
+  chmodSync(folder, 0o711)
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await until(() => leftOvers().length === 0)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + 20_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it did not come to that within 20 seconds')
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+/** Command lines of running processes that name this test's folder, which every database and watchdog of it does. */
+const leftOvers = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return line.includes(folder) ? [line.trim()] : []
+      } catch {
+        return []
+      }
+    })
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+interface Started {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly output: () => string
+}
+
+const start = async (env: Readonly<Record<string, string>> = {}): Promise<Started> => {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(folder, 'data'),
+      PORT: port,
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      ...env,
+    },
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, url: `http://127.0.0.1:${port}`, output: () => output }
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/v4/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+const exitCode = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null ? Promise.resolve(child.exitCode) : new Promise((done) => child.once('exit', done))
+
+const hasProcesses = process.platform === 'linux'
+
+describe.runIf(hasProcesses)('the server as a process', () => {
+  test('kill -9 leaves nothing running and nothing damaged, three times over', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { child, url, output } = await start()
+      await until(() => isReady(url)).catch((error: unknown) => {
+        throw new Error(output(), { cause: error })
+      })
+      expect(leftOvers().length).toBeGreaterThan(1)
+      child.kill('SIGKILL')
+      await until(() => leftOvers().length === 0)
+    }
+  }, 60_000)
+
+  test('stops when told and answers with code 0', async () => {
+    const { child, url } = await start()
+    await until(() => isReady(url))
+    child.kill('SIGTERM')
+    expect(await exitCode(child)).toBe(0)
+    expect(leftOvers()).toEqual([])
+  })
+
+  test('a database that is killed comes back, and the server with it', async () => {
+    const { child, url } = await start()
+    await until(() => isReady(url))
+    const pid = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await until(async () => !(await isReady(url)))
+    await until(() => isReady(url))
+    child.kill('SIGTERM')
+    await exitCode(child)
+  }, 40_000)
+
+  test('a second server on the same folder, and one on a taken port, say why they do not start', async () => {
+    const { child, url } = await start()
+    await until(() => isReady(url))
+    const sameFolder = await start()
+    const samePort = await start({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })
+    expect([await exitCode(sameFolder.child), await exitCode(samePort.child)]).toEqual([1, 1])
+    expect(sameFolder.output()).toBe(
+      `DATA_DIR=${join(folder, 'data')} is in use by another running server (process ${child.pid}). Stop it, or start with another DATA_DIR.\n`,
+    )
+    expect(samePort.output()).toBe(
+      `PORT=${new URL(url).port} on 127.0.0.1 is taken by another program. Stop it, or start with another PORT.\n`,
+    )
+    expect(await isReady(url)).toBe(true)
+    child.kill('SIGTERM')
+    await exitCode(child)
+  })
+
+  test('secrets are readable by their owner alone', () => {
+    for (const file of ['secret-key', 'postgres-password'])
+      expect(statSync(join(folder, 'data', file)).mode & 0o777, file).toBe(0o600)
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.signIn('superadmin')
+})
+afterAll(() => server.close())
+
+const lists = [
+  '/countries',
+  '/stores',
+  '/stores/1/delivery-mans',
+  '/stores/1/products',
+  '/stores/1/stock-logs',
+  '/categories',
+  '/badges',
+  '/delivery-zone',
+  '/orders',
+  '/orders?storeId[]=1&view=board',
+  '/customers/lookup?search=mar',
+  '/order-drafts',
+]
+
+describe('a list sends as many statements for twenty rows as for one', () => {
+  test.each(lists)('%s', async (path) => {
+    const join = path.includes('?') ? '&' : '?'
+    const one = await server.call<{ data: unknown[] }>('GET', `${path}${join}limit=1`, { token })
+    const many = await server.call<{ data: unknown[] }>('GET', `${path}${join}limit=20`, { token })
+    expect([one.status, many.status]).toEqual([200, 200])
+    expect(many.body.data.length).toBeGreaterThanOrEqual(one.body.data.length)
+    // A page that is not full needs no count.
+    expect(many.statements).toBeLessThanOrEqual(one.statements)
+    expect(one.statements).toBeLessThanOrEqual(6)
+  })
+
+  test('a whole order takes a handful, whatever it holds', async () => {
+    const { body } = await server.call<{ data: Array<{ id: number }> }>('GET', '/orders?limit=20', { token })
+    const counts = await Promise.all(
+      body.data.map(async ({ id }) => (await server.call('GET', `/orders/${id}`, { token })).statements),
+    )
+    expect(Math.max(...counts)).toBe(Math.min(...counts))
+    expect(Math.max(...counts)).toBeLessThanOrEqual(8)
+  })
+})
