@@ -7,7 +7,7 @@ import { failure, type Failure, type Unit } from '../../http/call.ts'
 import { reachesStore } from '../../http/scope.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { metersToEdge } from './nearest-zone.ts'
-import { zonesAround, zonesNear, type Place, type ServingZone } from './zones.queries.ts'
+import { zonesAround, zonesNear, type Place } from './zones.queries.ts'
 
 export interface ZoneQuestion {
   readonly unit: Unit
@@ -23,7 +23,8 @@ export const matchZone = async (db: Kysely<Database>, { unit, now, place, isFull
   const serving = zoneCovering(around, place)
   const zone = serving ?? (isFullArea ? zoneCovering(around.map((limit) => ({ ...limit, isActive: true })), place) : null)
   if (zone === null || !reachesStore(unit, { ...zone, id: zone.storeId })) {
-    return failure('delivery_zone_not_found', { extra: await nearestOf(db, unit, place, zone) })
+    const nearest = zone === null ? await nearestTo(db, unit, place) : { storeName: zone.storeName, zoneName: zone.name, distanceMeters: 0 }
+    return failure('delivery_zone_not_found', nearest === null ? {} : { extra: { nearest } })
   }
   const time = await loadDeliveryTime(db, { storeId: zone.storeId, now, leadMinutes: zone.deliveryMinutes })
   const first = time === null ? null : firstDeliveryTime(time.facts)
@@ -34,14 +35,17 @@ export const matchZone = async (db: Kysely<Database>, { unit, now, place, isFull
   }
 }
 
-const nearestOf = async (
-  db: Kysely<Database>, unit: Unit, place: Place, elsewhere: ServingZone | null,
-): Promise<{ readonly nearest?: { readonly storeName: string; readonly zoneName: string; readonly distanceMeters: number } }> => {
-  if (elsewhere) return { nearest: { storeName: elsewhere.storeName, zoneName: elsewhere.name, distanceMeters: 0 } }
+interface Nearest {
+  readonly storeName: string
+  readonly zoneName: string
+  readonly distanceMeters: number
+}
+
+const nearestTo = async (db: Kysely<Database>, unit: Unit, place: Place): Promise<Nearest | null> => {
   const nearest = (await zonesNear(db, unit, place))
     .map((zone) => ({ zone, meters: metersToEdge(place, zone.polygon) }))
     .toSorted((a, b) => a.meters - b.meters)[0]
   return nearest
-    ? { nearest: { storeName: nearest.zone.storeName, zoneName: nearest.zone.name, distanceMeters: Math.round(nearest.meters) } }
-    : {}
+    ? { storeName: nearest.zone.storeName, zoneName: nearest.zone.name, distanceMeters: Math.round(nearest.meters) }
+    : null
 }
