@@ -17,7 +17,8 @@ const MOST = 20_000_000
 
 const sizeOf = (name: keyof typeof values): number => {
   const count = Number(values[name])
-  if (!/^\d+$/.test(values[name]) || count > MOST) throw new Error(`--${name} ${values[name]} is not valid: expected a whole number up to ${MOST}.`)
+  if (!/^\d+$/.test(values[name]) || count > MOST)
+    throw new Error(`--${name} ${values[name]} is not valid: expected a whole number up to ${MOST}.`)
   return count
 }
 

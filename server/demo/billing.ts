@@ -10,27 +10,46 @@ const digits = (count: number, random: Random): string =>
 
 /** A body with the check character that the country's rule accepts. */
 const withCheck = (type: BillingType, body: string, country: CountryIso): string => {
-  const check = [...'0123456789K'].find((character) => refusalToBillingId({ type, value: body + character }, country) === null)
+  const check = [...'0123456789K'].find(
+    (character) => refusalToBillingId({ type, value: body + character }, country) === null,
+  )
   if (check === undefined) throw new Error(`No check character for ${type} ${body}`)
   return body + check
 }
 
 /** What a customer's invoices say: most are consumers without an id. */
 export const billingOf = (fullName: string, country: CountryIso, random: Random): OrderBilling => {
-  const kind = random.weighted([['nit_cf', 11], ['nit', 6], ['company', 2], ['dpi', country === 'HN' ? 0 : 1]])
+  const kind = random.weighted([
+    ['nit_cf', 11],
+    ['nit', 6],
+    ['company', 2],
+    ['dpi', country === 'HN' ? 0 : 1],
+  ])
   switch (kind) {
-    case 'nit': return { type: 'nit', value: taxId(country, random), billingName: fullName, billingAddress: 'Ciudad' }
-    case 'company': return { type: 'nit', value: taxId(country, random), billingName: random.pick(COMPANIES), billingAddress: 'Ciudad' }
-    case 'dpi': return { type: 'dpi', value: personalId(country, random), billingName: fullName, billingAddress: null }
-    default: return { type: 'nit_cf', value: null, billingName: fullName, billingAddress: null }
+    case 'nit':
+      return { type: 'nit', value: taxId(country, random), billingName: fullName, billingAddress: 'Ciudad' }
+    case 'company':
+      return {
+        type: 'nit',
+        value: taxId(country, random),
+        billingName: random.pick(COMPANIES),
+        billingAddress: 'Ciudad',
+      }
+    case 'dpi':
+      return { type: 'dpi', value: personalId(country, random), billingName: fullName, billingAddress: null }
+    default:
+      return { type: 'nit_cf', value: null, billingName: fullName, billingAddress: null }
   }
 }
 
 const taxId = (country: CountryIso, random: Random): string => {
   switch (country) {
-    case 'GT': return withCheck('nit', digits(7, random), country)
-    case 'SV': return withCheck('nit', `0${digits(7, random)}`, country)
-    case 'HN': return `0801${random.int(1960, 2002)}${digits(6, random)}`
+    case 'GT':
+      return withCheck('nit', digits(7, random), country)
+    case 'SV':
+      return withCheck('nit', `0${digits(7, random)}`, country)
+    case 'HN':
+      return `0801${random.int(1960, 2002)}${digits(6, random)}`
   }
 }
 
@@ -39,7 +58,9 @@ const personalId = (country: CountryIso, random: Random): string => {
   // Eight digits, their check digit, then department 01 and municipality 01: the capital.
   for (;;) {
     const body = digits(8, random)
-    const value = [...'0123456789'].map((check) => `${body}${check}0101`).find((each) => refusalToBillingId({ type: 'dpi', value: each }, country) === null)
+    const value = [...'0123456789']
+      .map((check) => `${body}${check}0101`)
+      .find((each) => refusalToBillingId({ type: 'dpi', value: each }, country) === null)
     if (value !== undefined) return value
   }
 }

@@ -14,7 +14,8 @@ let pool: ReturnType<typeof connectPool>
 let db: ReturnType<typeof connectKysely>
 
 const rowsOf = async <T>(query: string): Promise<readonly T[]> => (await sql.raw<T>(query).execute(db)).rows
-const counts = () => rowsOf<{ orders: number; customers: number; products: number }>(`
+const counts = () =>
+  rowsOf<{ orders: number; customers: number; products: number }>(`
   select (select count(*) from orders) as orders, (select count(*) from users where role_id = 1) as customers, (select count(*) from products) as products`)
 
 beforeAll(async () => {
@@ -35,22 +36,32 @@ test('bulk rows come on top, twice too, and agree with each other', async () => 
   await addBulk(db, SIZE, NOW)
   const [after] = await counts()
   expect(after).toEqual({
-    orders: Number(before?.orders) + 2_000, customers: Number(before?.customers) + 400, products: Number(before?.products) + 120,
+    orders: Number(before?.orders) + 2_000,
+    customers: Number(before?.customers) + 400,
+    products: Number(before?.products) + 120,
   })
-  expect(await rowsOf(`
+  expect(
+    await rowsOf(`
     select o.id from orders o join payments p on p.order_id = o.id
     join (select order_id, sum(total_price) as gross, sum(quantity) as pieces from order_items group by 1) i on i.order_id = o.id
     where o.total_price <> i.gross or o.total_items <> i.pieces or p.amount <> o.to_pay or o.to_pay <> o.total_price - o.discount_price + o.total_price_delivery
-      or p.status <> o.payment_status`)).toEqual([])
-  expect(await rowsOf(`
+      or p.status <> o.payment_status`),
+  ).toEqual([])
+  expect(
+    await rowsOf(`
     select h.id from (select id, from_status, at, lag(to_status) over w as before, lag(at) over w as earlier from order_history
-      window w as (partition by order_id order by id)) h where h.from_status is distinct from h.before or h.at < h.earlier`)).toEqual([])
-  expect(await rowsOf(`
+      window w as (partition by order_id order by id)) h where h.from_status is distinct from h.before or h.at < h.earlier`),
+  ).toEqual([])
+  expect(
+    await rowsOf(`
     select o.id from orders o where o.status <> (select to_status from order_history h where h.order_id = o.id order by id desc limit 1)
-      or o.created_at > '${NOW.toISOString()}'`)).toEqual([])
-  expect(await rowsOf(`
+      or o.created_at > '${NOW.toISOString()}'`),
+  ).toEqual([])
+  expect(
+    await rowsOf(`
     select * from (select store_id, delivery_time as slot_at, count(*)::int as orders from orders where status not in ('cancelled', 'failed') group by 1, 2) o
-    full join slot_counters c using (store_id, slot_at) where o.orders is distinct from c.orders`)).toEqual([])
+    full join slot_counters c using (store_id, slot_at) where o.orders is distinct from c.orders`),
+  ).toEqual([])
 })
 
 test('a failed rebuild leaves every index where it was', async () => {
@@ -58,6 +69,8 @@ test('a failed rebuild leaves every index where it was', async () => {
   const before = await rowsOf(indexes)
   // Nobody can order: found out after the indexes were dropped.
   await sql`update delivery_zones set store_id = null`.execute(db)
-  await expect(addBulk(db, { customers: 0, products: 0, orders: 100_000 }, NOW)).rejects.toThrow('Orders need customers inside delivery zones and products with a price.')
+  await expect(addBulk(db, { customers: 0, products: 0, orders: 100_000 }, NOW)).rejects.toThrow(
+    'Orders need customers inside delivery zones and products with a price.',
+  )
   expect(await rowsOf(indexes)).toEqual(before)
 })

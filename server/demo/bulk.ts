@@ -20,10 +20,17 @@ const DAYS = 730
  * the row's number, so that the same sizes give the same rows.
  */
 export const addBulk = async (
-  db: Kysely<Database>, { customers, products, orders }: BulkSize, now: Date, tell: (line: string) => void = () => {},
+  db: Kysely<Database>,
+  { customers, products, orders }: BulkSize,
+  now: Date,
+  tell: (line: string) => void = () => {},
 ): Promise<void> => {
   const started = Date.now()
-  const step = async (what: string, count: number, work: (trx: Transaction<Database>) => Promise<void>): Promise<void> => {
+  const step = async (
+    what: string,
+    count: number,
+    work: (trx: Transaction<Database>) => Promise<void>,
+  ): Promise<void> => {
     if (count === 0) return
     await db.transaction().execute(work)
     tell(`${count.toLocaleString('en')} ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
@@ -56,7 +63,9 @@ const addProducts = async (trx: Transaction<Database>, count: number): Promise<v
     ), sorted as (
       insert into product_categories (product_id, category_id) select id, 1 + id % (select count(*)::int from categories) from fresh
     )
-    insert into store_products (store_id, product_id, quantity) select s.id, f.id, 5000 from fresh f cross join stores s`.execute(trx)
+    insert into store_products (store_id, product_id, quantity) select s.id, f.id, 5000 from fresh f cross join stores s`.execute(
+    trx,
+  )
 }
 
 const addCustomers = async (trx: Transaction<Database>, count: number, now: Date): Promise<void> => {
@@ -83,7 +92,12 @@ const addCustomers = async (trx: Transaction<Database>, count: number, now: Date
     from numbered f join place p on p.n = f.i % p.many`.execute(trx)
 }
 
-const addOrders = async (trx: Transaction<Database>, count: number, now: Date, tell: (line: string) => void): Promise<void> => {
+const addOrders = async (
+  trx: Transaction<Database>,
+  count: number,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<void> => {
   await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
   await sql`set local synchronous_commit = off`.execute(trx)
   const rebuild = count >= REBUILD_FROM ? await dropIndexes(trx) : []
@@ -96,7 +110,9 @@ const addOrders = async (trx: Transaction<Database>, count: number, now: Date, t
         'deliveryManInstructions', a.delivery_man_instructions) as address
     from users u join user_addresses a on a.user_id = u.id
     join lateral (select * from delivery_zones z where z.country_id = a.country_id and a.position_lat between z.min_lat and z.max_lat
-      and a.position_lng between z.min_lng and z.max_lng and z.store_id is not null order by z.area limit 1) z on true`.execute(trx)
+      and a.position_lng between z.min_lng and z.max_lng and z.store_id is not null order by z.area limit 1) z on true`.execute(
+    trx,
+  )
   await sql`create unique index on bulk_customer (n)`.execute(trx)
   await sql`
     create temporary table bulk_product on commit drop as
@@ -104,9 +120,12 @@ const addOrders = async (trx: Transaction<Database>, count: number, now: Date, t
     from products p join product_prices x on x.product_id = p.id where x.price > 0`.execute(trx)
   await sql`create unique index on bulk_product (country_id, n)`.execute(trx)
   await sql`analyze bulk_customer, bulk_product`.execute(trx)
-  const { rows: [found] } = await sql<{ readonly ready: boolean }>`
+  const {
+    rows: [found],
+  } = await sql<{ readonly ready: boolean }>`
     select exists (select 1 from bulk_customer) and exists (select 1 from bulk_product) as ready`.execute(trx)
-  if (found?.ready !== true) throw new Error('Orders need customers inside delivery zones and products with a price.')
+  if (found?.ready !== true)
+    throw new Error('Orders need customers inside delivery zones and products with a price.')
   for (let from = 1; from <= count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK - 1)
     await addChunk(trx, { from, to, count, now })
@@ -117,14 +136,31 @@ const addOrders = async (trx: Transaction<Database>, count: number, now: Date, t
 }
 
 const STEPS = [
-  ['order.placed', null, 'processing', 0], ['order.prepare', 'processing', 'preparing', 4], ['order.pack', 'preparing', 'packing', 19],
-  ['order.route', 'packing', 'routing', 24], ['order.assign', 'routing', 'assigned', 27], ['order.accept', 'assigned', 'assigned', 28],
-  ['order.depart', 'assigned', 'in_route', 32], ['order.arrive', 'in_route', 'at_the_door', 50], ['order.complete', 'at_the_door', 'completed', 54],
+  ['order.placed', null, 'processing', 0],
+  ['order.prepare', 'processing', 'preparing', 4],
+  ['order.pack', 'preparing', 'packing', 19],
+  ['order.route', 'packing', 'routing', 24],
+  ['order.assign', 'routing', 'assigned', 27],
+  ['order.accept', 'assigned', 'assigned', 28],
+  ['order.depart', 'assigned', 'in_route', 32],
+  ['order.arrive', 'in_route', 'at_the_door', 50],
+  ['order.complete', 'at_the_door', 'completed', 54],
 ] as const
-const stepValues = sql.join(STEPS.map(([event, from, to, minute], place) => sql`(${place}::int, ${event}::text, ${from}::text, ${to}::text, ${minute}::int)`))
+const stepValues = sql.join(
+  STEPS.map(
+    ([event, from, to, minute], place) =>
+      sql`(${place}::int, ${event}::text, ${from}::text, ${to}::text, ${minute}::int)`,
+  ),
+)
 
 const addChunk = async (
-  trx: Transaction<Database>, { from, to, count, now }: { readonly from: number; readonly to: number; readonly count: number; readonly now: Date },
+  trx: Transaction<Database>,
+  {
+    from,
+    to,
+    count,
+    now,
+  }: { readonly from: number; readonly to: number; readonly count: number; readonly now: Date },
 ): Promise<void> => {
   await sql`
     with many as (select (select count(*)::int from bulk_customer) as customers, (select count(*)::int from bulk_product where country_id = 1) as products),
@@ -183,10 +219,14 @@ const addChunk = async (
 const settle = async (trx: Transaction<Database>): Promise<void> => {
   await sql`truncate slot_counters, hour_counters`.execute(trx)
   await sql`insert into slot_counters (store_id, slot_at, orders)
-    select store_id, delivery_time, count(*) from orders where status not in ('cancelled', 'failed') group by 1, 2`.execute(trx)
+    select store_id, delivery_time, count(*) from orders where status not in ('cancelled', 'failed') group by 1, 2`.execute(
+    trx,
+  )
   // Every country of the demo is whole hours away from UTC.
   await sql`insert into hour_counters (store_id, hour_at, orders)
-    select store_id, date_trunc('hour', delivery_time), count(*) from orders where status not in ('cancelled', 'failed') and delivery_method = 'own' group by 1, 2`.execute(trx)
+    select store_id, date_trunc('hour', delivery_time), count(*) from orders where status not in ('cancelled', 'failed') and delivery_method = 'own' group by 1, 2`.execute(
+    trx,
+  )
   await sql`
     update users u set last_order_at = o.last, total_value = o.spent, points = o.points
     from (select user_id, max(created_at) as last, coalesce(sum(to_pay) filter (where status = 'completed'), 0) as spent,

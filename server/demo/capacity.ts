@@ -1,4 +1,11 @@
-import { instantOf, localTimeOf, QUARTER_MS, roundUpToQuarter, weekdayOf, type EpochMs } from '../../src/domain/shared/time.ts'
+import {
+  instantOf,
+  localTimeOf,
+  QUARTER_MS,
+  roundUpToQuarter,
+  weekdayOf,
+  type EpochMs,
+} from '../../src/domain/shared/time.ts'
 import type { DemoStore } from './network.ts'
 import { countryOf } from './zones.ts'
 
@@ -28,7 +35,11 @@ export const makeCapacity = (menWhoCount: (store: DemoStore) => number): Capacit
         if (!isOpen(store, at)) continue
         const [slotKey, inSlot] = count(store, 'slot', at)
         const [hourKey, inHour] = count(store, 'hour', hourOf(at, zoneOf(store)))
-        if (inSlot >= store.capacity[0] || (isOwnDelivery && inHour >= store.capacity[1] * menWhoCount(store))) continue
+        if (
+          inSlot >= store.capacity[0] ||
+          (isOwnDelivery && inHour >= store.capacity[1] * menWhoCount(store))
+        )
+          continue
         taken.set(slotKey, inSlot + 1)
         if (isOwnDelivery) taken.set(hourKey, inHour + 1)
         return at

@@ -39,45 +39,56 @@ describe('the demo network in the database', () => {
   })
 
   test('promises exactly what open orders ask for', async () => {
-    expect(await rowsOf(`
+    expect(
+      await rowsOf(`
       select k.store_id, k.product_id, k.compromise, coalesce(o.asked, 0) as asked
       from store_products k
       full join (select o.store_id, i.product_id, sum(i.quantity) as asked from orders o join order_items i on i.order_id = o.id
         where o.status not in ('completed', 'cancelled', 'failed') group by 1, 2) o using (store_id, product_id)
-      where k.compromise is distinct from coalesce(o.asked, 0) or k.quantity - k.compromise - k.compromise_combo < 0`)).toEqual([])
+      where k.compromise is distinct from coalesce(o.asked, 0) or k.quantity - k.compromise - k.compromise_combo < 0`),
+    ).toEqual([])
   })
 
   test('has a stock log that adds up to what lies there', async () => {
-    expect(await rowsOf(`
+    expect(
+      await rowsOf(`
       select k.store_id, k.product_id, k.quantity, l.quantity as logged, k.compromise, l.promised
       from store_products k left join (
         select store_id, product_id,
           sum(case type when 'add' then quantity when 'sell_product' then -quantity else 0 end) as quantity,
           sum(case type when 'reserved_product_for_order' then quantity when 'add' then 0 else -quantity end) as promised
         from stock_logs group by 1, 2) l using (store_id, product_id)
-      where k.quantity <> coalesce(l.quantity, 0) or k.compromise <> coalesce(l.promised, 0)`)).toEqual([])
+      where k.quantity <> coalesce(l.quantity, 0) or k.compromise <> coalesce(l.promised, 0)`),
+    ).toEqual([])
   })
 
   test('counts every quarter and every hour, none over capacity', async () => {
-    expect(await rowsOf(`
+    expect(
+      await rowsOf(`
       select * from (select store_id, delivery_time as slot_at, count(*)::int as orders from orders
         where status not in ('cancelled', 'failed') group by 1, 2) o
-      full join slot_counters c using (store_id, slot_at) where o.orders is distinct from c.orders`)).toEqual([])
-    expect(await rowsOf(`
+      full join slot_counters c using (store_id, slot_at) where o.orders is distinct from c.orders`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`
       select * from (select store_id, date_trunc('hour', delivery_time) as hour_at, count(*)::int as orders from orders
         where status not in ('cancelled', 'failed') and delivery_method = 'own' group by 1, 2) o
-      full join hour_counters c using (store_id, hour_at) where o.orders is distinct from c.orders`)).toEqual([])
-    expect(await rowsOf(`
+      full join hour_counters c using (store_id, hour_at) where o.orders is distinct from c.orders`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`
       select s.name, o.number, o.delivery_time from orders o join stores s on s.id = o.store_id join countries c on c.id = o.country_id
       join store_hours h on h.store_id = s.id and h.weekday = extract(isodow from o.delivery_time at time zone c.time_zone)
       cross join lateral (select extract(hour from o.delivery_time at time zone c.time_zone) * 60 + extract(minute from o.delivery_time at time zone c.time_zone) as minute) t
       left join slot_counters n on n.store_id = s.id and n.slot_at = o.delivery_time
       where o.status <> 'failed' and (n.orders > h.store_order_count or not h.is_open or t.minute < h.opens_at_minute or t.minute >= h.closes_at_minute
-        or t.minute::int % 15 <> 0)`)).toEqual([])
+        or t.minute::int % 15 <> 0)`),
+    ).toEqual([])
   })
 
   test('has totals, payments and points that sum', async () => {
-    expect(await rowsOf(`
+    expect(
+      await rowsOf(`
       select o.id from orders o
       join (select order_id, sum(total_price) as gross, sum(discount_total_price) as net, sum(quantity) as pieces,
         bool_and(total_price = unit_price * quantity) as lines_hold from order_items group by 1) i on i.order_id = o.id
@@ -85,50 +96,78 @@ describe('the demo network in the database', () => {
       where o.total_price <> i.gross or o.discount_price <> i.gross - i.net or o.to_pay <> i.net + o.total_price_delivery or o.total_items <> i.pieces
         or not i.lines_hold or p.amount <> o.to_pay or p.status <> o.payment_status or p.method <> o.payment_type
         or (o.discount_values->>'pointsDiscount')::int <> o.discount_price
-        or (p.cash_received is not null and p.cash_received < p.amount)`)).toEqual([])
-    expect(await rowsOf(`
+        or (p.cash_received is not null and p.cash_received < p.amount)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`
       select u.id from users u join roles r on r.id = u.role_id left join orders o on o.user_id = u.id and o.status = 'completed' where r.key = 'customer'
-      group by u.id having u.points <> coalesce(sum(o.points_credited - o.used_points), 0) or u.total_value <> coalesce(sum(o.to_pay), 0)`)).toEqual([])
-    expect(await rowsOf(`select id from orders where (select count(*) from order_items i where i.order_id = orders.id) = 0`)).toEqual([])
+      group by u.id having u.points <> coalesce(sum(o.points_credited - o.used_points), 0) or u.total_value <> coalesce(sum(o.to_pay), 0)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(
+        `select id from orders where (select count(*) from order_items i where i.order_id = orders.id) = 0`,
+      ),
+    ).toEqual([])
   })
 
   test('tells every order step by step to where it stands', async () => {
-    expect(await rowsOf(`
+    expect(
+      await rowsOf(`
       select o.id from orders o where o.status is distinct from (select to_status from order_history h where h.order_id = o.id order by id desc limit 1)
         or o.status_since is distinct from (select at from order_history h where h.order_id = o.id and h.from_status is distinct from h.to_status order by id desc limit 1)
         or o.created_at <> (select min(at) from order_history h where h.order_id = o.id)
-        or o.status_since > '${NOW.toISOString()}'`)).toEqual([])
-    expect(await rowsOf(`
+        or o.status_since > '${NOW.toISOString()}'`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`
       select h.id from (select id, order_id, at, from_status, lag(to_status) over w as before, lag(at) over w as earlier from order_history window w as (partition by order_id order by id)) h
-      where h.from_status is distinct from h.before or h.at < h.earlier`)).toEqual([])
+      where h.from_status is distinct from h.before or h.at < h.earlier`),
+    ).toEqual([])
   })
 
   test('shows a living board at the first store', async () => {
     const counts = await rowsOf<{ status: string }>(`select distinct status from orders where store_id = 1`)
     expect(counts.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted())
-    const [late] = await rowsOf<{ late: number }>(`select count(*)::int as late from orders where store_id = 1 and delivery_time < '${NOW.toISOString()}'
+    const [late] = await rowsOf<{
+      late: number
+    }>(`select count(*)::int as late from orders where store_id = 1 and delivery_time < '${NOW.toISOString()}'
       and status not in ('completed', 'cancelled', 'failed')`)
     expect(late?.late).toBe(1)
-    const men = await rowsOf<{ status: string }>(`select distinct delivery_man_status as status from users where store_id = 1 and delivery_man_status is not null`)
+    const men = await rowsOf<{ status: string }>(
+      `select distinct delivery_man_status as status from users where store_id = 1 and delivery_man_status is not null`,
+    )
     expect(men.map(({ status }) => status).toSorted()).toEqual([...DELIVERY_MAN_STATUSES].toSorted())
   })
 
   test('has men on the road exactly where their orders are', async () => {
-    expect(await rowsOf(`
+    expect(
+      await rowsOf(`
       select m.id, m.delivery_man_status, o.statuses from users m
       left join lateral (select array_agg(status order by status) filter (where status in ('in_route', 'at_the_door')) as out,
         array_agg(status) as statuses from orders where delivery_man_id = m.id and status not in ('completed', 'cancelled', 'failed')) o on true
-      where m.delivery_man_status is not null and (m.delivery_man_status = 'on_rout') <> (o.out is not null)`)).toEqual([])
-    expect(await rowsOf(`select o.id from orders o left join users m on m.id = o.delivery_man_id
-      where o.status in ('assigned', 'in_route', 'at_the_door') and (m.store_id is distinct from o.store_id or o.delivery_man_acceptance is null)`)).toEqual([])
+      where m.delivery_man_status is not null and (m.delivery_man_status = 'on_rout') <> (o.out is not null)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`select o.id from orders o left join users m on m.id = o.delivery_man_id
+      where o.status in ('assigned', 'in_route', 'at_the_door') and (m.store_id is distinct from o.store_id or o.delivery_man_acceptance is null)`),
+    ).toEqual([])
   })
 
   test('lets every sign-in in, each with its one company link', async () => {
-    const users = await rowsOf<{ login: string; key: string; scope: string; hash: string; links: number; open: number }>(`
+    const users = await rowsOf<{
+      login: string
+      key: string
+      scope: string
+      hash: string
+      links: number
+      open: number
+    }>(`
       select u.login, r.key, r.scope, u.password_hash as hash,
         num_nonnulls(u.store_id, u.franchisor_id, u.master_franchisee_id, u.distributor_id, u.supplier_id) as links
       from users u join roles r on r.id = u.role_id where u.login is not null order by u.id`)
-    expect(users.map(({ login, key }) => [login, key])).toEqual(OPERATORS.map(({ login, role }) => [login, role]))
+    expect(users.map(({ login, key }) => [login, key])).toEqual(
+      OPERATORS.map(({ login, role }) => [login, role]),
+    )
     expect(users.filter(({ scope, links }) => links !== (scope === 'global' ? 0 : 1))).toEqual([])
     expect(await isPassword(users[0]?.hash ?? null, DEMO_PASSWORD)).toBe(true)
     const [store] = await rowsOf<{ name: string; opens: number; closes: number }>(`
@@ -172,7 +211,12 @@ test('the same instant gives the same rows', () => {
   expect(makeNetwork({ now: NOW, passwordHash: 'hash', seed: 7 })).not.toEqual(once)
 })
 
-test.each(['2026-11-20T06:10:00.000Z', '2026-12-25T05:59:00.000Z', '2027-03-01T13:00:00.000Z', '2026-11-22T23:40:00.000Z'])('a network can be made at %s', (at) => {
+test.each([
+  '2026-11-20T06:10:00.000Z',
+  '2026-12-25T05:59:00.000Z',
+  '2027-03-01T13:00:00.000Z',
+  '2026-11-22T23:40:00.000Z',
+])('a network can be made at %s', (at) => {
   const { tables } = makeNetwork({ now: new Date(at), passwordHash: 'hash' })
   const orders = tables.find(({ table }) => table === 'orders')?.rows ?? []
   const open = new Set(orders.filter(({ store_id: store }) => store === 1).map(({ status }) => status))

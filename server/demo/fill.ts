@@ -16,11 +16,18 @@ export const fillDemo = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   if (!(await isEmptyDatabase(db))) return false
   const network = makeNetwork({ now: clock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) })
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('files').values(network.files).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+    await trx
+      .insertInto('files')
+      .values(network.files)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
     for (const table of network.tables) await insertRows(trx, table)
-    for (const { table, rows } of network.tables) if (rows[0] && 'id' in rows[0]) await continueIds(trx, table)
+    for (const { table, rows } of network.tables)
+      if (rows[0] && 'id' in rows[0]) await continueIds(trx, table)
     for (const [index, number] of network.lastNumbers.entries()) {
-      await sql`select setval(${`order_number_${index + 1}`}::regclass, ${Math.max(number, COUNTRIES[index]?.firstNumber ?? 1)})`.execute(trx)
+      await sql`select setval(${`order_number_${index + 1}`}::regclass, ${Math.max(number, COUNTRIES[index]?.firstNumber ?? 1)})`.execute(
+        trx,
+      )
     }
   })
   // Fresh statistics, or the first questions are planned for empty tables.
@@ -41,5 +48,7 @@ const insertRows = async (trx: Transaction<Database>, { table, rows }: TableRows
 
 /** The next row that the product makes takes the id after the demo's last. */
 const continueIds = async (trx: Transaction<Database>, table: TableRows['table']): Promise<void> => {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx)
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    trx,
+  )
 }

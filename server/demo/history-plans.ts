@@ -21,11 +21,23 @@ interface Setting {
 }
 
 /** When people call: around lunch, around supper, and in between. */
-const callMinute = (random: Random): number => random.weighted([[random.int(660, 820), 5], [random.int(1050, 1200), 6], [random.int(480, 1230), 3]])
+const callMinute = (random: Random): number =>
+  random.weighted([
+    [random.int(660, 820), 5],
+    [random.int(1050, 1200), 6],
+    [random.int(480, 1230), 3],
+  ])
 
 const paymentFor = (customer: Customer, type: Plan['type'], random: Random): PaymentMethod => {
   const methods: readonly PaymentMethod[] = METHODS_OF_TYPE[type]
-  const likely = ([['cash', 11], ['card', 8], ['pos', 2], ['credit', customer.user.is_credit_available ? 3 : 0]] as const).filter(([method]) => methods.includes(method))
+  const likely = (
+    [
+      ['cash', 11],
+      ['card', 8],
+      ['pos', 2],
+      ['credit', customer.user.is_credit_available ? 3 : 0],
+    ] as const
+  ).filter(([method]) => methods.includes(method))
   return random.weighted(likely)
 }
 
@@ -41,7 +53,13 @@ export const pastPlans = (customers: readonly Customer[], setting: Setting): Pla
       const isCollected = customer.store.country === 'GT' && random.chance(0.04)
       const store = isCollected ? random.pick(pickups) : storeOfZone(home)
       const { timeZone } = countryOf(store.country)
-      const type = isCollected ? 'single' : random.weighted([['single', 92], ['gift', 4], ['third_party', 4]] as const)
+      const type = isCollected
+        ? 'single'
+        : random.weighted([
+            ['single', 92],
+            ['gift', 4],
+            ['third_party', 4],
+          ] as const)
       const method = isCollected ? 'pickup' : type === 'third_party' ? 'third_party' : 'own'
       const place = isCollected || type === 'third_party' ? null : home
       const lines = someLines(products, store, place, random)
@@ -49,15 +67,39 @@ export const pastPlans = (customers: readonly Customer[], setting: Setting): Pla
       const day = addDays(localDayOf(now, timeZone), -1 - Math.floor(random.next() ** 1.6 * DAYS_BACK))
       const calledAt = instantOf(day, callMinute(random), timeZone)
       const isForLater = random.chance(0.1)
-      const createdAt = (isForLater ? calledAt - minutes(random.int(1_000, 2_000)) : calledAt) + random.int(0, 59_000)
-      const deliveryAt = capacity.take(store, calledAt + minutes(leadOf(lines, place) + random.int(1, 10)), method === 'own')
-      const status = random.weighted<OrderStatus>([['completed', 93], ['cancelled', 5], ['failed', 2]])
+      const createdAt =
+        (isForLater ? calledAt - minutes(random.int(1_000, 2_000)) : calledAt) + random.int(0, 59_000)
+      const deliveryAt = capacity.take(
+        store,
+        calledAt + minutes(leadOf(lines, place) + random.int(1, 10)),
+        method === 'own',
+      )
+      const status = random.weighted<OrderStatus>([
+        ['completed', 93],
+        ['cancelled', 5],
+        ['failed', 2],
+      ])
       if (deliveryAt > now - minutes(180)) return null
       const payment = status === 'failed' ? 'card' : paymentFor(customer, type, random)
       return {
-        customer, home: place, store, type: status === 'failed' ? 'single' : type, method: status === 'failed' && type === 'third_party' ? 'own' : method, status, createdAt, deliveryAt,
-        endAt: status === 'completed' ? deliveryAt + minutes(random.int(-9, 7)) : status === 'failed' ? createdAt + random.int(4_000, 40_000) : createdAt + minutes(random.int(2, 14)),
-        lines, payment, isSelfPlaced: random.chance(0.24), usesPoints: random.chance(0.12),
+        customer,
+        home: place,
+        store,
+        type: status === 'failed' ? 'single' : type,
+        method: status === 'failed' && type === 'third_party' ? 'own' : method,
+        status,
+        createdAt,
+        deliveryAt,
+        endAt:
+          status === 'completed'
+            ? deliveryAt + minutes(random.int(-9, 7))
+            : status === 'failed'
+              ? createdAt + random.int(4_000, 40_000)
+              : createdAt + minutes(random.int(2, 14)),
+        lines,
+        payment,
+        isSelfPlaced: random.chance(0.24),
+        usesPoints: random.chance(0.12),
         ...(status === 'cancelled' && { cancelReason: random.pick(CANCEL_REASONS) }),
         ...(random.chance(0.15) && { comment: random.pick(COMMENTS) }),
       }
@@ -70,22 +112,90 @@ export const repeatCallerPlans = (caller: Customer, { products, capacity, now, r
   const [home] = caller.homes
   const store = STORES[0]
   if (!home || !store) throw new Error('the repeat caller lives near the first store')
-  const baskets: ReadonlyArray<readonly [daysAgo: number, minute: number, skus: ReadonlyArray<readonly [string, number, number?]>]> = [
-    [7, 12 * 60 + 4, [['TAM-001', 6], ['PUP-001', 4], ['BEB-001', 1, 3_000]]],
-    [14, 18 * 60 + 22, [['TAM-001', 6], ['CAL-001', 2]]],
-    [21, 12 * 60 + 31, [['TAM-003', 12], ['BEB-001', 2, 3_000], ['POS-001', 2]]],
-    [28, 11 * 60 + 47, [['TAM-002', 6], ['BEB-001', 1, 3_000], ['POS-007', 2]]],
-    [41, 19 * 60 + 2, [['PUP-001', 6], ['PUP-002', 4], ['SAL-001', 1], ['BEB-003', 1]]],
-    ...[63, 84, 105, 126, 147, 168, 189, 210, 231, 252, 273, 301].map((daysAgo, index) =>
-      [daysAgo, 11 * 60 + 8 * index, [['TAM-001', 8 + (index % 3)], ['TAM-003', 6], ['CAL-002', 1 + (index % 2)], ['BEB-001', 1, 3_000]]] as const),
+  const baskets: ReadonlyArray<
+    readonly [daysAgo: number, minute: number, skus: ReadonlyArray<readonly [string, number, number?]>]
+  > = [
+    [
+      7,
+      12 * 60 + 4,
+      [
+        ['TAM-001', 6],
+        ['PUP-001', 4],
+        ['BEB-001', 1, 3_000],
+      ],
+    ],
+    [
+      14,
+      18 * 60 + 22,
+      [
+        ['TAM-001', 6],
+        ['CAL-001', 2],
+      ],
+    ],
+    [
+      21,
+      12 * 60 + 31,
+      [
+        ['TAM-003', 12],
+        ['BEB-001', 2, 3_000],
+        ['POS-001', 2],
+      ],
+    ],
+    [
+      28,
+      11 * 60 + 47,
+      [
+        ['TAM-002', 6],
+        ['BEB-001', 1, 3_000],
+        ['POS-007', 2],
+      ],
+    ],
+    [
+      41,
+      19 * 60 + 2,
+      [
+        ['PUP-001', 6],
+        ['PUP-002', 4],
+        ['SAL-001', 1],
+        ['BEB-003', 1],
+      ],
+    ],
+    ...[63, 84, 105, 126, 147, 168, 189, 210, 231, 252, 273, 301].map(
+      (daysAgo, index) =>
+        [
+          daysAgo,
+          11 * 60 + 8 * index,
+          [
+            ['TAM-001', 8 + (index % 3)],
+            ['TAM-003', 6],
+            ['CAL-002', 1 + (index % 2)],
+            ['BEB-001', 1, 3_000],
+          ],
+        ] as const,
+    ),
   ]
   return baskets.map(([daysAgo, minute, skus], index): Plan => {
     const lines = skus.map(([sku, quantity, oldPrice]) => lineOf(products, store, sku, quantity, oldPrice))
-    const createdAt = instantOf(addDays(localDayOf(now, countryOf('GT').timeZone), -daysAgo), minute, countryOf('GT').timeZone) + random.int(0, 59_000)
+    const createdAt =
+      instantOf(
+        addDays(localDayOf(now, countryOf('GT').timeZone), -daysAgo),
+        minute,
+        countryOf('GT').timeZone,
+      ) + random.int(0, 59_000)
     const deliveryAt = capacity.take(store, createdAt + minutes(leadOf(lines, home) + 4), true)
     return {
-      customer: caller, home, store, type: 'single', method: 'own', status: 'completed', createdAt, deliveryAt, endAt: deliveryAt + minutes(random.int(-8, 4)),
-      lines, payment: index % 4 === 3 ? 'card' : 'cash', usesPoints: index > 4 && index % 3 === 0,
+      customer: caller,
+      home,
+      store,
+      type: 'single',
+      method: 'own',
+      status: 'completed',
+      createdAt,
+      deliveryAt,
+      endAt: deliveryAt + minutes(random.int(-8, 4)),
+      lines,
+      payment: index % 4 === 3 ? 'card' : 'cash',
+      usesPoints: index > 4 && index % 3 === 0,
     }
   })
 }

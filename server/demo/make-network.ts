@@ -26,14 +26,29 @@ export interface DemoNetwork {
 }
 
 /** The whole network at an instant: the same seed, instant and hash give the same rows. */
-export const makeNetwork = ({ now, passwordHash, seed = DEMO_SEED }: { readonly now: Date; readonly passwordHash: string; readonly seed?: number }): DemoNetwork => {
+export const makeNetwork = ({
+  now,
+  passwordHash,
+  seed = DEMO_SEED,
+}: {
+  readonly now: Date
+  readonly passwordHash: string
+  readonly seed?: number
+}): DemoNetwork => {
   const random = randomFrom(seed)
   // Whole minutes, so that the rows do not depend on how long the server took to start.
   const at = Math.floor(now.getTime() / 60_000) * 60_000
-  const opened = new Date(instantOf(addDays(localDayOf(at, countryOf('GT').timeZone), -400), 8 * 60, countryOf('GT').timeZone))
+  const opened = new Date(
+    instantOf(addDays(localDayOf(at, countryOf('GT').timeZone), -400), 8 * 60, countryOf('GT').timeZone),
+  )
   const tree = zoneTree(random)
   const staff = staffRows(passwordHash, opened, random)
-  const customers = makeCustomers(CUSTOMERS, { firstUserId: staff.length + 1, zones: tree.zones, now: at, random })
+  const customers = makeCustomers(CUSTOMERS, {
+    firstUserId: staff.length + 1,
+    zones: tree.zones,
+    now: at,
+    random,
+  })
   const products = storedProducts()
   const crews = new Map(STORES.map((store) => [store, crewAt(store, staff)]))
   const crewOf = (store: DemoStore): Crew => crews.get(store) as Crew // every store has its crew
@@ -46,7 +61,10 @@ export const makeNetwork = ({ now, passwordHash, seed = DEMO_SEED }: { readonly 
   const board = boardPlans({ ...setting, customers, men: crewOf(STORES[0] as DemoStore).men }) // the list is not empty
   const plans = [...board, ...repeatCallerPlans(caller, setting), ...pastPlans(customers, setting)]
   const book = bookOrders(plans, { crewOf, now: at, random })
-  const { stock, logs } = stockRows(products, book, { since: new Date(Math.min(at - YEAR_MS, opened.getTime())), random })
+  const { stock, logs } = stockRows(products, book, {
+    since: new Date(Math.min(at - YEAR_MS, opened.getTime())),
+    random,
+  })
 
   return {
     files: pictureFiles(),
@@ -55,7 +73,10 @@ export const makeNetwork = ({ now, passwordHash, seed = DEMO_SEED }: { readonly 
       roleRows(),
       ...organisationRows(),
       { table: 'users', rows: [...staff, ...customers.map(({ user }) => withOrders(user, book))] },
-      { table: 'user_addresses', rows: customers.flatMap(({ homes }) => homes.map(({ address }) => address)) },
+      {
+        table: 'user_addresses',
+        rows: customers.flatMap(({ homes }) => homes.map(({ address }) => address)),
+      },
       { table: 'delivery_states', rows: tree.states },
       { table: 'delivery_cities', rows: tree.cities },
       { table: 'delivery_areas', rows: tree.areas },
@@ -76,7 +97,9 @@ export const makeNetwork = ({ now, passwordHash, seed = DEMO_SEED }: { readonly 
 const withOrders = (user: UserRow, book: OrderBook): UserRow => {
   const own = book.orders.filter((order) => order.user_id === user.id)
   return {
-    ...user, points: book.points.get(user.id) ?? 0, last_order_at: own.at(-1)?.created_at ?? null,
+    ...user,
+    points: book.points.get(user.id) ?? 0,
+    last_order_at: own.at(-1)?.created_at ?? null,
     total_value: own.reduce((sum, order) => sum + (order.status === 'completed' ? order.to_pay : 0), 0),
   }
 }
@@ -85,8 +108,15 @@ const crewAt = (store: DemoStore, staff: readonly UserRow[]): Crew => {
   const login = (name: string): UserId => idOf(OPERATORS.findIndex((operator) => operator.login === name) + 1)
   const here = staff.filter((user) => user.store_id === storeIdOf(store.name))
   const men = here.filter((user) => user.delivery_man_status !== null).map(({ id }) => id)
-  const agents = store.country === 'SV' ? [login('callcenter-2')] : store.country === 'GT' ? [login('callcenter')] : []
-  if (store === STORES[0]) return { takesCalls: [...agents, ...agents, login('store-operator')], kitchen: login('packing'), road: login('routing'), men }
+  const agents =
+    store.country === 'SV' ? [login('callcenter-2')] : store.country === 'GT' ? [login('callcenter')] : []
+  if (store === STORES[0])
+    return {
+      takesCalls: [...agents, ...agents, login('store-operator')],
+      kitchen: login('packing'),
+      road: login('routing'),
+      men,
+    }
   const hand = here.find((user) => user.role_id === roleIdOf('store-operator'))?.id
   if (hand === undefined) throw new Error(`${store.name} has a store operator`)
   return { takesCalls: [...agents, hand], kitchen: hand, road: hand, men }
@@ -109,5 +139,8 @@ const counterRows = (book: OrderBook): readonly TableRows[] => {
     const hour = hours.get(hourKey) ?? { store_id: order.store_id, hour_at: hourAt, orders: 0 }
     hours.set(hourKey, { ...hour, orders: hour.orders + 1 })
   }
-  return [{ table: 'slot_counters', rows: [...slots.values()] }, { table: 'hour_counters', rows: [...hours.values()] }]
+  return [
+    { table: 'slot_counters', rows: [...slots.values()] },
+    { table: 'hour_counters', rows: [...hours.values()] },
+  ]
 }

@@ -1,6 +1,14 @@
 import type { Selectable } from 'kysely'
 import { roleOfKey, ROLES } from '../../src/domain/access/roles.ts'
-import type { DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId } from '../../src/domain/shared/ids.ts'
+import type {
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
+} from '../../src/domain/shared/ids.ts'
 import type { StoreHourTable, StoreTable } from '../db/tables.ts'
 import { MEN, SURNAMES, WOMEN } from './names.ts'
 import { COUNTRIES, DISTRIBUTORS, FRANCHISORS, STORES } from './network.ts'
@@ -25,25 +33,83 @@ export const roleIdOf = (key: string): RoleId => {
 }
 
 export const organisationRows = (): readonly TableRows[] => [
-  { table: 'countries', rows: COUNTRIES.map((country, index) => ({
-    id: index + 1, name: country.name, iso_code: country.iso, default_language: 'es', phone_code: country.phoneCode,
-    currency_name: country.currencyName, currency_symbol: country.symbol, currency_code: country.currency, time_zone: country.timeZone,
-    points_per_unit: country.pointsPerUnit, points_divisor: country.pointsDivisor,
-  })) },
-  { table: 'master_franchisees', rows: COUNTRIES.map((country, index) => ({ id: index + 1, country_id: index + 1, name: country.master, commission: 6 })) },
-  { table: 'franchisors', rows: FRANCHISORS.map(({ name, country }, index) => ({
-    id: index + 1, country_id: countryOf(country).id, master_franchisee_id: countryOf(country).id, name, commission: 4.5,
-  })) },
-  { table: 'stores', rows: STORES.map((store, index): Omit<Selectable<StoreTable>, 'version' | 'commission'> & { commission: number } => ({
-    id: idOf(index + 1), country_id: countryOf(store.country).id, franchisor_id: idOf<FranchisorId>(place(FRANCHISORS, store.franchisor)), name: store.name,
-    phone: store.phone, operator_phone: `${store.phone.slice(0, -1)}9`, commission: 3, address: store.address, position_lat: store.lat, position_lng: store.lng,
-    max_delivery_days: store.maxDays, type: store.type, status: 'active',
-  })) },
-  { table: 'store_hours', rows: STORES.flatMap((store, index) => store.week.map((hours, day): Selectable<StoreHourTable> => ({
-    store_id: idOf(index + 1), weekday: day + 1, is_open: hours !== null, opens_at_minute: hours?.[0] ?? 0, closes_at_minute: hours?.[1] ?? 1440,
-    delivery_man_orders_count: store.capacity[1], store_order_count: store.capacity[0],
-  }))) },
-  { table: 'distributors', rows: DISTRIBUTORS.map(({ name, country }, index) => ({ id: index + 1, country_id: countryOf(country).id, name })) },
+  {
+    table: 'countries',
+    rows: COUNTRIES.map((country, index) => ({
+      id: index + 1,
+      name: country.name,
+      iso_code: country.iso,
+      default_language: 'es',
+      phone_code: country.phoneCode,
+      currency_name: country.currencyName,
+      currency_symbol: country.symbol,
+      currency_code: country.currency,
+      time_zone: country.timeZone,
+      points_per_unit: country.pointsPerUnit,
+      points_divisor: country.pointsDivisor,
+    })),
+  },
+  {
+    table: 'master_franchisees',
+    rows: COUNTRIES.map((country, index) => ({
+      id: index + 1,
+      country_id: index + 1,
+      name: country.master,
+      commission: 6,
+    })),
+  },
+  {
+    table: 'franchisors',
+    rows: FRANCHISORS.map(({ name, country }, index) => ({
+      id: index + 1,
+      country_id: countryOf(country).id,
+      master_franchisee_id: countryOf(country).id,
+      name,
+      commission: 4.5,
+    })),
+  },
+  {
+    table: 'stores',
+    rows: STORES.map(
+      (store, index): Omit<Selectable<StoreTable>, 'version' | 'commission'> & { commission: number } => ({
+        id: idOf(index + 1),
+        country_id: countryOf(store.country).id,
+        franchisor_id: idOf<FranchisorId>(place(FRANCHISORS, store.franchisor)),
+        name: store.name,
+        phone: store.phone,
+        operator_phone: `${store.phone.slice(0, -1)}9`,
+        commission: 3,
+        address: store.address,
+        position_lat: store.lat,
+        position_lng: store.lng,
+        max_delivery_days: store.maxDays,
+        type: store.type,
+        status: 'active',
+      }),
+    ),
+  },
+  {
+    table: 'store_hours',
+    rows: STORES.flatMap((store, index) =>
+      store.week.map((hours, day): Selectable<StoreHourTable> => ({
+        store_id: idOf(index + 1),
+        weekday: day + 1,
+        is_open: hours !== null,
+        opens_at_minute: hours?.[0] ?? 0,
+        closes_at_minute: hours?.[1] ?? 1440,
+        delivery_man_orders_count: store.capacity[1],
+        store_order_count: store.capacity[0],
+      })),
+    ),
+  },
+  {
+    table: 'distributors',
+    rows: DISTRIBUTORS.map(({ name, country }, index) => ({
+      id: index + 1,
+      country_id: countryOf(country).id,
+      name,
+    })),
+  },
   { table: 'suppliers', rows: SUPPLIERS.map((name, index) => ({ id: index + 1, country_id: null, name })) },
 ]
 
@@ -51,29 +117,62 @@ export const organisationRows = (): readonly TableRows[] => [
 export const roleRows = (): TableRows => ({
   table: 'roles',
   rows: ROLES.map((role) => ({
-    id: role.id, key: role.key, title: role.title.es, scope: role.scope, is_global: role.isGlobal, is_protected: true,
-    reduced_menu: role.reducedMenu, permissions: role.permissions,
+    id: role.id,
+    key: role.key,
+    title: role.title.es,
+    scope: role.scope,
+    is_global: role.isGlobal,
+    is_protected: true,
+    reduced_menu: role.reducedMenu,
+    permissions: role.permissions,
   })),
 })
 
 export const BLANK_USER = {
-  status: 'active', login: null, email: null, phone_code: '', phone: '', password_hash: null, country_id: null, store_id: null, franchisor_id: null,
-  master_franchisee_id: null, distributor_id: null, supplier_id: null, points: 0, is_credit_available: false, notes: null, delivery_man_status: null,
-  last_login_at: null, last_order_at: null, total_value: 0,
+  status: 'active',
+  login: null,
+  email: null,
+  phone_code: '',
+  phone: '',
+  password_hash: null,
+  country_id: null,
+  store_id: null,
+  franchisor_id: null,
+  master_franchisee_id: null,
+  distributor_id: null,
+  supplier_id: null,
+  points: 0,
+  is_credit_available: false,
+  notes: null,
+  delivery_man_status: null,
+  last_login_at: null,
+  last_order_at: null,
+  total_value: 0,
 } as const satisfies Partial<UserRow>
 
 const linkOf = ({ link }: DemoOperator): Partial<UserRow> => {
   switch (link.kind) {
-    case 'global': return {}
-    case 'masterFranchisee': return { master_franchisee_id: idOf<MasterFranchiseeId>(countryOf(link.country).id) }
-    case 'franchisor': return { franchisor_id: idOf<FranchisorId>(place(FRANCHISORS, link.name)) }
-    case 'store': return { store_id: storeIdOf(link.name) }
-    case 'distributor': return { distributor_id: idOf<DistributorId>(place(DISTRIBUTORS, link.name)) }
-    case 'supplier': return { supplier_id: idOf<SupplierId>(SUPPLIERS.findIndex((name) => name === link.name) + 1) }
+    case 'global':
+      return {}
+    case 'masterFranchisee':
+      return { master_franchisee_id: idOf<MasterFranchiseeId>(countryOf(link.country).id) }
+    case 'franchisor':
+      return { franchisor_id: idOf<FranchisorId>(place(FRANCHISORS, link.name)) }
+    case 'store':
+      return { store_id: storeIdOf(link.name) }
+    case 'distributor':
+      return { distributor_id: idOf<DistributorId>(place(DISTRIBUTORS, link.name)) }
+    case 'supplier':
+      return { supplier_id: idOf<SupplierId>(SUPPLIERS.findIndex((name) => name === link.name) + 1) }
   }
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase().replaceAll(/[^a-z]+/g, '.')
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.')
 
 /** The operators who sign in, one who works the kitchen of every other store, and every store's delivery men. */
 export const staffRows = (passwordHash: string, since: Date, random: Random): UserRow[] => {
@@ -83,19 +182,38 @@ export const staffRows = (passwordHash: string, since: Date, random: Random): Us
   }
   for (const operator of OPERATORS) {
     add({
-      role_id: roleIdOf(operator.role), first_name: operator.firstName, last_name: operator.lastName, login: operator.login,
-      email: `${plain(operator.firstName)}.${plain(operator.lastName)}@comanda.example`, password_hash: passwordHash, ...linkOf(operator),
+      role_id: roleIdOf(operator.role),
+      first_name: operator.firstName,
+      last_name: operator.lastName,
+      login: operator.login,
+      email: `${plain(operator.firstName)}.${plain(operator.lastName)}@comanda.example`,
+      password_hash: passwordHash,
+      ...linkOf(operator),
     })
   }
   STORES.forEach((store, index) => {
     const storeId = idOf<StoreId>(index + 1)
     const { phoneCode, mobilePrefixes } = countryOf(store.country)
-    const phone = (): string => `${random.pick(mobilePrefixes)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
-    if (index > 0) add({ role_id: roleIdOf('store-operator'), first_name: random.pick(WOMEN), last_name: random.pick(SURNAMES), store_id: storeId, phone_code: phoneCode, phone: phone() })
+    const phone = (): string =>
+      `${random.pick(mobilePrefixes)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
+    if (index > 0)
+      add({
+        role_id: roleIdOf('store-operator'),
+        first_name: random.pick(WOMEN),
+        last_name: random.pick(SURNAMES),
+        store_id: storeId,
+        phone_code: phoneCode,
+        phone: phone(),
+      })
     for (let man = 0; man < store.men; man += 1) {
       add({
-        role_id: roleIdOf('delivery-man'), first_name: random.pick(MEN), last_name: random.pick(SURNAMES), store_id: storeId, phone_code: phoneCode,
-        phone: phone(), delivery_man_status: MEN_STATUSES[index === 0 ? man : 0] ?? 'active',
+        role_id: roleIdOf('delivery-man'),
+        first_name: random.pick(MEN),
+        last_name: random.pick(SURNAMES),
+        store_id: storeId,
+        phone_code: phoneCode,
+        phone: phone(),
+        delivery_man_status: MEN_STATUSES[index === 0 ? man : 0] ?? 'active',
       })
     }
   })
@@ -103,4 +221,13 @@ export const staffRows = (passwordHash: string, since: Date, random: Random): Us
 }
 
 /** The first store's men stand in every status; the board puts orders into the hands of those on the road. */
-const MEN_STATUSES = ['active', 'on_rout', 'on_rout', 'on_rout', 'active', 'return_to_store', 'inactive', 'is_absent'] as const
+const MEN_STATUSES = [
+  'active',
+  'on_rout',
+  'on_rout',
+  'on_rout',
+  'active',
+  'return_to_store',
+  'inactive',
+  'is_absent',
+] as const

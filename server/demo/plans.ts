@@ -1,4 +1,9 @@
-import type { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../src/domain/order/order-status.ts'
+import type {
+  CancelReason,
+  DeliveryMethod,
+  OrderStatus,
+  OrderType,
+} from '../../src/domain/order/order-status.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { MINUTE_MS, type EpochMs } from '../../src/domain/shared/time.ts'
@@ -47,22 +52,52 @@ export const storeOfZone = (home: Home): DemoStore => {
 
 /** Minutes from placing to the earliest delivery of some lines. */
 export const leadOf = (lines: readonly PlannedLine[], home: Home | null): number =>
-  lines.reduce((longest, { product, quantity, frozenQuantity }) => Math.max(longest, frozenQuantity < quantity ? product.cooking : 0), 0) +
-  (home?.zone?.delivery_minutes ?? 30)
+  lines.reduce(
+    (longest, { product, quantity, frozenQuantity }) =>
+      Math.max(longest, frozenQuantity < quantity ? product.cooking : 0),
+    0,
+  ) + (home?.zone?.delivery_minutes ?? 30)
 
-export const lineOf = (products: readonly StoredProduct[], store: DemoStore, sku: string, quantity: number, oldPrice?: number): PlannedLine => {
+export const lineOf = (
+  products: readonly StoredProduct[],
+  store: DemoStore,
+  sku: string,
+  quantity: number,
+  oldPrice?: number,
+): PlannedLine => {
   const product = products.find((each) => each.sku === sku)
   if (!product) throw new Error(`No product ${sku}`)
   return { product, quantity, frozenQuantity: 0, unitPrice: oldPrice ?? priceOf(product, store.country) }
 }
 
 /** One to five products as people combine them, at least the zone's minimum. */
-export const someLines = (products: readonly StoredProduct[], store: DemoStore, home: Home | null, random: Random): PlannedLine[] => {
-  const sold = products.filter((product) => product.price > 0 && (store.type === 'fixed' || (product.cooking < 18 && !product.categories.includes('congelados'))))
-  const popular = sold.map((product, index) => [product, (product.featured ? 6 : 1) + (product.badges?.includes('Favorito') ? 3 : 0) + (index < 30 ? 1 : 0)] as const)
+export const someLines = (
+  products: readonly StoredProduct[],
+  store: DemoStore,
+  home: Home | null,
+  random: Random,
+): PlannedLine[] => {
+  const sold = products.filter(
+    (product) =>
+      product.price > 0 &&
+      (store.type === 'fixed' || (product.cooking < 18 && !product.categories.includes('congelados'))),
+  )
+  const popular = sold.map(
+    (product, index) =>
+      [
+        product,
+        (product.featured ? 6 : 1) + (product.badges?.includes('Favorito') ? 3 : 0) + (index < 30 ? 1 : 0),
+      ] as const,
+  )
   const minimum = home?.zone?.min_order_amount ?? priceIn(store.country, 3_000)
   const lines: PlannedLine[] = []
-  const wanted = random.weighted([[1, 2], [2, 5], [3, 4], [4, 2], [5, 1]])
+  const wanted = random.weighted([
+    [1, 2],
+    [2, 5],
+    [3, 4],
+    [4, 2],
+    [5, 1],
+  ])
   for (let total = 0; lines.length < wanted || total < minimum;) {
     const product = random.weighted(popular)
     if (lines.some((line) => line.product === product)) {

@@ -39,7 +39,9 @@ export const randomFrom = (seed: number): Random => {
     },
     some: (items, count) => {
       const rest = [...items]
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)).flat()
+      return Array.from({ length: Math.min(count, rest.length) }, () =>
+        rest.splice(int(0, rest.length - 1), 1),
+      ).flat()
     },
   }
 }

@@ -1,6 +1,15 @@
 import type { Selectable } from 'kysely'
 import type {
-  Database, OrderHistoryTable, OrderItemTable, OrderTable, PaymentAttemptTable, PaymentTable, StockLogTable, StoreProductTable, UserAddressTable, UserTable,
+  Database,
+  OrderHistoryTable,
+  OrderItemTable,
+  OrderTable,
+  PaymentAttemptTable,
+  PaymentTable,
+  StockLogTable,
+  StoreProductTable,
+  UserAddressTable,
+  UserTable,
 } from '../db/tables.ts'
 
 /** Rows as they will lie in the tables, every id chosen here so that a seed gives the same network again. */

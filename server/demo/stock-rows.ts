@@ -7,7 +7,9 @@ import { idOf, type StockLogRow, type StockRow } from './rows.ts'
 
 /** Every store's shelves and their whole log: what was brought, promised, sold and given back adds up. */
 export const stockRows = (
-  products: readonly StoredProduct[], book: OrderBook, { since, random }: { readonly since: Date; readonly random: Random },
+  products: readonly StoredProduct[],
+  book: OrderBook,
+  { since, random }: { readonly since: Date; readonly random: Random },
 ): { readonly stock: readonly StockRow[]; readonly logs: readonly StockLogRow[] } => {
   const promised = new Map<string, number>()
   const sold = new Map<string, number>()
@@ -29,11 +31,34 @@ export const stockRows = (
       const target = stockTarget(store, product, random) ?? (compromise + (sold.get(key) ?? 0) > 0 ? 0 : null)
       if (target === null) continue
       stock.push({
-        store_id: storeId, product_id: product.id, quantity: target + compromise, compromise, compromise_combo: 0, price: null, cost: null,
-        min_purchase: null, max_purchase: null, is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
+        store_id: storeId,
+        product_id: product.id,
+        quantity: target + compromise,
+        compromise,
+        compromise_combo: 0,
+        price: null,
+        cost: null,
+        min_purchase: null,
+        max_purchase: null,
+        is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
       })
-      brought.push({ id: 0, store_id: storeId, product_id: product.id, type: 'add', type_order_id: 0, quantity: target + compromise + (sold.get(key) ?? 0), actor_id: null, created_at: since })
+      brought.push({
+        id: 0,
+        store_id: storeId,
+        product_id: product.id,
+        type: 'add',
+        type_order_id: 0,
+        quantity: target + compromise + (sold.get(key) ?? 0),
+        actor_id: null,
+        created_at: since,
+      })
     }
   })
-  return { stock, logs: [...brought.filter(({ quantity }) => quantity > 0), ...book.logs].map((log, index) => ({ ...log, id: index + 1 })) }
+  return {
+    stock,
+    logs: [...brought.filter(({ quantity }) => quantity > 0), ...book.logs].map((log, index) => ({
+      ...log,
+      id: index + 1,
+    })),
+  }
 }

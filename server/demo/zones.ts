@@ -28,10 +28,12 @@ const ringAround = (lat: number, lng: number, km: number, unevenness: number, ra
 
 /** Square degrees inside a ring. */
 const areaOf = (ring: Ring): number =>
-  Math.abs(ring.slice(1).reduce((total, [x, y], index) => {
-    const [px, py] = ring[index] as readonly [number, number] // one before the sliced one
-    return total + px * y - x * py
-  }, 0)) / 2
+  Math.abs(
+    ring.slice(1).reduce((total, [x, y], index) => {
+      const [px, py] = ring[index] as readonly [number, number] // one before the sliced one
+      return total + px * y - x * py
+    }, 0),
+  ) / 2
 
 export interface ZoneTree {
   readonly states: ReadonlyArray<{ id: number; country_id: CountryId; name: string }>
@@ -46,7 +48,11 @@ export const zoneTree = (random: Random): ZoneTree => {
   const cities: ZoneTree['cities'][number][] = []
   const areas: ZoneTree['areas'][number][] = []
   const zones: ZoneRow[] = []
-  const named = <T extends { id: number; name: string }>(list: T[], name: string, make: (id: number) => T): number => {
+  const named = <T extends { id: number; name: string }>(
+    list: T[],
+    name: string,
+    make: (id: number) => T,
+  ): number => {
     const known = list.find((each) => each.name === name)
     if (known) return known.id
     list.push(make(list.length + 1))
@@ -59,22 +65,37 @@ export const zoneTree = (random: Random): ZoneTree => {
     const areaId = named(areas, store.quarter, (id) => ({ id, city_id: cityId, name: store.quarter }))
     if (store.reach === null) return
     const [near, wide] = store.reach
-    const hole = store.hole && [...ringAround(store.hole.lat, store.hole.lng, store.hole.km, 0.25, random)].toReversed()
+    const hole =
+      store.hole && [...ringAround(store.hole.lat, store.hole.lng, store.hole.km, 0.25, random)].toReversed()
     const add = (name: string, km: number, holes: readonly Ring[], terms: ZoneTerms): void => {
       const ring = ringAround(store.lat, store.lng, km, 0.22, random)
       const lngs = ring.map(([lng]) => lng)
       const lats = ring.map(([, lat]) => lat)
       zones.push({
-        id: idOf<ZoneId>(zones.length + 1), country_id: countryId, area_id: areaId, store_id: idOf<StoreId>(index + 1), name,
-        polygon: [ring, ...holes], min_lat: Math.min(...lats), max_lat: Math.max(...lats), min_lng: Math.min(...lngs), max_lng: Math.max(...lngs),
+        id: idOf<ZoneId>(zones.length + 1),
+        country_id: countryId,
+        area_id: areaId,
+        store_id: idOf<StoreId>(index + 1),
+        name,
+        polygon: [ring, ...holes],
+        min_lat: Math.min(...lats),
+        max_lat: Math.max(...lats),
+        min_lng: Math.min(...lngs),
+        max_lng: Math.max(...lngs),
         area: areaOf(ring) - holes.reduce((total, inner) => total + areaOf(inner), 0),
-        min_order_amount: cents(priceIn(store.country, terms.minimum)), delivery_fee: cents(priceIn(store.country, terms.fee)),
-        delivery_minutes: terms.minutes, notes: terms.notes, status: 'active',
+        min_order_amount: cents(priceIn(store.country, terms.minimum)),
+        delivery_fee: cents(priceIn(store.country, terms.fee)),
+        delivery_minutes: terms.minutes,
+        notes: terms.notes,
+        status: 'active',
       })
     }
     add(store.name, near, [], { minimum: 6_000, fee: 1_200, minutes: 20, notes: null })
     add(`${store.name}, alrededores`, wide, hole ? [hole] : [], {
-      minimum: 10_000, fee: 2_000, minutes: 35, notes: store.hole ? `Sin entrega en ${store.hole.name}` : null,
+      minimum: 10_000,
+      fee: 2_000,
+      minutes: 35,
+      notes: store.hole ? `Sin entrega en ${store.hole.name}` : null,
     })
   })
   return { states, cities, areas, zones }
