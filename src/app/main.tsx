@@ -21,7 +21,9 @@ session.subscribe((snapshot) => {
   if (wasSignedIn && !isSignedIn)
     void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
   const { operator } = snapshot.context
-  if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator)
+  // Somebody who leaves on purpose does not leave the next one a page to come back to.
+  if (wasSignedIn && !isSignedIn && snapshot.context.reason === 'none') void router.navigate({ to: '/login' })
+  else if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator)
     void router.invalidate()
   knownOperator = operator
   wasSignedIn = isSignedIn

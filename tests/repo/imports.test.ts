@@ -26,10 +26,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/machines/processes': { may: ['src/machines', 'src/domain', 'xstate'] },
   'src/api/contract': { may: ['src/api/contract', 'src/domain', 'effect'] },
   'src/api/client': {
-    may: ['src/api', 'src/domain', 'effect', 'ofetch', '@tanstack/react-query', 'socket.io-client', 'jose'],
+    may: ['src/api', 'src/domain', 'effect', '@tanstack/react-query', 'socket.io-client', 'jose'],
   },
   'src/i18n': {
-    may: ['src/i18n', 'src/domain', 'react', 'react-intl', '@internationalized/date'],
+    may: ['src/i18n', 'src/domain', 'react', '@internationalized/date'],
     mayNameTypesOf: ['src/api'],
   },
   'src/ui': {
@@ -51,7 +51,6 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'src',
       'react',
       'react-aria-components',
-      'react-intl',
       'lucide-react',
       '@xstate/react',
       '@tanstack/react-query',
@@ -68,7 +67,6 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'react',
       'react-dom',
       'react-aria-components',
-      'react-intl',
       'lucide-react',
       '@xstate/react',
       '@tanstack/react-query',
