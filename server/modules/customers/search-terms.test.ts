@@ -13,6 +13,11 @@ test('part of a phone number may be an order number too', () => {
   expect(searchTerms('99999999999')?.orderNumber).toBe(null)
 })
 
+test('the beginning of an international number is the beginning of a national one', () => {
+  expect(searchTerms('+502 3412')?.digits).toBe('3412')
+  expect(searchTerms('+502')?.digits).toBe('502')
+})
+
 test('an international number whose plan nobody knows is looked for as typed', () => {
   expect(searchTerms('+999 123')?.digits).toBe('999123')
 })

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { AsYouType } from 'libphonenumber-js/min'
 
 /** What an operator typed to find a caller, read in every way that it can be meant. */
 export interface SearchTerms {
@@ -49,8 +49,10 @@ const joinedWhenShort = (words: readonly string[]): readonly string[] => {
 const withoutPhoneCode = (text: string, digits: string): string => {
   const international = text.startsWith('00') ? digits.slice(2) : digits
   const mayCarryCode = text.startsWith('+') || text.startsWith('00') || digits.length >= SHORTEST_WITH_CODE
-  const parsed = mayCarryCode ? parsePhoneNumberFromString(`+${international}`) : undefined
-  return parsed?.isPossible() === true ? parsed.nationalNumber : international
+  if (!mayCarryCode) return digits
+  const typed = new AsYouType()
+  typed.input(`+${international}`)
+  return typed.getNationalNumber() || international
 }
 
 const orderNumberOf = (text: string): number | null => {
