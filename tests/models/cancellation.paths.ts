@@ -22,6 +22,7 @@ const EVENTS = [
   { type: 'cancellation.back' },
   { type: 'cancellation.close' },
   { type: 'order.changed', facts: cancellationFacts({ version: 5, refusal: 'order_is_completed' }) },
+  { type: 'order.changed', facts: cancellationFacts({ version: 6 }) },
   answered({ _tag: 'Cancelled' }),
   no('cancel_reason_required'),
   no('bank_void_transaction_id_not_found'),

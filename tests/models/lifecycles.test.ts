@@ -8,6 +8,9 @@ import {
   decidePayment,
   decidePlacing,
 } from '../../src/machines/lifecycles/decide.ts'
+import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
+import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
+import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
 import {
   AT,
@@ -27,6 +30,7 @@ import {
   type PaymentVariant,
 } from './payment.paths.ts'
 import { recordRun, type WalkedPath } from './run-record.ts'
+import { withTransitions } from './walk.ts'
 
 const walked = new Map<string, WalkedPath[]>()
 const note = (machine: string, path: WalkedPath) =>
@@ -56,7 +60,10 @@ describe('order', () => {
       expect(
         all.paths.map((path) => walkOrder(variant, path)).filter((path) => failures(path).length > 0),
       ).toEqual([])
-      for (const path of orderTransitions(variant).paths) note('order', walkOrder(variant, path))
+      for (const path of orderTransitions(variant).paths) {
+        const events = path.steps.map(({ event }) => event)
+        note('order', withTransitions(orderMachine, ORDER_VARIANTS[variant], events, walkOrder(variant, path)))
+      }
     })
   }
 })
@@ -81,7 +88,10 @@ describe('payment', () => {
         return { path: `${variant} · ${path.name}`, steps }
       }
       expect(all.paths.map(walk).filter((path) => failures(path).length > 0)).toEqual([])
-      for (const path of paymentTransitions(variant).paths) note('payment', walk(path))
+      for (const path of paymentTransitions(variant).paths) {
+        const events = path.steps.map(({ event }) => event)
+        note('payment', withTransitions(paymentMachine, PAYMENT_VARIANTS[variant], events, walk(path)))
+      }
     })
   }
 })
@@ -97,7 +107,8 @@ test('delivery man: every edge leads where the machine says', () => {
       const actual = typeof answer === 'string' ? answer : answer.code
       return actual === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual }
     })
-    note('deliveryMan', { path: path.name, steps })
+    const events = path.steps.map(({ event }) => event)
+    note('deliveryMan', withTransitions(deliveryManMachine, undefined, events, { path: path.name, steps }))
     expect(steps.filter((step) => 'actual' in step)).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { watchCall } from './new-order.record.ts'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { AddressId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
@@ -90,6 +91,7 @@ export const inputOf = (document: OrderDraft): NewOrderInput => ({
 /** A call in a world of fixed answers, and what it asked of that world. */
 export const call = (around: World = world(), document: OrderDraft = emptyOrderDraft('single')) => {
   const asked = { saves: [] as SaveRequest[], places: [] as PlaceRequest[], cooking: [] as number[] }
+  const watched = watchCall()
   const actor = createActor(
     newOrderMachine.provide({
       delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
@@ -113,7 +115,7 @@ export const call = (around: World = world(), document: OrderDraft = emptyOrderD
         checkingOutcome: fromPromise(() => said(around.outcome)),
       },
     }),
-    { input: inputOf(document) },
+    { input: inputOf(document), inspect: watched.inspect },
   )
   actor.start()
   return { actor, asked }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OrderEvent, OrderEventType, OrderFacts } from '../../src/domain/order/order.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
@@ -15,6 +15,7 @@ import {
   STORE,
   TOMORROW,
 } from './order.paths.ts'
+import { recordRun } from './run-record.ts'
 
 const step = (from: OrderStatus, action: OrderAction) => ({
   lastStep: { from, action, byUserId: OPERATOR, at: new Date(AT - 10_000).toISOString() },
@@ -113,6 +114,10 @@ order.retry (cash)          ·        ·        ·        ·        ·        ·
 order.retry (bank_transfer) ·        ·        ·        ·        ·        ·        ·        ·        ·        ·        ·        ·        ·        DONE     METHOD   GONE
 `
 
+/** The row's name: the event, and of an offer to whom. */
+const rowName = (event: OrderEvent): string =>
+  orderEventName(event) + (event.type === 'order.assign' ? ` ${event.man.id}` : '')
+
 const answer = (order: OrderFacts, event: OrderEvent): string => {
   const decided = decideOrder(order, event)
   const word = WORDS[decided._tag === 'Decided' ? decided.status : decided.code]
@@ -123,7 +128,7 @@ test('every event in every status is accepted or refused as the table says', () 
   const rows = [
     ['', ...Object.keys(ORDERS)],
     ...ORDER_EVENTS.map((event) => [
-      orderEventName(event) + (event.type === 'order.assign' ? ` ${event.man.id}` : ''),
+      rowName(event),
       ...Object.values(ORDERS).map((order) => answer(order, event)),
     ]),
   ]
@@ -142,4 +147,26 @@ test('every event in every status is accepted or refused as the table says', () 
 test('the table has every event that the machine knows', () => {
   const known = new Set(Object.values(orderMachine.states).flatMap((state) => state.ownEvents))
   expect(known).toEqual(new Set<OrderEventType>(ORDER_EVENTS.map((event) => event.type)))
+})
+
+afterAll(() => {
+  const cells = (line: string) =>
+    [line.slice(0, 28), ...(line.slice(28).match(/.{1,9}/g) ?? [])].map((cell) => cell.trim())
+  const [[, ...head] = [], ...rows] = EXPECTED.slice(1, -1).split('\n').map(cells)
+  const said = new Map(Object.entries(WORDS).map(([long, short]) => [short, long]))
+  const paths = head.map((name, column) => {
+    const order = ORDERS[name]
+    if (order === undefined) throw new Error(`The table names no order ${name}`)
+    return {
+      path: `${order.status} (${name}) · every event`,
+      isTable: true,
+      steps: ORDER_EVENTS.map((event) => {
+        const row = rows.find(([first]) => first === rowName(event))
+        const cell = row?.[column + 1] ?? ''
+        const [is, should] = [answer(order, event), cell].map((word) => said.get(word) ?? word) as [string, string] // two in, two out
+        return { event: rowName(event), expected: should, ...(is === should ? {} : { actual: is }) }
+      }),
+    }
+  })
+  recordRun({ machine: 'order', driver: 'domain', finishedAt: new Date().toISOString(), paths }, 'table')
 })

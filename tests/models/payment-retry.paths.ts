@@ -27,6 +27,7 @@ const EVENTS = [
   lookedUp({ _tag: 'Approved', version: 4 }),
   lookedUp({ _tag: 'Declined', gatewayCode: '51', version: 4 }),
   lookedUp({ _tag: 'Unknown' }),
+  { type: 'xstate.error.actor.0.paymentRetry.checking.asking', error: new Error('lost') },
   { type: 'xstate.after.checkDelay.paymentRetry.checking.waiting' },
 ] as never[]
 

@@ -92,7 +92,11 @@ const TABLE = [
   'unreachable → signOut.request → signedOut',
 ]
 
-/** A page that starts with a token; without one it reaches nothing else. */
-export const SESSION_COVER: ProcessCover = {
-  variant: null, input: { hasToken: true }, cover: sessionCover(true), table: TABLE, eventName: words as never,
+const coverWith = (hasToken: boolean, variant: string): ProcessCover => {
+  const cover = sessionCover(hasToken)
+  const table = hasToken ? TABLE : TABLE.filter((line) => !/^(restoring|unreachable)/.test(line))
+  return { variant, input: { hasToken }, cover, table, eventName: words as never }
 }
+
+/** A page that starts with a token, and one that starts without: that one reaches nothing else. */
+export const SESSION_COVERS: readonly ProcessCover[] = [coverWith(true, 'with a token'), coverWith(false, 'without a token')]

@@ -1,19 +1,23 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
 import { sessionMachine, type Credentials } from '../../src/machines/processes/session.machine.ts'
 import { coverageLine } from './paths.ts'
 import { recordRun } from './run-record.ts'
-import { operator, SESSION_COVER, sessionCover, sessionFacts as facts } from './session.paths.ts'
+import { operator, SESSION_COVERS, sessionCover, sessionFacts as facts } from './session.paths.ts'
 import { failuresOf, walkCover } from './walk.ts'
 
 describe('session, every edge', () => {
-  it('with a token: every path leads where the table says, and every line of it is walked', () => {
-    console.log(coverageLine('session', SESSION_COVER.cover))
-    const paths = walkCover(sessionMachine, SESSION_COVER)
+  const covers = SESSION_COVERS.map((cover) => ({ ...cover, walked: walkCover(sessionMachine, cover) }))
+  afterAll(() => {
+    const paths = covers.flatMap(({ walked }) => walked)
     recordRun({ machine: 'session', driver: 'domain', finishedAt: new Date().toISOString(), paths })
-    expect(SESSION_COVER.cover.transitions).toEqual(SESSION_COVER.table)
-    expect(failuresOf(paths)).toEqual([])
+  })
+
+  it.each(covers)('$variant: every path leads where the table says, and every line of it is walked', ({ cover, table, variant, walked }) => {
+    console.log(coverageLine(`session (${variant})`, cover))
+    expect(cover.transitions).toEqual(table)
+    expect(failuresOf(walked)).toEqual([])
   })
 
   it('starts at the form without a token, and reaches nothing that a token does not', () => {

@@ -63,10 +63,16 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(
 export const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] =>
   nodesOf(machine.root).filter((node) => node !== machine.root && node.type !== 'history')
 
+/** An event that is named to be ignored leads nowhere and does nothing: it is a refusal, not an arrow. */
+const isRefusal = (arrow: AnyTransitionDefinition): boolean =>
+  (arrow.target?.length ?? 0) === 0 && arrow.actions.length === 0
+
 /** Every arrow of a machine. */
 export const transitionsOf = (machine: AnyStateMachine): readonly NamedTransition[] => {
   const all = nodesOf(machine.root).flatMap((from) =>
-    candidatesOf(from).map(({ id, definition }) => ({
+    candidatesOf(from)
+      .filter(({ definition }) => !isRefusal(definition))
+      .map(({ id, definition }) => ({
       id,
       from,
       event: eventWords(definition.eventType),

@@ -40,13 +40,13 @@ export interface Replayed {
   readonly transitions: readonly string[]
 }
 
-/** Lets the machine run a list of events, and tells for each where it led and which transitions it took. */
+/** Lets the machine run a list of events: where it began and where each event led, by which transitions. */
 export const replay = (
   machine: AnyStateMachine,
   input: unknown,
   events: readonly AnyEventObject[],
   stateName: (state: AnyMachineSnapshot) => string = (state) => nameOf(state.value),
-): readonly Replayed[] => {
+): { readonly first: Replayed; readonly steps: readonly Replayed[] } => {
   let taken: string[] = []
   const actor = createActor(silent(machine), {
     input,
@@ -56,14 +56,33 @@ export const replay = (
     },
   })
   actor.start()
-  const first = taken
-  const steps = events.map((event, at) => {
-    taken = at === 0 ? [...first] : []
-    actor.send(event)
+  const first = { to: stateName(actor.getSnapshot()), transitions: taken }
+  const steps = events.map((event) => {
+    taken = []
+    const answering = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
+    const { children } = actor.getSnapshot() as AnyMachineSnapshot // every machine's snapshot has them
+    if (answering === undefined || answering in children) actor.send(event)
     return { to: stateName(actor.getSnapshot()), transitions: taken }
   })
   actor.stop()
-  return steps
+  return { first, steps }
+}
+
+/** A walked path with the transitions that its events take in the machine; those of the beginning count for its first step. */
+export const withTransitions = (
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly AnyEventObject[],
+  walked: WalkedPath,
+): WalkedPath => {
+  const { first, steps } = replay(machine, input, events)
+  return {
+    ...walked,
+    steps: walked.steps.map((step, at) => ({
+      ...step,
+      transitions: [...(at === 0 ? first.transitions : []), ...(steps[at]?.transitions ?? [])],
+    })),
+  }
 }
 
 const labelOf = (name: string): string => (name.startsWith('xstate.') ? eventWords(name) : name)
@@ -77,17 +96,14 @@ export const walkCover = (machine: AnyStateMachine, given: ProcessCover): Walked
   const allowed = new Set(given.table)
   const reached = new Set<string>()
   const walked = given.cover.paths.map((path): WalkedPath => {
-    const replayed = replay(
-      machine,
-      given.input,
-      path.steps.map(({ event }) => event),
-      given.stateName,
-    )
+    const events = path.steps.map(({ event }) => event)
+    const { first, steps } = replay(machine, given.input, events, given.stateName)
     return {
       path: `${prefix}${path.name}`,
       steps: path.steps.map(({ event, from, to }, at) => {
         const name = eventName(event)
-        const { to: is = '', transitions = [] } = replayed[at] ?? {}
+        const { to: is, transitions: own } = steps[at] ?? first
+        const transitions = at === 0 ? [...first.transitions, ...own] : own
         const words = wordsOf(from, name, is)
         reached.add(words)
         const step = { event: labelOf(name), transitions }

@@ -1,0 +1,348 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
+import { cents } from '../../src/domain/shared/money.ts'
+import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
+import type { NewOrderInput } from '../../src/machines/processes/new-order.types.ts'
+import {
+  ana, bread, FAR, HOME, inputOf, NEXT_DOOR, NOON, NORTH, OFFICE, ONE, placedOrder, SOUTH, stranger, times,
+} from './new-order.fixture.ts'
+import { changes, regionsOf } from './new-order.words.ts'
+import type { WalkedPath, WalkedStep } from './run-record.ts'
+import { replay } from './walk.ts'
+
+const IN_CALL = 'newOrder.call.taking'
+const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.${state}`, output })
+const lost = (state: string) => ({ type: `xstate.error.actor.0.${state}`, error: new Error('no answer') })
+const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` })
+const refused = (step: string, code: string) => ({ type: 'step.refused', step, refusal: { code } })
+
+const served = done(`${IN_CALL}.address.validating`, { _tag: 'Served', service: NORTH })
+const servedBySouth = done(`${IN_CALL}.address.validating`, { _tag: 'Served', service: SOUTH })
+const timesCame = done(`${IN_CALL}.deliveryTime.loading`, times('12:00', '13:00'))
+const noTimesCame = done(`${IN_CALL}.deliveryTime.loading`, times())
+const verified = done(`${IN_CALL}.billing.verifying`, { _tag: 'Verified', name: null })
+const linesCame = done(`${IN_CALL}.cart.checking`, [bread])
+const saved = done('newOrder.draft.saving', { _tag: 'Saved', version: 2, slotHeldUntil: NOON })
+const answered = (output: unknown) => done('newOrder.call.submitting', output)
+const looked = (output: unknown) => done('newOrder.call.checking.asking', output)
+const card = { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' }
+const parking = { reason: 'llama luego', callBackAt: ONE }
+const twoBreads = [{ productId: bread.productId, quantity: 2, frozenQuantity: 0, unitPrice: bread.price }]
+
+/** What somebody, the server or the clock can do to a call; the name tells apart what is of one type. */
+const EVENTS: Readonly<Record<string, AnyEventObject>> = {
+  'type.choose (the same)': { type: 'type.choose', orderType: 'single' },
+  'type.choose (another)': { type: 'type.choose', orderType: 'business' },
+  'type.confirm': { type: 'type.confirm' },
+  'type.keep': { type: 'type.keep' },
+  'contact.search': { type: 'contact.search', text: '5512' },
+  'contact.choose (known)': { type: 'contact.choose', caller: ana },
+  'contact.choose (new)': { type: 'contact.choose', caller: stranger },
+  'contact.change': { type: 'contact.change' },
+  'contact.create.open': { type: 'contact.create.open' },
+  'contact.create.close': { type: 'contact.create.close' },
+  'caller found': done(`${IN_CALL}.contact.restoring`, { _tag: 'Found', caller: ana }),
+  'caller gone': done(`${IN_CALL}.contact.restoring`, { _tag: 'Refused', code: 'user_not_found' }),
+  'caller lost': lost(`${IN_CALL}.contact.restoring`),
+  'caller asked again': after('retryDelay', `${IN_CALL}.contact.unreached`),
+  'address.choose (next door)': { type: 'address.choose', addressId: NEXT_DOOR },
+  'address.choose (office)': { type: 'address.choose', addressId: OFFICE },
+  'address.choose (far)': { type: 'address.choose', addressId: FAR },
+  'address served': served,
+  'address served by another store': servedBySouth,
+  'address refused': done(`${IN_CALL}.address.validating`, { _tag: 'Refused', code: 'delivery_zone_not_found' }),
+  'address lost': lost(`${IN_CALL}.address.validating`),
+  'times came': timesCame,
+  'no times came': noTimesCame,
+  'times lost': lost(`${IN_CALL}.deliveryTime.loading`),
+  'time.asap': { type: 'time.asap' },
+  'time.pick': { type: 'time.pick' },
+  'time.choose (free)': { type: 'time.choose', time: ONE },
+  'time.choose (full)': { type: 'time.choose', time: '2026-12-07T14:00:00.000Z' },
+  'time.refresh': { type: 'time.refresh' },
+  'cart.line.add': { type: 'cart.line.add', product: bread },
+  'cart.line.quantity': { type: 'cart.line.quantity', productId: bread.productId, quantity: 3 },
+  'cart.line.frozen': { type: 'cart.line.frozen', productId: bread.productId, frozenQuantity: 1 },
+  'cart.line.remove': { type: 'cart.line.remove', productId: bread.productId },
+  'cart.repeat': { type: 'cart.repeat', lines: twoBreads },
+  'cart.bring-back': { type: 'cart.bring-back' },
+  'products.refreshed (one left)': { type: 'products.refreshed', products: [{ ...bread, available: 1 }] },
+  'products.refreshed (plenty)': { type: 'products.refreshed', products: [bread] },
+  'lines came': linesCame,
+  'lines lost': lost(`${IN_CALL}.cart.checking`),
+  'billing.edit (wrong)': { type: 'billing.edit', billing: { value: '123' } },
+  'billing.edit (right)': { type: 'billing.edit', billing: { value: '576937K', billingName: 'Ana López' } },
+  'billing.edit (no name)': { type: 'billing.edit', billing: { type: 'nit', value: '576937K', billingName: '' } },
+  'billing.settle': { type: 'billing.settle' },
+  'billing verified': verified,
+  'billing refused': done(`${IN_CALL}.billing.verifying`, { _tag: 'Refused', code: 'nit_not_found' }),
+  'billing lost': lost(`${IN_CALL}.billing.verifying`),
+  'payment.choose (cash)': { type: 'payment.choose', paymentType: 'cash' },
+  'payment.choose (card)': { type: 'payment.choose', paymentType: 'card' },
+  'payment.cash (enough)': { type: 'payment.cash', given: cents(20_000) },
+  'payment.cash (too little)': { type: 'payment.cash', given: cents(100) },
+  'payment.card.seal': { type: 'payment.card.seal', card },
+  'payment.card.forget': { type: 'payment.card.forget' },
+  'comment.edit': { type: 'comment.edit', comment: 'portón verde' },
+  'refused: contact': refused('contact', 'user_not_found'),
+  'refused: address': refused('address', 'delivery_zone_not_found'),
+  'refused: time': refused('deliveryTime', 'delivery_time_limits_error'),
+  'refused: cart': refused('cart', 'product_not_enough_quantity'),
+  'refused: billing': refused('billing', 'nit_not_found'),
+  'refused: payment': refused('payment', 'cvv_error'),
+  'refused: notes': refused('notes', 'validation_error'),
+  'refused: review': refused('review', 'user_dont_have_permission'),
+  'order.place': { type: 'order.place', now: Date.parse(NOON) },
+  'order.place.confirm': { type: 'order.place.confirm' },
+  'order.place.cancel': { type: 'order.place.cancel' },
+  'answer: placed': answered({ _tag: 'Placed', order: placedOrder }),
+  'answer: refused': answered({ _tag: 'Refused', code: 'product_not_enough_quantity' }),
+  'answer: unknown': answered({ _tag: 'Unknown' }),
+  'answer lost': lost('newOrder.call.submitting'),
+  'outcome: placed': looked({ _tag: 'Placed', order: placedOrder }),
+  'outcome: not placed': looked({ _tag: 'NotPlaced' }),
+  'outcome: unknown': looked({ _tag: 'Unknown' }),
+  'outcome lost': lost('newOrder.call.checking.asking'),
+  'outcome.check': { type: 'outcome.check' },
+  'outcome asked again': after('checkDelay', 'newOrder.call.checking.waiting'),
+  'placed.updated': { type: 'placed.updated', order: { ...placedOrder, version: 2 } },
+  'draft.park': { type: 'draft.park', parking },
+  'draft.resume': { type: 'draft.resume' },
+  'draft due': after('saveDelay', 'newOrder.draft.pending'),
+  'draft saved': saved,
+  'draft saved, slot not held': done('newOrder.draft.saving', { _tag: 'Saved', version: 2, slotHeldUntil: null }),
+  'draft refused': done('newOrder.draft.saving', { _tag: 'SlotGone', code: 'delivery_time_limits_error' }),
+  'draft taken over': done('newOrder.draft.saving', { _tag: 'Conflict' }),
+  'draft unsaved': done('newOrder.draft.saving', { _tag: 'Unsaved' }),
+  'draft lost': lost('newOrder.draft.saving'),
+  'draft tried again': after('retryDelay', 'newOrder.draft.unsaved'),
+}
+
+const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified']
+const FILLED = [...KNOWN, 'cart.line.add', 'cart.line.add', 'times came']
+const READY = [...FILLED, 'payment.choose (cash)']
+const restored: OrderDraft = { ...emptyOrderDraft('single'), userId: ana.id, userAddressId: HOME }
+
+interface Beginning {
+  readonly by: readonly string[]
+  readonly input?: NewOrderInput
+}
+
+/** Calls as they are met: how far each has come. */
+const CALLS: Readonly<Record<string, Beginning>> = {
+  'just opened': { by: [] },
+  'without a type': { by: [], input: inputOf(emptyOrderDraft(null)) },
+  'creating the caller': { by: ['contact.create.open'] },
+  'caller being restored': { by: [], input: inputOf(restored) },
+  'caller not reached': { by: ['caller lost'], input: inputOf(restored) },
+  'new caller': { by: ['contact.choose (new)'] },
+  'new caller, address chosen': { by: ['contact.choose (new)', 'address.choose (next door)'] },
+  'new caller, address served': { by: ['contact.choose (new)', 'address.choose (next door)', 'address served'] },
+  'known caller': { by: ['contact.choose (known)'] },
+  'address served': { by: ['contact.choose (known)', 'address served'] },
+  'address refused': { by: ['contact.choose (known)', 'address refused'] },
+  'cart empty': { by: KNOWN },
+  'picking a time': { by: [...KNOWN, 'time.pick'] },
+  'asked for times while picking': { by: [...KNOWN, 'time.pick', 'time.refresh'] },
+  'no time free': { by: ['contact.choose (known)', 'address served', 'no times came', 'billing verified'] },
+  'picking, no time free': { by: ['contact.choose (known)', 'address served', 'no times came', 'time.pick'] },
+  'chosen, then no time free': { by: [...KNOWN, 'time.choose (free)', 'time.refresh', 'no times came'] },
+  'cart filled': { by: FILLED },
+  'cart over': { by: [...FILLED, 'products.refreshed (one left)'] },
+  'cart over, lines put aside': {
+    by: [
+      ...FILLED, 'address.choose (office)', 'address served by another store', 'cart.line.add', 'cart.line.add', 'products.refreshed (one left)',
+    ],
+  },
+  'cart filled, lines put aside': { by: [...FILLED, 'address.choose (office)', 'address served by another store', 'cart.line.add'] },
+  'cart put aside': { by: [...FILLED, 'address.choose (office)', 'address served by another store'] },
+  'lines being checked': { by: [...KNOWN, 'cart.repeat'] },
+  'asked about the type': { by: [...FILLED, 'type.choose (another)'] },
+  'billing open': { by: [...FILLED, 'billing.edit (wrong)'] },
+  'billing without a name': { by: [...FILLED, 'billing.edit (no name)', 'billing.settle'] },
+  'billing being verified': { by: [...FILLED, 'billing.edit (right)', 'billing.settle'] },
+  'billing refused': { by: [...FILLED, 'billing.edit (wrong)', 'billing.settle'] },
+  'address changed while billing is open': { by: [...FILLED, 'billing.edit (right)', 'address.choose (office)'] },
+  'paying by card': { by: [...FILLED, 'payment.choose (card)'] },
+  'ready, by card': { by: [...FILLED, 'payment.choose (card)', 'payment.card.seal'] },
+  'ready, in cash': { by: READY },
+  submitting: { by: [...READY, 'order.place'] },
+  checking: { by: [...READY, 'order.place', 'answer lost'] },
+  'checking again later': { by: [...READY, 'order.place', 'answer lost', 'outcome: unknown'] },
+  placed: { by: [...READY, 'order.place', 'answer: placed'] },
+  parked: { by: [], input: { ...inputOf(emptyOrderDraft('single')), isParked: true } },
+  'draft being saved': { by: ['contact.search', 'draft due'] },
+  'draft being parked': { by: ['contact.search', 'draft due', 'draft saved', 'draft.park'] },
+  'draft unsaved': { by: ['contact.search', 'draft due', 'draft lost'] },
+}
+
+/** `call → event → the regions that it changes`: a line for every transition that some rule does not walk, and more. */
+const TABLE = [
+  'just opened → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, cart.locked, billing.locked, payment.locked, notes.locked, completeness.incomplete, draft.saved',
+  'just opened → type.choose (the same) → as it was',
+  'just opened → type.choose (another) → draft.pending',
+  'just opened → contact.search → draft.pending',
+  'just opened → contact.choose (known) → contact.chosen, address.validating, notes.open, draft.pending',
+  'just opened → contact.choose (new) → contact.chosen, address.open, notes.open, draft.pending',
+  'just opened → contact.create.open → contact.creating',
+  'just opened → refused: contact → as it was',
+  'just opened → refused: address → address.refused',
+  'just opened → refused: review → as it was',
+  'just opened → draft.park → draft.saving',
+  'without a type → opened → type.unset, contact.searching, address.locked, deliveryTime.locked, cart.locked, billing.locked, payment.locked, notes.locked, completeness.incomplete, draft.saved',
+  'without a type → type.choose (the same) → type.chosen, draft.pending',
+  'creating the caller → contact.search → draft.pending',
+  'creating the caller → contact.choose (known) → contact.chosen, address.validating, notes.open, draft.pending',
+  'creating the caller → contact.create.close → contact.searching',
+  'caller being restored → opened → type.chosen, contact.restoring, address.locked, deliveryTime.locked, cart.locked, billing.locked, payment.locked, notes.locked, completeness.incomplete, draft.saved',
+  'caller being restored → contact.change → contact.searching, draft.pending',
+  'caller being restored → caller found → contact.chosen, address.validating, notes.open',
+  'caller being restored → caller gone → contact.searching, draft.pending',
+  'caller being restored → caller lost → contact.unreached',
+  'caller not reached → contact.change → contact.searching, draft.pending',
+  'caller not reached → caller asked again → contact.restoring',
+  'new caller → contact.choose (known) → address.validating',
+  'new caller → contact.choose (new) → as it was',
+  'new caller → contact.change → contact.searching, address.locked, notes.locked',
+  'new caller → address.choose (next door) → address.validating',
+  'new caller → comment.edit → as it was',
+  'new caller → refused: notes → as it was',
+  'new caller → draft.park → draft.saving',
+  'new caller → draft due → draft.saving',
+  'new caller, address chosen → address.choose (next door) → as it was',
+  'new caller, address chosen → address served → address.valid, deliveryTime.loading, cart.empty, billing.open',
+  'new caller, address chosen → address refused → address.refused',
+  'new caller, address chosen → address lost → address.open',
+  'new caller, address served → address.choose (next door) → address.validating',
+  'new caller, address served → times came → deliveryTime.chosen',
+  'new caller, address served → no times came → deliveryTime.refused',
+  'new caller, address served → times lost → deliveryTime.refused',
+  'new caller, address served → cart.line.add → cart.filled',
+  'new caller, address served → cart.line.quantity → as it was',
+  'new caller, address served → cart.line.frozen → as it was',
+  'new caller, address served → cart.line.remove → as it was',
+  'new caller, address served → cart.repeat → cart.checking',
+  'new caller, address served → products.refreshed (one left) → as it was',
+  'new caller, address served → billing.edit (wrong) → as it was',
+  'new caller, address served → billing.settle → billing.refused',
+  'new caller, address served → refused: cart → cart.checking',
+  'new caller, address served → refused: billing → billing.refused',
+  'known caller → address served → address.valid, deliveryTime.loading, cart.empty, billing.verifying',
+  'address served → contact.choose (new) → address.open, deliveryTime.locked, cart.locked, billing.locked',
+  'address served → billing.edit (wrong) → billing.open',
+  'address served → billing verified → billing.valid',
+  'address served → billing refused → billing.refused',
+  'address served → billing lost → billing.valid',
+  'address refused → address.choose (next door) → address.validating',
+  'cart empty → time.asap → as it was',
+  'cart empty → time.pick → deliveryTime.open',
+  'cart empty → time.choose (free) → as it was',
+  'cart empty → time.refresh → deliveryTime.loading',
+  'cart empty → cart.line.add → deliveryTime.loading, cart.filled',
+  'cart empty → billing.edit (wrong) → billing.open',
+  'cart empty → billing.settle → billing.verifying',
+  'cart empty → refused: time → deliveryTime.loading',
+  'cart empty → refused: billing → billing.refused',
+  'picking a time → time.asap → deliveryTime.chosen',
+  'picking a time → time.pick → as it was',
+  'picking a time → time.choose (free) → deliveryTime.chosen',
+  'picking a time → time.refresh → deliveryTime.loading',
+  'picking a time → refused: time → deliveryTime.loading',
+  'asked for times while picking → times came → deliveryTime.open',
+  'no time free → time.asap → as it was',
+  'no time free → time.pick → deliveryTime.open',
+  'no time free → time.refresh → deliveryTime.loading',
+  'no time free → refused: time → deliveryTime.loading',
+  'picking, no time free → time.asap → deliveryTime.refused',
+  'cart filled → type.choose (another) → type.asking',
+  'cart filled → contact.choose (new) → address.open, deliveryTime.locked, cart.locked, billing.locked, payment.locked',
+  'cart filled → cart.line.quantity → as it was',
+  'cart filled → cart.line.frozen → as it was',
+  'cart filled → cart.line.remove → deliveryTime.loading, cart.empty, payment.locked',
+  'cart filled → cart.repeat → deliveryTime.loading, cart.checking, payment.locked',
+  'cart filled → products.refreshed (one left) → cart.over, payment.locked',
+  'cart filled → payment.choose (cash) → payment.ready, completeness.review',
+  'cart filled → payment.card.forget → as it was',
+  'cart filled → refused: cart → cart.checking, payment.locked',
+  'cart filled → refused: payment → as it was',
+  'cart over → cart.line.add → cart.filled, payment.open',
+  'cart over → cart.line.quantity → as it was',
+  'cart over → cart.line.frozen → as it was',
+  'cart over → cart.line.remove → deliveryTime.loading, cart.empty',
+  'cart over → cart.repeat → deliveryTime.loading, cart.checking',
+  'cart over → products.refreshed (one left) → as it was',
+  'cart over → refused: cart → cart.checking',
+  'cart over, lines put aside → cart.bring-back → cart.checking',
+  'cart filled, lines put aside → cart.bring-back → cart.checking',
+  'cart put aside → cart.bring-back → cart.checking',
+  'lines being checked → lines came → deliveryTime.loading, cart.filled',
+  'lines being checked → lines lost → cart.empty',
+  'asked about the type → type.confirm → type.chosen, deliveryTime.loading, cart.empty, payment.locked',
+  'asked about the type → type.keep → type.chosen',
+  'billing without a name → billing verified → billing.refused',
+  'billing without a name → billing lost → billing.refused',
+  'billing refused → billing.edit (wrong) → billing.open',
+  'billing refused → billing.settle → as it was',
+  'billing refused → refused: billing → as it was',
+  'address changed while billing is open → address served → address.valid',
+  'address changed while billing is open → address served by another store → address.valid, deliveryTime.loading, cart.empty',
+  'address changed while billing is open → address lost → address.valid',
+  'paying by card → payment.card.seal → payment.ready, completeness.review',
+  'ready, by card → contact.choose (new) → address.open, deliveryTime.locked, cart.locked, billing.locked, payment.locked, completeness.incomplete',
+  'ready, by card → payment.choose (cash) → as it was',
+  'ready, by card → payment.card.seal → as it was',
+  'ready, by card → payment.card.forget → payment.open, completeness.incomplete',
+  'ready, by card → refused: payment → payment.open, completeness.incomplete',
+  'ready, by card → order.place → submitting',
+  'ready, in cash → payment.cash (enough) → as it was',
+  'submitting → answer: placed → placed',
+  'submitting → answer: refused → type.chosen, contact.chosen, address.valid, deliveryTime.chosen, cart.checking, billing.valid, payment.locked, notes.open, completeness.incomplete',
+  'submitting → answer: unknown → checking.asking',
+  'submitting → answer lost → checking.asking',
+  'checking → outcome: placed → placed',
+  'checking → outcome: not placed → type.chosen, contact.chosen, address.valid, deliveryTime.chosen, cart.filled, billing.valid, payment.ready, notes.open, completeness.review',
+  'checking → outcome: unknown → checking.waiting',
+  'checking → outcome lost → checking.waiting',
+  'checking again later → outcome.check → checking.asking',
+  'checking again later → outcome asked again → checking.asking',
+  'placed → placed.updated → as it was',
+  'parked → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, cart.locked, billing.locked, payment.locked, notes.locked, completeness.incomplete, draft.parked',
+  'parked → draft.resume → draft.saving',
+  'draft being saved → draft saved → draft.saved',
+  'draft being saved → draft refused → draft.refused',
+  'draft being saved → draft taken over → draft.conflict',
+  'draft being saved → draft unsaved → draft.unsaved',
+  'draft being saved → draft lost → draft.unsaved',
+  'draft being parked → draft saved → draft.parked',
+  'draft unsaved → draft tried again → draft.saving',
+]
+
+const regionsText = (snapshot: AnyMachineSnapshot): string => regionsOf(snapshot).join(', ')
+
+const walk = (names: readonly string[], input: NewOrderInput): readonly WalkedStep[] => {
+  const events = names.map((name) => {
+    const event = EVENTS[name]
+    if (event === undefined) throw new Error(`No event is called ${name}`)
+    return event
+  })
+  const { first, steps } = replay(newOrderMachine, input, events, regionsText)
+  const led = [first, ...steps]
+  return led.map(({ to, transitions }, at) => ({
+    event: names[at - 1] ?? 'opened',
+    expected: changes(led[at - 1]?.to.split(', ') ?? [], to.split(', ')),
+    transitions,
+  }))
+}
+
+/** Walks every line of the table: a call that has come so far, and one event more. */
+export const walkNewOrder = (): readonly WalkedPath[] =>
+  TABLE.map((line) => {
+    const [call = '', event = '', to = ''] = line.split(' → ')
+    const beginning = CALLS[call]
+    if (beginning === undefined) throw new Error(`No call is ${call}`)
+    const { by, input = inputOf(emptyOrderDraft('single')) } = beginning
+    const steps = walk(event === 'opened' ? by : [...by, event], input)
+    const last = steps.at(-1) ?? { event, expected: '' }
+    const end = last.expected === to ? last : { ...last, expected: to, actual: last.expected }
+    return { path: `${call} → ${event}`, steps: [...steps.slice(0, -1), end] }
+  })
