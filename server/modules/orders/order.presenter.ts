@@ -88,6 +88,7 @@ export const presentRow = (order: ListedOrder, operator: Operator, now: Date): O
   storeName: order.storeName,
   customerName: order.customerName,
   totalPrice: order.totalPrice,
+  toPay: order.toPay,
   itemsSummary: order.itemsSummary,
   zoneName: order.zoneName,
   addressName: order.addressName,

@@ -12,7 +12,7 @@ type Condition = RawBuilder<SqlBool>
 const SORT_COLUMNS = {
   createdAt: 'o.created_at',
   customerName: 'o.customer_name',
-  totalPrice: 'o.total_price',
+  totalPrice: 'o.to_pay',
   deliveryTime: 'o.delivery_time',
 } as const satisfies Record<(typeof ORDER_SORTS)[number], string>
 export type OrderSort = keyof typeof SORT_COLUMNS

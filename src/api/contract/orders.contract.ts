@@ -165,6 +165,8 @@ export const OrderRow = Schema.Struct({
   statusSince: Instant,
   dueAt: Schema.NullOr(Instant),
   totalPrice: Cents,
+  /** Everything together, delivery included. */
+  toPay: Cents,
   itemsSummary: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.NullOr(Schema.String),

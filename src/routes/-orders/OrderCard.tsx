@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, BellRing, Lock, MapPin, TriangleAlert, Undo2 } from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { plus, ZERO } from '../../domain/shared/money.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords, type Say } from '../../i18n/I18n.tsx'
@@ -29,11 +29,10 @@ interface OrderCardProps {
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
 }
 
-const sayPayment = (say: Say, formats: Formats, { payment, totalPrice }: OrderRow): string => {
+const sayPayment = (say: Say, formats: Formats, { payment, toPay }: OrderRow): string => {
   if (payment.status === 'completed') return say('board.paid')
   if (payment.paymentType !== 'cash') return say(`paymentType.${payment.paymentType}`)
-  // The sum of two amounts in minor units is one.
-  return say('board.cash', { amount: formats.money((totalPrice + (payment.change ?? 0)) as Cents) })
+  return say('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
 }
 
 /** One order of the board: what it is, how much time it has, and the one next step. */

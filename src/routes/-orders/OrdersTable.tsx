@@ -137,7 +137,7 @@ function Row({ row, search, onSearch, now, showStore, formats }: OrdersTableProp
       {showStore && <td>{row.storeName}</td>}
       <td>{say(`paymentType.${row.payment.paymentType}`)}</td>
       <td><InvoiceWord status={row.invoiceStatus} /></td>
-      <td data-figure>{formats.money(row.totalPrice)}</td>
+      <td data-figure>{formats.money(row.toPay)}</td>
     </tr>
   )
 }

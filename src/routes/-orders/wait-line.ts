@@ -21,7 +21,10 @@ export const useWaitLine = (order: OrderRow, step: NextStep | null, formats: For
   switch (order.status) {
     case 'scheduled':
       if (order.dueAt === null) return null
-      return line(Date.parse(order.dueAt) <= now ? say('board.dueSoon') : say('board.due', { time: sayDayTime(say, formats, order.dueAt, now, 'leave') }))
+      if (Date.parse(order.dueAt) <= now) return line(say('board.dueSoon'))
+      return line(formats.dayWord(order.dueAt, new Date(now)) === 'today'
+        ? say('board.due', { time: formats.time(order.dueAt) })
+        : say('board.dueOn', { time: sayDayTime(say, formats, order.dueAt, now) }))
     case 'pending': return line(say('board.awaitingPayment', { time: since }))
     case 'routing':
       if (man?.acceptance === 'waiting') return line(say('board.waitsForMan', { name }))

@@ -46,7 +46,7 @@ describe('the list', () => {
     const { data, ...page } = await list('limit=2')
     expect(page).toEqual({ count: 5, limit: 2, offset: 0 })
     expect(data[0]).toMatchObject({
-      number: numbers.big, status: 'processing', version: 1, storeName: 'Tienda 1', customerName: 'Íñigo Zúñiga', totalPrice: 25_000,
+      number: numbers.big, status: 'processing', version: 1, storeName: 'Tienda 1', customerName: 'Íñigo Zúñiga', totalPrice: 25_000, toPay: 26_500,
       itemsSummary: [{ name: 'Pollo campero', quantity: 10 }], zoneName: 'Zona 10', addressName: 'Trabajo',
       payment: { paymentType: 'cash', status: 'pending', change: 0 }, invoiceStatus: 'none', deliveryMan: null, abilities: { prepare: true, pack: 'invalid_next_status' },
     })
