@@ -110,6 +110,17 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
+  test('asks for nothing that the product would refuse', async () => {
+    expect(
+      await rowsOf(`
+      select o.id, i.sku from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+      where o.total_price < o.min_order_amount or i.unit_price = 0 or i.quantity not between p.min_purchase and p.max_purchase
+        or i.quantity % p.items_per_purchase_unit <> 0 or (i.frozen_quantity > 0 and not p.frozen)
+        or o.delivery_time < o.created_at + make_interval(mins => o.longest_cooking_minutes + o.zone_minutes)
+        or (o.type = 'single' and o.status not in ('failed') and o.delivery_method = 'own' and o.address is null)`),
+    ).toEqual([])
+  })
+
   test('tells every order step by step to where it stands', async () => {
     expect(
       await rowsOf(`

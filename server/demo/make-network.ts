@@ -7,7 +7,8 @@ import { makeCustomers } from './customers.ts'
 import { pastPlans, repeatCallerPlans } from './history-plans.ts'
 import { STORES, type DemoStore } from './network.ts'
 import { OPERATORS } from './operators.ts'
-import { bookOrders, type Crew, type OrderBook } from './order-rows.ts'
+import { bookOrders, type OrderBook } from './order-rows.ts'
+import type { Crew } from './order-story.ts'
 import { organisationRows, roleIdOf, roleRows, staffRows, storeIdOf } from './organisation.ts'
 import { randomFrom } from './random.ts'
 import { idOf, type TableRows, type UserRow } from './rows.ts'
@@ -60,7 +61,7 @@ export const makeNetwork = ({
   // The board first: the busy hours are its own.
   const board = boardPlans({ ...setting, customers, men: crewOf(STORES[0] as DemoStore).men }) // the list is not empty
   const plans = [...board, ...repeatCallerPlans(caller, setting), ...pastPlans(customers, setting)]
-  const book = bookOrders(plans, { crewOf, now: at, random })
+  const book = bookOrders(plans, { crewOf, random })
   const { stock, logs } = stockRows(products, book, {
     since: new Date(Math.min(at - YEAR_MS, opened.getTime())),
     random,

@@ -1,0 +1,50 @@
+import { pointsCredited } from '../../src/domain/cart/cart-totals.ts'
+import { cents, ZERO, type Cents } from '../../src/domain/shared/money.ts'
+import type { Plan } from './plans.ts'
+import { countryOf } from './zones.ts'
+
+export interface OrderMoney {
+  /** Each line before and after its reductions. */
+  readonly gross: readonly number[]
+  readonly net: readonly number[]
+  readonly totalPrice: Cents
+  readonly discount: Cents
+  readonly usedPoints: number
+  readonly fee: Cents
+  readonly toPay: Cents
+  readonly credited: number
+}
+
+/** Points are taken by the hundred, from 200 on, for at most a quarter of the products. */
+const pointsTaken = (plan: Plan, balance: number, totalPrice: number, divisor: number): number =>
+  plan.usesPoints === true && plan.status === 'completed' && balance >= 200
+    ? Math.min(Math.floor(balance / 100) * 100, Math.floor((totalPrice * divisor) / 40_000) * 100)
+    : 0
+
+/** What an order costs a customer who has `balance` points. */
+export const moneyOf = (plan: Plan, balance: number): OrderMoney => {
+  const { pointsDivisor, pointsPerUnit } = countryOf(plan.store.country)
+  const gross = plan.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
+  const totalPrice = gross.reduce((sum, amount) => sum + amount, 0)
+  const usedPoints = pointsTaken(plan, balance, totalPrice, pointsDivisor)
+  const discount = Math.floor((usedPoints * 100) / pointsDivisor)
+  let left = discount
+  const net = gross.map((amount, index) => {
+    const part = index === gross.length - 1 ? left : Math.floor((discount * amount) / totalPrice)
+    left -= part
+    return amount - part
+  })
+  const fee = plan.home?.zone?.delivery_fee ?? ZERO
+  const toPay = cents(totalPrice - discount + fee)
+  const isLost = plan.status === 'cancelled' || plan.status === 'failed'
+  return {
+    gross,
+    net,
+    totalPrice: cents(totalPrice),
+    discount: cents(discount),
+    usedPoints,
+    fee,
+    toPay,
+    credited: isLost ? 0 : pointsCredited(toPay, pointsPerUnit),
+  }
+}

@@ -1,0 +1,89 @@
+import type { GatewayCode, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
+import type { OrderId } from '../../src/domain/shared/ids.ts'
+import { cents, type Cents } from '../../src/domain/shared/money.ts'
+import type { EpochMs } from '../../src/domain/shared/time.ts'
+import type { Plan } from './plans.ts'
+import type { Random } from './random.ts'
+import type { AttemptRow, PaymentRow } from './rows.ts'
+import { countryOf } from './zones.ts'
+
+const CARDS = [
+  ['visa', '4242'],
+  ['mastercard', '4444'],
+  ['amex', '0005'],
+] as const
+/** What people pay with, in minor units. */
+const NOTES = {
+  GTQ: [5_000, 10_000, 20_000],
+  USD: [500, 1_000, 2_000],
+  HNL: [10_000, 20_000, 50_000],
+} as const
+const DECLINES = [
+  ['51', 5],
+  ['54', 1],
+  ['61', 1],
+  ['12', 1],
+] as const satisfies ReadonlyArray<readonly [GatewayCode, number]>
+
+const statusOf = ({ status, payment }: Plan): PaymentStatus => {
+  if (status === 'failed' || status === 'cancelled') return status
+  if (status === 'completed') return payment === 'credit' ? 'pending' : 'completed'
+  return payment === 'card' || (payment === 'pos' && status !== 'pending') ? 'completed' : 'pending'
+}
+
+export interface PaidOrder {
+  readonly payment: PaymentRow
+  /** Cards only. */
+  readonly attempt: AttemptRow | null
+}
+
+/** How an order was, or will be, paid. */
+export const paymentOf = (
+  plan: Plan,
+  { id, toPay, at }: { readonly id: OrderId; readonly toPay: Cents; readonly at: EpochMs },
+  random: Random,
+): PaidOrder => {
+  const status = statusOf(plan)
+  const note = random.pick(NOTES[countryOf(plan.store.country).currency])
+  const handed = cents(Math.ceil(toPay / note) * note)
+  const [brand, lastFour] = random.pick(CARDS)
+  const declined = random.weighted(DECLINES)
+  const isCash = plan.payment === 'cash'
+  const isCard = plan.payment === 'card'
+  const gatewayCode = status === 'failed' ? declined : null
+  const charge = isCard && status !== 'failed' ? `demo-charge-${id}` : null
+  return {
+    payment: {
+      order_id: id,
+      method: plan.payment,
+      status,
+      amount: toPay,
+      change_amount: isCash ? cents(handed - toPay) : null,
+      cash_received: isCash && status === 'completed' ? handed : null,
+      gateway_code: gatewayCode,
+      card_brand: isCard ? brand : null,
+      card_last_four: isCard ? lastFour : null,
+      gateway_token: charge && `demo-token-${id}`,
+      gateway_transaction_id: charge,
+      bank_transaction_id: null,
+      bank_void_transaction_id: null,
+      pos_authorization_code:
+        plan.payment === 'pos' && status === 'completed' ? String(random.int(100_000, 999_999)) : null,
+      transfer_id: null,
+      days_to_pay: plan.payment === 'credit' ? 15 : null,
+      updated_at: new Date(at),
+    },
+    attempt: isCard
+      ? {
+          key: `demo-attempt-${id}`,
+          order_id: id,
+          amount: toPay,
+          status: status === 'failed' ? 'declined' : status === 'cancelled' ? 'voided' : 'approved',
+          gateway_code: gatewayCode,
+          gateway_transaction_id: charge,
+          started_at: new Date(plan.createdAt),
+          settled_at: new Date(at),
+        }
+      : null,
+  }
+}
