@@ -1,7 +1,5 @@
 /** Who a tax id is registered to. */
-export type TaxAnswer =
-  | { readonly kind: 'registered'; readonly name: string }
-  | { readonly kind: 'unknown' }
+export type TaxAnswer = { readonly kind: 'registered'; readonly name: string } | { readonly kind: 'unknown' }
 
 /** The tax authority's register of a country. */
 export interface TaxRegistry {
@@ -15,8 +13,27 @@ export const UNREGISTERED_NIT = '99999994'
 export const SLOW_NIT = '88888886'
 const SLOW_MS = 1_500
 
-const FIRST = ['Comercial', 'Distribuidora', 'Servicios', 'Inversiones', 'Grupo', 'Abarrotería', 'Constructora', 'Agencia']
-const SECOND = ['Los Cipreses', 'San Rafael', 'La Ceiba', 'Quetzal', 'El Volcán', 'Santa Lucía', 'Tikal', 'Montebello', 'Las Jacarandas']
+const FIRST = [
+  'Comercial',
+  'Distribuidora',
+  'Servicios',
+  'Inversiones',
+  'Grupo',
+  'Abarrotería',
+  'Constructora',
+  'Agencia',
+]
+const SECOND = [
+  'Los Cipreses',
+  'San Rafael',
+  'La Ceiba',
+  'Quetzal',
+  'El Volcán',
+  'Santa Lucía',
+  'Tikal',
+  'Montebello',
+  'Las Jacarandas',
+]
 const FORM = ['S.A.', 'y Cía. Ltda.', 'Sociedad Anónima']
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -26,8 +43,9 @@ export const sandboxTaxRegistry: TaxRegistry = {
   nameOf: async (nit) => {
     if (nit === UNREGISTERED_NIT) return { kind: 'unknown' }
     if (nit === SLOW_NIT) await wait(SLOW_MS)
-    const seed = [...nit].reduce((hash, digit) => (hash * 31 + digit.charCodeAt(0)) % 1_000_003, 7)
-    const pick = (names: readonly string[], by: number): string => names[Math.floor(seed / by) % names.length] ?? ''
+    const seed = Array.from(nit).reduce((hash, digit) => (hash * 31 + digit.charCodeAt(0)) % 1_000_003, 7)
+    const pick = (names: readonly string[], by: number): string =>
+      names[Math.floor(seed / by) % names.length] ?? ''
     return { kind: 'registered', name: `${pick(FIRST, 1)} ${pick(SECOND, 8)}, ${pick(FORM, 97)}` }
   },
 }

@@ -15,7 +15,10 @@ interface PageQuery {
   readonly offset?: number
 }
 
-export const pageOf = (query: PageQuery): Page => ({ limit: query.limit ?? DEFAULT_LIMIT, offset: query.offset ?? 0 })
+export const pageOf = (query: PageQuery): Page => ({
+  limit: query.limit ?? DEFAULT_LIMIT,
+  offset: query.offset ?? 0,
+})
 
 export interface ListAnswer<T> extends Page {
   readonly data: readonly T[]
@@ -25,14 +28,21 @@ export interface ListAnswer<T> extends Page {
 
 /** A list's answer; `counted` is what was counted up to one more than the cap. */
 export const listAnswer = <T>(data: readonly T[], counted: number, page: Page): ListAnswer<T> =>
-  counted > COUNT_CAP ? { data, count: COUNT_CAP, countIsCapped: true, ...page } : { data, count: counted, ...page }
+  counted > COUNT_CAP
+    ? { data, count: COUNT_CAP, countIsCapped: true, ...page }
+    : { data, count: counted, ...page }
 
 /** Rows of `from … where …` up to one more than the cap; asks nothing when the page itself shows how many there are. */
 export const countRows = async (
-  db: Kysely<Database>, from: RawBuilder<unknown>, found: number, { limit, offset }: Page,
+  db: Kysely<Database>,
+  from: RawBuilder<unknown>,
+  found: number,
+  { limit, offset }: Page,
 ): Promise<number> => {
   if (found < limit && (found > 0 || offset === 0)) return offset + found
   const { rows } = await sql<{ counted: number }>`
-    select count(*)::int as counted from (select 1 ${from} limit ${COUNT_CAP + 1}) as counted_rows`.execute(db)
+    select count(*)::int as counted from (select 1 ${from} limit ${COUNT_CAP + 1}) as counted_rows`.execute(
+    db,
+  )
   return rows[0]?.counted ?? 0
 }

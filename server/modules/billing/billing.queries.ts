@@ -10,7 +10,11 @@ export const countriesInReach = async (db: Kysely<Database>, unit: Unit): Promis
 }
 
 /** The name that the last order with this tax id was billed to. */
-export const lastBilledName = async (db: Kysely<Database>, unit: Unit, nit: string): Promise<string | null> => {
+export const lastBilledName = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  nit: string,
+): Promise<string | null> => {
   const { rows } = await sql<{ name: string }>`
     select o.billing->>'billingName' as name from orders o
     where upper(regexp_replace(o.billing->>'value', '[^0-9A-Za-z]', '', 'g')) = ${nit}

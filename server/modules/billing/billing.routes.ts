@@ -7,11 +7,20 @@ import { countriesInReach, lastBilledName } from './billing.queries.ts'
 
 /** Names for invoices: first the one that the customer used before, then the register's. */
 export const billingRoutes = (app: App, registry: TaxRegistry = sandboxTaxRegistry): void => {
-  route(app, api.nit)(async ({ params, operator: { unit }, services: { db } }) => {
-    const { type, value: nit } = normaliseBilling({ type: 'nit', value: params.nit, billingName: '', billingAddress: '' })
+  route(
+    app,
+    api.nit,
+  )(async ({ params, operator: { unit }, services: { db } }) => {
+    const { type, value: nit } = normaliseBilling({
+      type: 'nit',
+      value: params.nit,
+      billingName: '',
+      billingAddress: '',
+    })
     const unknown = refusal('nit_not_found', { field: 'nit' })
     const countries = type === 'nit' ? await countriesInReach(db, unit) : []
-    if (!countries.some((country) => refusalToBillingId({ type, value: nit }, country) === null)) return unknown
+    if (!countries.some((country) => refusalToBillingId({ type, value: nit }, country) === null))
+      return unknown
     const billed = await lastBilledName(db, unit, nit)
     if (billed !== null) return { nit, name: billed }
     const answer = await registry.nameOf(nit)

@@ -16,24 +16,39 @@ export interface NamedQuery {
 
 /** Each word of a search must be found in a normalised column, accents and case ignored. */
 const holdsWords = (column: RawBuilder<unknown>, search: string | undefined): RawBuilder<unknown> => {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 8)
+  const words = (search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
   return words.length === 0
     ? sql`true`
-    : sql.join(words.map((word) => sql`${column} like normalised(${anywhere(word)})`), sql` and `)
+    : sql.join(
+        words.map((word) => sql`${column} like normalised(${anywhere(word)})`),
+        sql` and `,
+      )
 }
 
-const order = (sortOrder: 'asc' | 'desc' | undefined): RawBuilder<unknown> => (sortOrder === 'desc' ? sql`desc` : sql`asc`)
+const order = (sortOrder: 'asc' | 'desc' | undefined): RawBuilder<unknown> =>
+  sortOrder === 'desc' ? sql`desc` : sql`asc`
 
 /** Categories that are in use, highest priority first. */
-export const listCategories = async (db: Kysely<Database>, { page, search, sortOrder }: NamedQuery): Promise<ListAnswer<Category>> => {
+export const listCategories = async (
+  db: Kysely<Database>,
+  { page, search, sortOrder }: NamedQuery,
+): Promise<ListAnswer<Category>> => {
   const from = sql`from categories c where c.status = 'active' and ${holdsWords(sql`normalised(c.name)`, search)}`
   const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
-    order by c.priority ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by c.priority ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }
 
 /** Badges that are in use, by name. */
-export const listBadges = async (db: Kysely<Database>, { page, search, sortOrder }: NamedQuery): Promise<ListAnswer<Badge>> => {
+export const listBadges = async (
+  db: Kysely<Database>,
+  { page, search, sortOrder }: NamedQuery,
+): Promise<ListAnswer<Badge>> => {
   const from = sql`from badges b where b.status = 'active' and ${holdsWords(sql`normalised(b.name)`, search)}`
   const { rows } = await sql<Badge>`select b.id, b.name, b.icon, b.status ${from}
     order by b.name ${order(sortOrder)}, b.id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -46,15 +61,20 @@ export interface StoreProductsQuery extends NamedQuery {
   readonly productIds: readonly ProductId[] | undefined
 }
 
-const anyOf = (ids: readonly number[] | undefined, condition: (list: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
-  ids === undefined ? sql`true` : condition(sql`${[...ids]}::int[]`)
+const anyOf = (
+  ids: readonly number[] | undefined,
+  condition: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> => (ids === undefined ? sql`true` : condition(sql`${[...ids]}::int[]`))
 
 /**
  * Active products of a store with the price that holds there, 0 where the country has none; featured ones first,
  * then by priority and name.
  */
 export const listStoreProducts = async (
-  db: Kysely<Database>, unit: Unit, storeId: StoreId, query: StoreProductsQuery,
+  db: Kysely<Database>,
+  unit: Unit,
+  storeId: StoreId,
+  query: StoreProductsQuery,
 ): Promise<ListAnswer<StoreProduct>> => {
   const { page, search, sortOrder } = query
   const from = sql`from store_products k
@@ -101,7 +121,11 @@ export interface StockLogsQuery {
 }
 
 /** Movements of a store's stock, newest first unless asked otherwise. */
-export const listStockLogs = async (db: Kysely<Database>, storeId: StoreId, query: StockLogsQuery): Promise<ListAnswer<StockLog>> => {
+export const listStockLogs = async (
+  db: Kysely<Database>,
+  storeId: StoreId,
+  query: StockLogsQuery,
+): Promise<ListAnswer<StockLog>> => {
   const { page, movement, search, sortOrder } = query
   const from = sql`from stock_logs l join products p on p.id = l.product_id
     where l.store_id = ${storeId} and ${holdsWords(sql.ref('p.search'), search)}
@@ -110,6 +134,8 @@ export const listStockLogs = async (db: Kysely<Database>, storeId: StoreId, quer
   const { rows } = await sql<StockLog>`
     select l.id, l.store_id as "storeId", l.product_id as "productId", p.name as "productName", p.sku, l.type,
       l.type_order_id as "typeOrderId", l.quantity, ${isoOf('l.created_at')} as "createdAt"
-    ${from} order by l.id ${sortOrder === 'asc' ? sql`asc` : sql`desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
+    ${from} order by l.id ${sortOrder === 'asc' ? sql`asc` : sql`desc`} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }

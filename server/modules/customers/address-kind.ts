@@ -6,6 +6,10 @@ const ONCE: ReadonlyArray<readonly string[]> = [
 
 /** The names that stand for the same place of which a customer has one; empty when any number is fine. */
 export const namesHeldOnce = (name: string): readonly string[] => {
-  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').trim().toLowerCase()
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase()
   return ONCE.find((names) => names.includes(plain)) ?? []
 }

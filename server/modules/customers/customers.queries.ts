@@ -23,7 +23,11 @@ const isCustomer = sql<boolean>`u.status = 'active' and u.role_id = (select id f
 export const findCustomers = async (
   db: Kysely<Database>,
   terms: SearchTerms,
-  { unit, countryId, limit }: { readonly unit: Unit; readonly countryId: CountryId | undefined; readonly limit: number },
+  {
+    unit,
+    countryId,
+    limit,
+  }: { readonly unit: Unit; readonly countryId: CountryId | undefined; readonly limit: number },
 ): Promise<{ readonly ids: readonly UserId[]; readonly count: number }> => {
   const isWanted = countryId === undefined ? sql`true` : sql`u.country_id = ${countryId}`
   const isReached = sql`${isCustomer} and ${countryInScope(unit, 'u.country_id')} and ${isWanted}`
@@ -49,7 +53,9 @@ export const findCustomers = async (
       order by 2, 3 desc nulls last, 1 desc limit ${limit}
     )
     select coalesce((select array_agg(id order by rank, last_order_at desc nulls last, id desc) from best), '{}') as ids,
-      (select count(*)::int from (select 1 from users u where ${byText} limit ${COUNTED_MATCHES}) as matches) as counted`.execute(db)
+      (select count(*)::int from (select 1 from users u where ${byText} limit ${COUNTED_MATCHES}) as matches) as counted`.execute(
+    db,
+  )
   const row = rows[0]
   const ids = row?.ids ?? []
   return { ids, count: Math.max(row?.counted ?? 0, ids.length) }

@@ -10,25 +10,49 @@ const DEFAULT_MATCHES = 8
 
 /** Callers and their addresses. */
 export const customersRoutes = (app: App): void => {
-  route(app, api.lookup)(async ({ query, operator, services: { db }, now }) => {
+  route(
+    app,
+    api.lookup,
+  )(async ({ query, operator, services: { db }, now }) => {
     const { unit } = operator
     const terms = searchTerms(query.search)
     if (terms === null) return failure('validation_error', { details: { search: 'too_short' } })
-    const { ids, count } = await findCustomers(db, terms, { unit, countryId: query.countryId, limit: query.limit ?? DEFAULT_MATCHES })
+    const { ids, count } = await findCustomers(db, terms, {
+      unit,
+      countryId: query.countryId,
+      limit: query.limit ?? DEFAULT_MATCHES,
+    })
     return { data: await loadCustomers(db, ids, { unit, now }), count }
   })
 
-  route(app, api.customer)(async ({ params, operator, services: { db }, now }) => {
+  route(
+    app,
+    api.customer,
+  )(async ({ params, operator, services: { db }, now }) => {
     const [customer] = await loadCustomers(db, [params.id], { unit: operator.unit, now })
     return customer ?? failure('user_not_found')
   })
 
-  route(app, api.invite)(({ body, operator, services: { db }, now }) => inviteCustomer(db, operator, body, now))
+  route(
+    app,
+    api.invite,
+  )(({ body, operator, services: { db }, now }) => inviteCustomer(db, operator, body, now))
 
-  route(app, api.createAddress)(({ body, operator, services: { db }, now }) => createAddress(db, operator, body, now))
+  route(
+    app,
+    api.createAddress,
+  )(({ body, operator, services: { db }, now }) => createAddress(db, operator, body, now))
 
-  route(app, api.address)(async ({ params, operator, services: { db } }) =>
-    (await findAddress(db, params.id, operator.unit)) ?? failure('user_address_not_found'))
+  route(
+    app,
+    api.address,
+  )(
+    async ({ params, operator, services: { db } }) =>
+      (await findAddress(db, params.id, operator.unit)) ?? failure('user_address_not_found'),
+  )
 
-  route(app, api.deleteAddress)(({ params, operator, services: { db } }) => deleteAddress(db, operator, params.id))
+  route(
+    app,
+    api.deleteAddress,
+  )(({ params, operator, services: { db } }) => deleteAddress(db, operator, params.id))
 }

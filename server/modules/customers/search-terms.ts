@@ -34,7 +34,10 @@ export const searchTerms = (search: string): SearchTerms | null => {
   return {
     words: phone === null ? joinedWhenShort(words) : [phone],
     digits: phone,
-    orderNumber: digits !== null && Number(digits) > 0 && Number(digits) <= MAX_ORDER_NUMBER ? Number(digits) : orderNumberOf(text),
+    orderNumber:
+      digits !== null && Number(digits) > 0 && Number(digits) <= MAX_ORDER_NUMBER
+        ? Number(digits)
+        : orderNumberOf(text),
     taxId,
   }
 }
@@ -42,7 +45,9 @@ export const searchTerms = (search: string): SearchTerms | null => {
 /** Two letters find nothing by themselves: such words are looked for as one. */
 const joinedWhenShort = (words: readonly string[]): readonly string[] => {
   const long = words.filter((word) => word.length > 2)
-  return long.length === 0 ? [words.join('')] : words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS)
+  return long.length === 0
+    ? [words.join('')]
+    : words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
 /** A number typed with its international code is kept without it; a national one is left as it is. */

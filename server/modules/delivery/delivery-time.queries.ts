@@ -1,5 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { hourKeyOf, slotKeyOf, type DeliveryTimeFacts, type OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
+import {
+  hourKeyOf,
+  slotKeyOf,
+  type DeliveryTimeFacts,
+  type OpeningHours,
+} from '../../../src/domain/delivery/delivery-time.ts'
 import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -87,8 +92,16 @@ export const loadDeliveryTime = async (
     countryId: row.country_id,
     franchisorId: row.franchisor_id,
     facts: {
-      now: now.getTime(), timeZone, isStoreActive: row.status === 'active', maxDeliveryDays: row.max_delivery_days,
-      hours: row.hours, leadMinutes, isOwnDelivery, deliveryMenCount: row.men, ordersBySlot, ordersByHour,
+      now: now.getTime(),
+      timeZone,
+      isStoreActive: row.status === 'active',
+      maxDeliveryDays: row.max_delivery_days,
+      hours: row.hours,
+      leadMinutes,
+      isOwnDelivery,
+      deliveryMenCount: row.men,
+      ordersBySlot,
+      ordersByHour,
     },
   }
 }

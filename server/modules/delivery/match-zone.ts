@@ -18,19 +18,38 @@ export interface ZoneQuestion {
 }
 
 /** The zone and store that deliver to a place; a place of nobody, or of a store outside the unit, is refused with the nearest zone. */
-export const matchZone = async (db: Kysely<Database>, { unit, now, place, isFullArea }: ZoneQuestion): Promise<ZoneMatch | Failure> => {
+export const matchZone = async (
+  db: Kysely<Database>,
+  { unit, now, place, isFullArea }: ZoneQuestion,
+): Promise<ZoneMatch | Failure> => {
   const around = await zonesAround(db, unit, place)
   const serving = zoneCovering(around, place)
-  const zone = serving ?? (isFullArea ? zoneCovering(around.map((limit) => ({ ...limit, isActive: true })), place) : null)
+  const zone =
+    serving ??
+    (isFullArea
+      ? zoneCovering(
+          around.map((limit) => ({ ...limit, isActive: true })),
+          place,
+        )
+      : null)
   if (zone === null || !reachesStore(unit, { ...zone, id: zone.storeId })) {
-    const nearest = zone === null ? await nearestTo(db, unit, place) : { storeName: zone.storeName, zoneName: zone.name, distanceMeters: 0 }
+    const nearest =
+      zone === null
+        ? await nearestTo(db, unit, place)
+        : { storeName: zone.storeName, zoneName: zone.name, distanceMeters: 0 }
     return failure('delivery_zone_not_found', nearest === null ? {} : { extra: { nearest } })
   }
   const time = await loadDeliveryTime(db, { storeId: zone.storeId, now, leadMinutes: zone.deliveryMinutes })
   const first = time === null ? null : firstDeliveryTime(time.facts)
   return {
-    isValid: true, deliveryZoneId: zone.id, zoneName: zone.name, storeId: zone.storeId, storeName: zone.storeName,
-    minOrderAmount: zone.minOrderAmount, deliveryFee: zone.deliveryFee, deliveryMinutes: zone.deliveryMinutes,
+    isValid: true,
+    deliveryZoneId: zone.id,
+    zoneName: zone.name,
+    storeId: zone.storeId,
+    storeName: zone.storeName,
+    minOrderAmount: zone.minOrderAmount,
+    deliveryFee: zone.deliveryFee,
+    deliveryMinutes: zone.deliveryMinutes,
     firstDeliveryTime: first === null ? null : new Date(first).toISOString(),
   }
 }
@@ -46,6 +65,10 @@ const nearestTo = async (db: Kysely<Database>, unit: Unit, place: Place): Promis
     .map((zone) => ({ zone, meters: metersToEdge(place, zone.polygon) }))
     .toSorted((a, b) => a.meters - b.meters)[0]
   return nearest
-    ? { storeName: nearest.zone.storeName, zoneName: nearest.zone.name, distanceMeters: Math.round(nearest.meters) }
+    ? {
+        storeName: nearest.zone.storeName,
+        zoneName: nearest.zone.name,
+        distanceMeters: Math.round(nearest.meters),
+      }
     : null
 }

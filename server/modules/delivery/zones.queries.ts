@@ -17,7 +17,11 @@ export interface ZonesQuery {
 }
 
 /** Zone limits of the countries in reach, by name. */
-export const listZones = async (db: Kysely<Database>, unit: Unit, query: ZonesQuery): Promise<ListAnswer<DeliveryZone>> => {
+export const listZones = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  query: ZonesQuery,
+): Promise<ListAnswer<DeliveryZone>> => {
   const { page, countryIds, search } = query
   const from = sql`from delivery_zones z left join stores s on s.id = z.store_id
     where ${countryInScope(unit, 'z.country_id')}
@@ -55,17 +59,27 @@ const within = (unit: Unit, { countryId }: Place) =>
   sql`${countryInScope(unit, 'z.country_id')} and ${countryId === undefined ? sql`true` : sql`z.country_id = ${countryId}`}`
 
 /** Zones with a store whose bounding box holds the place, of the whole country: which of them serves is the domain's to say. */
-export const zonesAround = async (db: Kysely<Database>, unit: Unit, place: Place): Promise<readonly ServingZone[]> => {
+export const zonesAround = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  place: Place,
+): Promise<readonly ServingZone[]> => {
   const { rows } = await sql<ServingZone>`
     select ${zoneColumns} from delivery_zones z join stores s on s.id = z.store_id
-    where ${within(unit, place)} and ${place.lat} between z.min_lat and z.max_lat and ${place.lng} between z.min_lng and z.max_lng`.execute(db)
+    where ${within(unit, place)} and ${place.lat} between z.min_lat and z.max_lat and ${place.lng} between z.min_lng and z.max_lng`.execute(
+    db,
+  )
   return rows
 }
 
 const NEAREST_CANDIDATES = 8
 
 /** Zones that serve now and whose bounding boxes are nearest to the place. */
-export const zonesNear = async (db: Kysely<Database>, unit: Unit, place: Place): Promise<readonly ServingZone[]> => {
+export const zonesNear = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  place: Place,
+): Promise<readonly ServingZone[]> => {
   const { rows } = await sql<ServingZone>`
     select ${zoneColumns} from delivery_zones z join stores s on s.id = z.store_id
     where ${within(unit, place)} and z.status = 'active' and s.status = 'active' and ${storesInScope(unit, 's')}
@@ -76,16 +90,32 @@ export const zonesNear = async (db: Kysely<Database>, unit: Unit, place: Place):
 }
 
 /** The zone of a store, for the minutes of its way. */
-export const zoneMinutesOf = async (db: Kysely<Database>, storeId: StoreId, zoneId: ZoneId): Promise<number | null> => {
-  const row = await db.selectFrom('delivery_zones').select('delivery_minutes').where('id', '=', zoneId).where('store_id', '=', storeId)
+export const zoneMinutesOf = async (
+  db: Kysely<Database>,
+  storeId: StoreId,
+  zoneId: ZoneId,
+): Promise<number | null> => {
+  const row = await db
+    .selectFrom('delivery_zones')
+    .select('delivery_minutes')
+    .where('id', '=', zoneId)
+    .where('store_id', '=', storeId)
     .executeTakeFirst()
   return row?.delivery_minutes ?? null
 }
 
 /** Where a saved address of a customer in reach lies. */
-export const placeOfAddress = async (db: Kysely<Database>, unit: Unit, id: AddressId): Promise<Place | null> => {
-  const row = await db.selectFrom('user_addresses').select(['position_lat', 'position_lng', 'country_id'])
-    .where('id', '=', id).where('status', '=', 'active').where(countryInScope(unit, 'country_id')).executeTakeFirst()
+export const placeOfAddress = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  id: AddressId,
+): Promise<Place | null> => {
+  const row = await db
+    .selectFrom('user_addresses')
+    .select(['position_lat', 'position_lng', 'country_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where(countryInScope(unit, 'country_id'))
+    .executeTakeFirst()
   return row ? { lat: row.position_lat, lng: row.position_lng, countryId: row.country_id } : null
 }
-

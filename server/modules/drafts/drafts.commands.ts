@@ -24,11 +24,19 @@ const changed = (trx: Trx, id: DraftId, version: number, countryId: CountryId): 
 const answerOf = async (trx: Trx, operator: Operator, now: Date, id: DraftId): Promise<Draft | Failure> =>
   (await findDraft(trx, operator, now, id)) ?? failure('draft_not_found')
 
-const countryFor = async (trx: Trx, operator: Operator, wanted: CountryId | undefined): Promise<CountryId | Failure> => {
+const countryFor = async (
+  trx: Trx,
+  operator: Operator,
+  wanted: CountryId | undefined,
+): Promise<CountryId | Failure> => {
   const countryId = wanted ?? countryOf(operator.unit)
   if (countryId === null) return failure('validation_error', { details: { countryId: 'required' } })
   if (!reachesCountry(operator.unit, countryId)) return failure('country_not_found')
-  const country = await trx.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst()
+  const country = await trx
+    .selectFrom('countries')
+    .select('id')
+    .where('id', '=', countryId)
+    .executeTakeFirst()
   return country?.id ?? failure('country_not_found')
 }
 
@@ -43,10 +51,19 @@ export const createDraft = (call: Call<typeof draftsContract.createDraft>): Prom
     if (begun.kind === 'answered') return begun.answer as Draft
     const countryId = await countryFor(trx, operator, body.countryId)
     if (typeof countryId !== 'number') return countryId
-    const { id, version } = await trx.insertInto('order_drafts').values({
-      owner_id: operator.id, country_id: countryId, document: stored(body.document),
-      customer_name: customerNameOf(body.document, countryId), idempotency_key: randomUUID(), created_at: now, updated_at: now,
-    }).returning(['id', 'version']).executeTakeFirstOrThrow()
+    const { id, version } = await trx
+      .insertInto('order_drafts')
+      .values({
+        owner_id: operator.id,
+        country_id: countryId,
+        document: stored(body.document),
+        customer_name: customerNameOf(body.document, countryId),
+        idempotency_key: randomUUID(),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
     await changed(trx, id, version, countryId)
     const draft = await answerOf(trx, operator, now, id)
     if (!isNo(draft)) await rememberAnswer(trx, repeatable, draft)
@@ -55,7 +72,11 @@ export const createDraft = (call: Call<typeof draftsContract.createDraft>): Prom
 
 /** Why a call cannot be changed: it became an order, somebody else has it, or it was saved since. */
 const refusalToChange = async (
-  trx: Trx, operator: Operator, now: Date, draft: LockedDraft, ifMatch: number | null,
+  trx: Trx,
+  operator: Operator,
+  now: Date,
+  draft: LockedDraft,
+  ifMatch: number | null,
 ): Promise<Failure | null> => {
   if (draft.status === 'placed') return failure('draft_already_placed')
   if (ifMatch !== null && ifMatch !== draft.version) {
@@ -67,30 +88,53 @@ const refusalToChange = async (
 /** Saves, parks or resumes the operator's own call; without room for its slot it is saved all the same, with nothing held. */
 export const saveDraft = (call: Call<typeof draftsContract.saveDraft>): Promise<Draft | Failure> =>
   inTransaction(call.services.db, async (trx) => {
-    const { params: { id }, body, operator, now } = call
+    const {
+      params: { id },
+      body,
+      operator,
+      now,
+    } = call
     const draft = await lockDraft(trx, operator, id)
     if (draft === null) return failure('draft_not_found')
     const no = await refusalToChange(trx, operator, now, draft, call.ifMatch)
     if (no !== null) return no
     const isParked = body.status === 'parked'
     const hold = isParked ? null : await slotHoldFor(trx, operator, draft, body.document, now)
-    const callBackAt = body.callBackAt === undefined || body.callBackAt === null ? null : new Date(body.callBackAt)
-    if (callBackAt !== null && Number.isNaN(callBackAt.getTime())) return failure('validation_error', { details: { callBackAt: 'invalid' } })
-    const { version } = await trx.updateTable('order_drafts').set({
-      document: stored(body.document), status: body.status, version: draft.version + 1,
-      customer_name: customerNameOf(body.document, draft.countryId),
-      park_reason: isParked ? withoutCardNumbers(body.parkReason ?? '') || null : null,
-      call_back_at: isParked ? callBackAt : null,
-      held_store_id: hold?.storeId ?? null, held_slot_at: hold?.slotAt ?? null, held_until: hold?.until ?? null, updated_at: now,
-    }).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
+    const callBackAt =
+      body.callBackAt === undefined || body.callBackAt === null ? null : new Date(body.callBackAt)
+    if (callBackAt !== null && Number.isNaN(callBackAt.getTime()))
+      return failure('validation_error', { details: { callBackAt: 'invalid' } })
+    const { version } = await trx
+      .updateTable('order_drafts')
+      .set({
+        document: stored(body.document),
+        status: body.status,
+        version: draft.version + 1,
+        customer_name: customerNameOf(body.document, draft.countryId),
+        park_reason: isParked ? withoutCardNumbers(body.parkReason ?? '') || null : null,
+        call_back_at: isParked ? callBackAt : null,
+        held_store_id: hold?.storeId ?? null,
+        held_slot_at: hold?.slotAt ?? null,
+        held_until: hold?.until ?? null,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
     await changed(trx, id, version, draft.countryId)
     return answerOf(trx, operator, now, id)
   })
 
 /** Drops the operator's own call, and the slot that it holds. */
-export const deleteDraft = (call: Call<typeof draftsContract.deleteDraft>): Promise<{ readonly success: true } | Failure> =>
+export const deleteDraft = (
+  call: Call<typeof draftsContract.deleteDraft>,
+): Promise<{ readonly success: true } | Failure> =>
   inTransaction(call.services.db, async (trx) => {
-    const { params: { id }, operator, now } = call
+    const {
+      params: { id },
+      operator,
+      now,
+    } = call
     const draft = await lockDraft(trx, operator, id)
     if (draft === null) return failure('draft_not_found')
     const no = await refusalToChange(trx, operator, now, draft, null)
@@ -103,14 +147,26 @@ export const deleteDraft = (call: Call<typeof draftsContract.deleteDraft>): Prom
 /** Makes a colleague's call, parked or left behind at another seat, the operator's own and open. */
 export const takeOverDraft = (call: Call<typeof draftsContract.takeOverDraft>): Promise<Draft | Failure> =>
   inTransaction(call.services.db, async (trx) => {
-    const { params: { id }, operator, now } = call
+    const {
+      params: { id },
+      operator,
+      now,
+    } = call
     const draft = await lockDraft(trx, operator, id)
     if (draft === null) return failure('draft_not_found')
     if (draft.status === 'placed') return failure('draft_already_placed')
-    await trx.updateTable('order_drafts').set({
-      owner_id: operator.id, status: 'open', version: draft.version + 1, park_reason: null, call_back_at: null, updated_at: now,
-    }).where('id', '=', id).execute()
+    await trx
+      .updateTable('order_drafts')
+      .set({
+        owner_id: operator.id,
+        status: 'open',
+        version: draft.version + 1,
+        park_reason: null,
+        call_back_at: null,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
     await changed(trx, id, draft.version + 1, draft.countryId)
     return answerOf(trx, operator, now, id)
   })
-

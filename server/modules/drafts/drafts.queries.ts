@@ -25,19 +25,30 @@ export interface DraftsQuery {
 }
 
 /** The operator's own calls and the parked ones of the unit, in the order in which they came in. */
-export const listDrafts = async (db: Kysely<Database>, operator: Operator, now: Date, query: DraftsQuery): Promise<ListAnswer<Draft>> => {
+export const listDrafts = async (
+  db: Kysely<Database>,
+  operator: Operator,
+  now: Date,
+  query: DraftsQuery,
+): Promise<ListAnswer<Draft>> => {
   const { page, sortOrder } = query
   const search = query.search?.trim() ?? ''
   const from = sql`from order_drafts d join users w on w.id = d.owner_id
     where d.status <> 'placed' and (d.owner_id = ${operator.id} or d.status = 'parked' and ${countryInScope(operator.unit, 'd.country_id')})
       and ${search === '' ? sql`true` : sql`normalised(coalesce(d.customer_name, '')) like normalised(${anywhere(search)})`}`
-  const { rows } = await sql<Draft>`select ${view(now)} ${from} order by d.id ${sortOrder === 'desc' ? sql`desc` : sql`asc`}
+  const { rows } =
+    await sql<Draft>`select ${view(now)} ${from} order by d.id ${sortOrder === 'desc' ? sql`desc` : sql`asc`}
     limit ${page.limit} offset ${page.offset}`.execute(db)
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }
 
 /** One call, when the operator may see it. */
-export const findDraft = async (db: Kysely<Database>, operator: Operator, now: Date, id: DraftId): Promise<Draft | null> => {
+export const findDraft = async (
+  db: Kysely<Database>,
+  operator: Operator,
+  now: Date,
+  id: DraftId,
+): Promise<Draft | null> => {
   const { rows } = await sql<Draft>`select ${view(now)} from order_drafts d join users w on w.id = d.owner_id
     where d.id = ${id} and ${isVisible(operator)}`.execute(db)
   return rows[0] ?? null
@@ -55,8 +66,13 @@ export interface LockedDraft {
 }
 
 /** The same, held for the rest of the transaction. */
-export const lockDraft = async (trx: Transaction<Database>, operator: Operator, id: DraftId): Promise<LockedDraft | null> => {
-  const { rows } = await sql<LockedDraft>`select d.id, d.version, d.status, d.owner_id as "ownerId", d.country_id as "countryId",
+export const lockDraft = async (
+  trx: Transaction<Database>,
+  operator: Operator,
+  id: DraftId,
+): Promise<LockedDraft | null> => {
+  const { rows } =
+    await sql<LockedDraft>`select d.id, d.version, d.status, d.owner_id as "ownerId", d.country_id as "countryId",
       d.held_store_id as "heldStoreId", d.held_slot_at as "heldSlotAt", d.held_until as "heldUntil"
     from order_drafts d where d.id = ${id} and ${isVisible(operator)} for no key update of d`.execute(trx)
   return rows[0] ?? null

@@ -21,18 +21,27 @@ export interface SlotHold {
 
 /** The hold that an open call gets with this save: renewed when it still has one, new while there is room, else null. */
 export const slotHoldFor = async (
-  trx: Transaction<Database>, operator: Operator, draft: LockedDraft, document: DraftDocument, now: Date,
+  trx: Transaction<Database>,
+  operator: Operator,
+  draft: LockedDraft,
+  document: DraftDocument,
+  now: Date,
 ): Promise<SlotHold | null> => {
   if (document.storeId === null || document.deliveryTime === null) return null
   const { storeId } = document
   const slotAt = new Date(document.deliveryTime)
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS)
   const isStillHeld =
-    draft.status === 'open' && draft.heldStoreId === storeId && draft.heldSlotAt?.getTime() === slotAt.getTime() &&
-    draft.heldUntil !== null && draft.heldUntil > now && slotAt > now
+    draft.status === 'open' &&
+    draft.heldStoreId === storeId &&
+    draft.heldSlotAt?.getTime() === slotAt.getTime() &&
+    draft.heldUntil !== null &&
+    draft.heldUntil > now &&
+    slotAt > now
   if (isStillHeld) return { storeId, slotAt, until }
   const ahead = slotAt.getTime() - now.getTime()
-  if (Number.isNaN(ahead) || ahead < 0 || ahead > FARTHEST_MS || slotAt.getTime() % QUARTER_MS !== 0) return null
+  if (Number.isNaN(ahead) || ahead < 0 || ahead > FARTHEST_MS || slotAt.getTime() % QUARTER_MS !== 0)
+    return null
   // The counter that placing raises is held first, so that two calls cannot both take the last place.
   await sql`insert into slot_counters (store_id, slot_at) select id, ${slotAt} from stores where id = ${storeId}
     on conflict (store_id, slot_at) do update set orders = slot_counters.orders`.execute(trx)

@@ -14,7 +14,11 @@ import { findDeliveryMan, type DeliveryMan } from './organisation.queries.ts'
 
 /** Sets a delivery man's availability by hand; an order that waits for him goes on when he becomes active. */
 export const setDeliveryManStatus = (
-  db: Kysely<Database>, operator: Operator, id: UserId, to: DeliveryManStatus, now: Date,
+  db: Kysely<Database>,
+  operator: Operator,
+  id: UserId,
+  to: DeliveryManStatus,
+  now: Date,
 ): Promise<DeliveryMan | Failure | Refusal> =>
   inTransaction(db, async (trx) => {
     const { unit } = operator
@@ -26,11 +30,17 @@ export const setDeliveryManStatus = (
     const person = rows[0]
     if (!person) return failure('user_not_found')
     const { status: from, store_id: storeId } = person
-    if (from === null || storeId === null) return refusal('it_not_delivery_man', { field: 'deliveryManStatus' })
+    if (from === null || storeId === null)
+      return refusal('it_not_delivery_man', { field: 'deliveryManStatus' })
     const event = eventToSet(from, to)
-    const decided = event === null ? refusal('invalid_next_status', { from, to }) : decideDeliveryMan(from, event)
+    const decided =
+      event === null ? refusal('invalid_next_status', { from, to }) : decideDeliveryMan(from, event)
     if (isNo(decided)) return decided
-    await trx.updateTable('users').set((eb) => ({ delivery_man_status: decided, version: eb('version', '+', 1) })).where('id', '=', id).execute()
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ delivery_man_status: decided, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
     await enqueue(trx, { kind: 'deliveryMan.changed', event: { id, storeId, status: decided } })
     if (decided === 'active') await manBecameAvailable(trx, id, { now, by: operator.id })
     return (await findDeliveryMan(trx, id)) ?? failure('user_not_found')

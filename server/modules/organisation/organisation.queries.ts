@@ -22,14 +22,20 @@ const named = (column: string, search: string | undefined): RawBuilder<boolean> 
 const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'desc' ? sql`desc` : sql`asc`)
 
 /** Countries in reach, by name. */
-export const listCountries = async (db: Kysely<Database>, unit: Unit, query: NamedQuery): Promise<ListAnswer<Country>> => {
+export const listCountries = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  query: NamedQuery,
+): Promise<ListAnswer<Country>> => {
   const { page } = query
   const from = sql`from countries c where ${countryInScope(unit, 'c.id')} and ${named('c.name', query.search)}`
   const { rows } = await sql<Country>`
     select c.id, c.name, c.iso_code as "isoCode", c.phone_code as "phoneCode", c.currency_code as "currencyCode",
       c.currency_symbol as "currencySymbol", c.time_zone as "timeZone", c.default_language as "defaultLanguage",
       c.points_per_unit as "pointsPerUnit", c.points_divisor as "pointsDivisor", c.status
-    ${from} order by c.name ${direction(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    ${from} order by c.name ${direction(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }
 
@@ -42,10 +48,13 @@ const storeColumns = sql`s.id, s.name, s.country_id as "countryId", s.franchisor
 
 /** Stores in reach, by name. */
 export const listStores = async (
-  db: Kysely<Database>, unit: Unit, query: NamedQuery & { readonly countryIds: readonly CountryId[] | undefined },
+  db: Kysely<Database>,
+  unit: Unit,
+  query: NamedQuery & { readonly countryIds: readonly CountryId[] | undefined },
 ): Promise<ListAnswer<Store>> => {
   const { page, countryIds } = query
-  const inCountries = countryIds === undefined ? sql`true` : sql`s.country_id = any(${[...countryIds]}::int[])`
+  const inCountries =
+    countryIds === undefined ? sql`true` : sql`s.country_id = any(${[...countryIds]}::int[])`
   const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${named('s.name', query.search)}`
   const { rows } = await sql<Store>`select ${storeColumns} ${from}
     order by s.name ${direction(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -54,13 +63,17 @@ export const listStores = async (
 
 /** A store of the unit; null for any other. */
 export const findStore = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<Store | null> => {
-  const { rows } = await sql<Store>`select ${storeColumns} from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
+  const { rows } =
+    await sql<Store>`select ${storeColumns} from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(
+      db,
+    )
   return rows[0] ?? null
 }
 
 /** Whether a store exists and lies in the unit. */
 export const isStoreInReach = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<boolean> => {
-  const { rows } = await sql`select 1 from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
+  const { rows } =
+    await sql`select 1 from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
   return rows.length > 0
 }
 
@@ -78,7 +91,11 @@ const manColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastNa
     and o.status in ('routing', 'assigned', 'in_route', 'at_the_door')) as "openOrders"`
 
 /** Delivery men of a store: who can take an order first. */
-export const listDeliveryMen = async (db: Kysely<Database>, storeId: StoreId, query: NamedQuery): Promise<ListAnswer<DeliveryMan>> => {
+export const listDeliveryMen = async (
+  db: Kysely<Database>,
+  storeId: StoreId,
+  query: NamedQuery,
+): Promise<ListAnswer<DeliveryMan>> => {
   const { page } = query
   const search = query.search?.trim() ?? ''
   const isNamed = search === '' ? sql`true` : sql`u.search like normalised(${anywhere(search)})`
@@ -91,6 +108,9 @@ export const listDeliveryMen = async (db: Kysely<Database>, storeId: StoreId, qu
 
 /** One delivery man as the lists show him. */
 export const findDeliveryMan = async (db: Kysely<Database>, id: UserId): Promise<DeliveryMan | null> => {
-  const { rows } = await sql<DeliveryMan>`select ${manColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(db)
+  const { rows } =
+    await sql<DeliveryMan>`select ${manColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(
+      db,
+    )
   return rows[0] ?? null
 }

@@ -17,17 +17,34 @@ test('a right number answers the registered name, the same one however it is typ
 })
 
 test('the name that this tax id was last billed to comes before the register\u2019s, within the country', async () => {
-  await world.placed({ orderCheckout: { paymentType: 'cash', billingInfo: { type: 'nit', value: '1111111-9', billingName: 'Panadería La Espiga' }, change: 0 } })
+  await world.placed({
+    orderCheckout: {
+      paymentType: 'cash',
+      billingInfo: { type: 'nit', value: '1111111-9', billingName: 'Panadería La Espiga' },
+      change: 0,
+    },
+  })
   expect((await nameOf('11111119')).body['name']).toBe('Panadería La Espiga')
   expect((await nameOf('11111119', 'foreign-agent')).body['name']).not.toBe('Panadería La Espiga')
 })
 
-test.each(['55555552', UNREGISTERED_NIT, 'CF', 'C/F', 'abc', '🎉', "1' or '1'='1", '-1'])('%s is not found', async (nit) => {
-  const { status, body } = await nameOf(nit)
-  expect([status, body['message'], body['details']]).toEqual([404, 'nit_not_found', { nit: 'nit_not_found' }])
-})
+test.each(['55555552', UNREGISTERED_NIT, 'CF', 'C/F', 'abc', '🎉', "1' or '1'='1", '-1'])(
+  '%s is not found',
+  async (nit) => {
+    const { status, body } = await nameOf(nit)
+    expect([status, body['message'], body['details']]).toEqual([
+      404,
+      'nit_not_found',
+      { nit: 'nit_not_found' },
+    ])
+  },
+)
 
 test('a text that is no tax id names its field; who may not take orders may not ask', async () => {
-  expect((await nameOf('9'.repeat(21))).body).toMatchObject({ statusCode: 400, message: 'validation_error', details: { nit: 'too_long' } })
+  expect((await nameOf('9'.repeat(21))).body).toMatchObject({
+    statusCode: 400,
+    message: 'validation_error',
+    details: { nit: 'too_long' },
+  })
   expect((await nameOf('55555551', 'packer')).status).toBe(403)
 })

@@ -20,26 +20,76 @@ beforeAll(async () => {
   world = await orderWorld()
   const { db } = world.server.services
   const [chicken, , drink] = world.products
-  const categories = await db.insertInto('categories').values([
-    { name: 'Platos', catalog: 'own_brand', priority: 100 }, { name: 'Bebidas', catalog: 'third_party', priority: 50 },
-    { name: 'Antiguos', catalog: 'own_brand', priority: 10, status: 'inactive' },
-  ]).returning('id').execute()
-  const badges = await db.insertInto('badges').values([{ name: 'Nuevo' }, { name: 'Favorito' }, { name: 'Retirado', status: 'inactive' }]).returning('id').execute()
-  const more = await db.insertInto('products').values([
-    { sku: 'OLD-04', name: 'Plato retirado', type: 'simple', catalog: 'own_brand', cooking_time: 1, status: 'inactive' },
-    { sku: 'JAL-05', name: 'Jalapeños en escabeche', type: 'simple', catalog: 'own_brand', cooking_time: 0 },
-  ]).returning('id').execute()
+  const categories = await db
+    .insertInto('categories')
+    .values([
+      { name: 'Platos', catalog: 'own_brand', priority: 100 },
+      { name: 'Bebidas', catalog: 'third_party', priority: 50 },
+      { name: 'Antiguos', catalog: 'own_brand', priority: 10, status: 'inactive' },
+    ])
+    .returning('id')
+    .execute()
+  const badges = await db
+    .insertInto('badges')
+    .values([{ name: 'Nuevo' }, { name: 'Favorito' }, { name: 'Retirado', status: 'inactive' }])
+    .returning('id')
+    .execute()
+  const more = await db
+    .insertInto('products')
+    .values([
+      {
+        sku: 'OLD-04',
+        name: 'Plato retirado',
+        type: 'simple',
+        catalog: 'own_brand',
+        cooking_time: 1,
+        status: 'inactive',
+      },
+      {
+        sku: 'JAL-05',
+        name: 'Jalapeños en escabeche',
+        type: 'simple',
+        catalog: 'own_brand',
+        cooking_time: 0,
+      },
+    ])
+    .returning('id')
+    .execute()
   const categoryIds = categories.map(({ id }) => id)
   mains = categoryIds[0] as CategoryId // three rows were inserted
   drinks = categoryIds[1] as CategoryId // three rows were inserted
   fresh = badges[0]?.id as BadgeId // three rows were inserted
   hidden = more[0]?.id as ProductId // two rows were inserted
   unpriced = more[1]?.id as ProductId // two rows were inserted
-  await db.insertInto('store_products').values([hidden, unpriced].map((product_id) => ({ store_id: world.storeId, product_id, quantity: 5 }))).execute()
-  await db.insertInto('product_categories').values([{ product_id: chicken, category_id: mains }, { product_id: drink, category_id: drinks }]).execute()
-  await db.insertInto('product_badges').values([{ product_id: chicken, badge_id: fresh }]).execute()
-  await db.updateTable('store_products').set({ price: cents(900), min_purchase: 2, max_purchase: 6, quantity: 20, compromise: 3, compromise_combo: 2, is_available: false })
-    .where('product_id', '=', drink).where('store_id', '=', world.storeId).execute()
+  await db
+    .insertInto('store_products')
+    .values([hidden, unpriced].map((product_id) => ({ store_id: world.storeId, product_id, quantity: 5 })))
+    .execute()
+  await db
+    .insertInto('product_categories')
+    .values([
+      { product_id: chicken, category_id: mains },
+      { product_id: drink, category_id: drinks },
+    ])
+    .execute()
+  await db
+    .insertInto('product_badges')
+    .values([{ product_id: chicken, badge_id: fresh }])
+    .execute()
+  await db
+    .updateTable('store_products')
+    .set({
+      price: cents(900),
+      min_purchase: 2,
+      max_purchase: 6,
+      quantity: 20,
+      compromise: 3,
+      compromise_combo: 2,
+      is_available: false,
+    })
+    .where('product_id', '=', drink)
+    .where('store_id', '=', world.storeId)
+    .execute()
   await db.updateTable('products').set({ featured: true }).where('id', '=', drink).execute()
 })
 afterAll(() => world.server.close())
@@ -52,12 +102,36 @@ test('a product as a store sells it: the store\u2019s price before the country\u
   const { body, statements } = await products(`productId[]=${world.products[2]}`)
   expect(statements).toBeLessThanOrEqual(2)
   expect(body).toEqual({
-    data: [{
-      productId: world.products[2], sku: 'REF-03', name: 'Refresco', shortDescription: '', image: null, catalog: 'third_party', type: 'simple',
-      categoryIds: [drinks], badgeIds: [], price: 900, businessPrice: null, corporatePrice: null, deliveryPrice: [], minPurchase: 2, maxPurchase: 6,
-      itemsPerPurchaseUnit: 1, cookingTime: 0, frozen: false, quantity: 20, compromise: 3, compromiseCombo: 2, available: 15, isAvailable: false,
-    }],
-    count: 1, limit: 20, offset: 0,
+    data: [
+      {
+        productId: world.products[2],
+        sku: 'REF-03',
+        name: 'Refresco',
+        shortDescription: '',
+        image: null,
+        catalog: 'third_party',
+        type: 'simple',
+        categoryIds: [drinks],
+        badgeIds: [],
+        price: 900,
+        businessPrice: null,
+        corporatePrice: null,
+        deliveryPrice: [],
+        minPurchase: 2,
+        maxPurchase: 6,
+        itemsPerPurchaseUnit: 1,
+        cookingTime: 0,
+        frozen: false,
+        quantity: 20,
+        compromise: 3,
+        compromiseCombo: 2,
+        available: 15,
+        isAvailable: false,
+      },
+    ],
+    count: 1,
+    limit: 20,
+    offset: 0,
   })
 })
 
@@ -88,23 +162,50 @@ test('a page and the whole count come in one statement', async () => {
 })
 
 test('categories by priority and badges by name, those in use', async () => {
-  expect((await world.get<List<Category>>('/categories', 'agent')).body.data.map(({ name }) => name)).toEqual(['Platos', 'Bebidas'])
-  expect((await world.get<List<Badge>>('/badges', 'agent')).body.data.map(({ name }) => name)).toEqual(['Favorito', 'Nuevo'])
+  expect((await world.get<List<Category>>('/categories', 'agent')).body.data.map(({ name }) => name)).toEqual(
+    ['Platos', 'Bebidas'],
+  )
+  expect((await world.get<List<Badge>>('/badges', 'agent')).body.data.map(({ name }) => name)).toEqual([
+    'Favorito',
+    'Nuevo',
+  ])
   expect((await world.get<List<Category>>('/categories?search=BEBÍ', 'agent')).body.data).toEqual([
     { id: drinks, name: 'Bebidas', icon: null, status: 'active', catalog: 'third_party', priority: 50 },
   ])
 })
 
 test('stock movements, newest first, and those of one order', async () => {
-  const order = await world.placed({ products: [{ productId: world.products[0], quantity: 3 }, { productId: world.products[1], quantity: 2 }] })
-  const logs = await world.get<List<Record<string, unknown>>>(`/stores/${world.storeId}/stock-logs?productId[]=${world.products[0]}`)
-  expect(logs.body.data[0]).toEqual({
-    id: logs.body.data[0]?.['id'], storeId: world.storeId, productId: world.products[0], productName: 'Pollo campero', sku: 'POL-01',
-    type: 'reserved_product_for_order', typeOrderId: order.id, quantity: 3, createdAt: order.createdAt,
+  const order = await world.placed({
+    products: [
+      { productId: world.products[0], quantity: 3 },
+      { productId: world.products[1], quantity: 2 },
+    ],
   })
-  const ofOrder = await world.get<List<{ quantity: number }>>(`/stores/${world.storeId}/stock-logs/reserved_product_for_order/${order.id}`)
-  expect([ofOrder.body.count, ofOrder.body.data.map(({ quantity }) => quantity).toSorted()]).toEqual([2, [2, 3]])
-  expect((await world.get<List<unknown>>(`/stores/${world.storeId}/stock-logs/sell_product/${order.id}`)).body.data).toEqual([])
+  const logs = await world.get<List<Record<string, unknown>>>(
+    `/stores/${world.storeId}/stock-logs?productId[]=${world.products[0]}`,
+  )
+  expect(logs.body.data[0]).toEqual({
+    id: logs.body.data[0]?.['id'],
+    storeId: world.storeId,
+    productId: world.products[0],
+    productName: 'Pollo campero',
+    sku: 'POL-01',
+    type: 'reserved_product_for_order',
+    typeOrderId: order.id,
+    quantity: 3,
+    createdAt: order.createdAt,
+  })
+  const ofOrder = await world.get<List<{ quantity: number }>>(
+    `/stores/${world.storeId}/stock-logs/reserved_product_for_order/${order.id}`,
+  )
+  expect([
+    ofOrder.body.count,
+    ofOrder.body.data.map(({ quantity }) => quantity).toSorted((a, b) => a - b),
+  ]).toEqual([2, [2, 3]])
+  expect(
+    (await world.get<List<unknown>>(`/stores/${world.storeId}/stock-logs/sell_product/${order.id}`)).body
+      .data,
+  ).toEqual([])
 })
 
 test('stores of other units, unknown kinds, and who may not', async () => {
@@ -117,7 +218,12 @@ test('stores of other units, unknown kinds, and who may not', async () => {
   expect((await world.get(`${logs}/sell_product/1`, 'other-manager')).status).toBe(404)
   expect((await world.get(logs, 'agent')).status).toBe(403)
   expect((await world.get(`${logs}/stolen/1`)).body['details']).toEqual({ type: 'invalid' })
-  expect((await world.get(`${logs}/sell_product/99999999999`)).body['details']).toEqual({ typeOrderId: 'out_of_range' })
-  expect((await products('categoryId[]=abc')).body).toMatchObject({ statusCode: 400, message: 'validation_error' })
+  expect((await world.get(`${logs}/sell_product/99999999999`)).body['details']).toEqual({
+    typeOrderId: 'out_of_range',
+  })
+  expect((await products('categoryId[]=abc')).body).toMatchObject({
+    statusCode: 400,
+    message: 'validation_error',
+  })
   expect((await products(Array.from({ length: 101 }, () => 'productId[]=1').join('&'))).status).toBe(400)
 })

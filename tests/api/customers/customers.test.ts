@@ -9,22 +9,48 @@ beforeAll(async () => {
 afterAll(() => world.server.close())
 
 const agent = { login: 'agent' }
-const person = { type: 'customer', firstName: 'Ixchel', lastName: 'Batz Cuc', phoneCode: '+502', phone: '44556677' }
-const invite = (over: Record<string, unknown> = {}, login = 'agent') => world.post('/users/invite', { ...person, ...over }, { login })
+const idOf = (body: Record<string, unknown>) => Number(body['id'])
+const person = {
+  type: 'customer',
+  firstName: 'Ixchel',
+  lastName: 'Batz Cuc',
+  phoneCode: '+502',
+  phone: '44556677',
+}
+const invite = (over: Record<string, unknown> = {}, login = 'agent') =>
+  world.post('/users/invite', { ...person, ...over }, { login })
 const newCustomer = async (): Promise<Customer> => (await invite()).body as unknown as Customer // a created customer
 const home = (userId: number, over: Record<string, unknown> = {}) => ({
-  userId, name: 'Casa', address: '4a calle 2-15', positionLat: 14.6, positionLng: -90.5, ...over,
+  userId,
+  name: 'Casa',
+  address: '4a calle 2-15',
+  positionLat: 14.6,
+  positionLng: -90.5,
+  ...over,
 })
 
 test('a customer needs neither e-mail nor sign-in, and is there for the next call', async () => {
   const { status, body } = await invite()
   expect(status).toBe(201)
   expect(body).toEqual({
-    id: body['id'], firstName: 'Ixchel', lastName: 'Batz Cuc', phoneCode: '+502', phone: '44556677', email: null,
-    countryId: world.network.countryIds[0], points: 0, level: null, isCreditAvailable: false, notes: null, lastBilling: null,
-    addresses: [], lastOrders: [], openOrders: [], usualProductIds: [],
+    id: body['id'],
+    firstName: 'Ixchel',
+    lastName: 'Batz Cuc',
+    phoneCode: '+502',
+    phone: '44556677',
+    email: null,
+    countryId: world.network.countryIds[0],
+    points: 0,
+    level: null,
+    isCreditAvailable: false,
+    notes: null,
+    lastBilling: null,
+    addresses: [],
+    lastOrders: [],
+    openOrders: [],
+    usualProductIds: [],
   })
-  expect((await world.get(`/users/${body['id']}`, 'agent')).body).toEqual(body)
+  expect((await world.get(`/users/${idOf(body)}`, 'agent')).body).toEqual(body)
 })
 
 test('one phone may be several people\u2019s, an e-mail is one person\u2019s', async () => {
@@ -32,13 +58,17 @@ test('one phone may be several people\u2019s, an e-mail is one person\u2019s', a
   expect((await invite({ email: 'ixchel@correo.gt' })).status).toBe(201)
   const again = await invite({ email: 'IXCHEL@correo.gt' })
   expect([again.status, again.body['message'], again.body['details']]).toEqual([
-    409, 'user_with_this_email_already_exists', { email: 'user_with_this_email_already_exists' },
+    409,
+    'user_with_this_email_already_exists',
+    { email: 'user_with_this_email_already_exists' },
   ])
 })
 
 test('two who save the same e-mail at once make one customer', async () => {
-  const statuses = (await Promise.all([1, 2, 3, 4].map(() => invite({ email: 'a.la.vez@correo.gt' })))).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => invite({ email: 'a.la.vez@correo.gt' })))).map(
+    ({ status }) => status,
+  )
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
 test('names keep accents, emoji and apostrophes; blanks around them go', async () => {
@@ -47,19 +77,33 @@ test('names keep accents, emoji and apostrophes; blanks around them go', async (
 })
 
 test.each([
-  [{ firstName: 'x'.repeat(10_000) }, 'firstName'], [{ firstName: 'Jo' }, 'firstName'], [{ lastName: '    ' }, 'lastName'],
-  [{ firstName: 'a\u0000bc' }, 'firstName'], [{ phone: '12' }, 'phone'], [{ phone: 'abcdefgh' }, 'phone'], [{ phone: -55128840 }, 'phone'],
-  [{ phoneCode: '+50200' }, 'phoneCode'], [{ email: 'nobody' }, 'email'], [{ countryId: 'GT' }, 'countryId'], [{ countryId: -1 }, 'countryId'],
+  [{ firstName: 'x'.repeat(10_000) }, 'firstName'],
+  [{ firstName: 'Jo' }, 'firstName'],
+  [{ lastName: '    ' }, 'lastName'],
+  [{ firstName: 'a\u0000bc' }, 'firstName'],
+  [{ phone: '12' }, 'phone'],
+  [{ phone: 'abcdefgh' }, 'phone'],
+  [{ phone: -55128840 }, 'phone'],
+  [{ phoneCode: '+50200' }, 'phoneCode'],
+  [{ email: 'nobody' }, 'email'],
+  [{ countryId: 'GT' }, 'countryId'],
+  [{ countryId: -1 }, 'countryId'],
   [{ type: 'super_admin' }, 'type'],
 ])('%j is refused at %s', async (over, field) => {
   const { status, body } = await invite(over)
-  expect([status, body['message'], Object.keys(body['details'] as object)]).toEqual([400, 'validation_error', [field]])
+  expect([status, body['message'], Object.keys(body['details'] as object)]).toEqual([
+    400,
+    'validation_error',
+    [field],
+  ])
 })
 
 test('a global operator says which country; another country than the own does not exist', async () => {
   const none = await invite({}, 'superadmin')
   expect([none.status, none.body['details']]).toEqual([400, { countryId: 'required' }])
-  expect((await invite({ countryId: world.network.countryIds[1] }, 'superadmin')).body['countryId']).toBe(world.network.countryIds[1])
+  expect((await invite({ countryId: world.network.countryIds[1] }, 'superadmin')).body['countryId']).toBe(
+    world.network.countryIds[1],
+  )
   expect((await invite({ countryId: 2_000_000_000 }, 'superadmin')).status).toBe(404)
   expect((await invite({ countryId: world.network.countryIds[1] })).body['message']).toBe('country_not_found')
 })
@@ -77,61 +121,87 @@ test('a customer of another country, an operator or nobody is not found', async 
 test('an address is saved whole, with and without the slash at the end of the path', async () => {
   const customer = await newCustomer()
   const whole = {
-    city: 'Guatemala', state: 'Guatemala', zone: '10', addressDetails: 'Edificio Tikal, nivel 4', receiverName: 'Recepción',
-    deliveryOptions: 'leave_at_the_door', deliveryManInstructions: 'Tocar dos veces 🔔',
+    city: 'Guatemala',
+    state: 'Guatemala',
+    zone: '10',
+    addressDetails: 'Edificio Tikal, nivel 4',
+    receiverName: 'Recepción',
+    deliveryOptions: 'leave_at_the_door',
+    deliveryManInstructions: 'Tocar dos veces 🔔',
   }
   const { status, body } = await world.post('/user-address/', home(customer.id, whole), agent)
-  expect([status, body]).toEqual([201, { id: body['id'], countryId: customer.countryId, ...home(customer.id, whole) }])
+  expect([status, body]).toEqual([
+    201,
+    { id: body['id'], countryId: customer.countryId, ...home(customer.id, whole) },
+  ])
   expect((await world.post('/user-address', home(customer.id, { name: 'Gimnasio' }), agent)).status).toBe(201)
-  expect((await world.get(`/user-address/${body['id']}`, 'agent')).body).toEqual(body)
+  expect((await world.get(`/user-address/${idOf(body)}`, 'agent')).body).toEqual(body)
   const known = await world.get<Customer>(`/users/${customer.id}`, 'agent')
   expect(known.body.addresses.map(({ name }) => name)).toEqual(['Casa', 'Gimnasio'])
 })
 
 test('home and work exist once each, by whatever word; other names as often as wanted', async () => {
   const customer = await newCustomer()
-  const save = async (name: string) => (await world.post('/user-address/', home(customer.id, { name }), agent)).status
+  const save = async (name: string) =>
+    (await world.post('/user-address/', home(customer.id, { name }), agent)).status
   expect([await save('Casa'), await save(' HÓME '), await save('casa')]).toEqual([201, 409, 409])
   expect([await save('Oficina'), await save('Trabajo'), await save('work')]).toEqual([201, 409, 409])
   expect([await save('Casa de mamá'), await save('Casa de mamá')]).toEqual([201, 201])
   const refused = await world.post('/user-address/', home(customer.id, { name: 'Casa' }), agent)
   expect([refused.body['message'], refused.body['details']]).toEqual([
-    'user_can_have_only_one_home_or_work_address', { name: 'user_can_have_only_one_home_or_work_address' },
+    'user_can_have_only_one_home_or_work_address',
+    { name: 'user_can_have_only_one_home_or_work_address' },
   ])
 })
 
 test('two who save a home at once make one', async () => {
   const customer = await newCustomer()
-  const statuses = (await Promise.all([1, 2, 3, 4].map(() => world.post('/user-address/', home(customer.id), agent)))).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
+  const statuses = (
+    await Promise.all([1, 2, 3, 4].map(() => world.post('/user-address/', home(customer.id), agent)))
+  ).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
 test('a removed address is gone from the list and makes room for another home', async () => {
   const customer = await newCustomer()
   const { body } = await world.post('/user-address/', home(customer.id), agent)
-  const remove = async (login: string) => world.server.call('DELETE', `/user-address/${body['id']}`, { token: await world.server.signIn(login) })
+  const remove = async (login: string) =>
+    world.server.call('DELETE', `/user-address/${idOf(body)}`, { token: await world.server.signIn(login) })
   expect((await remove('foreign-agent')).status).toBe(404)
   expect((await remove('packer')).status).toBe(403)
   expect((await remove('agent')).body).toEqual({ success: true })
   expect((await remove('agent')).body['message']).toBe('user_address_not_found')
-  expect((await world.get(`/user-address/${body['id']}`, 'agent')).status).toBe(404)
+  expect((await world.get(`/user-address/${idOf(body)}`, 'agent')).status).toBe(404)
   expect((await world.post('/user-address/', home(customer.id), agent)).status).toBe(201)
 })
 
 test('an address of a customer of another country is not found, nor can one be saved', async () => {
   const customer = await newCustomer()
   const { body } = await world.post('/user-address/', home(customer.id), agent)
-  expect((await world.get<Address>(`/user-address/${body['id']}`, 'foreign-agent')).status).toBe(404)
-  expect((await world.post('/user-address/', home(customer.id), { login: 'foreign-agent' })).body['message']).toBe('user_not_found')
+  expect((await world.get<Address>(`/user-address/${idOf(body)}`, 'foreign-agent')).status).toBe(404)
+  expect(
+    (await world.post('/user-address/', home(customer.id), { login: 'foreign-agent' })).body['message'],
+  ).toBe('user_not_found')
   expect((await world.post('/user-address/', home(2_147_483_647), agent)).status).toBe(404)
   expect((await world.post('/user-address/', home(world.menIds[0]), agent)).status).toBe(404)
 })
 
 test.each([
-  [{ positionLat: 90.1 }, 'positionLat'], [{ positionLng: -1e308 }, 'positionLng'], [{ positionLat: 'north' }, 'positionLat'],
-  [{ name: '' }, 'name'], [{ name: '  ' }, 'name'], [{ name: '🏠'.repeat(5_000) }, 'name'], [{ address: 'x'.repeat(255) }, 'address'],
-  [{ deliveryOptions: 'throw' }, 'deliveryOptions'], [{ userId: 0 }, 'userId'], [{ userId: 1.5 }, 'userId'],
+  [{ positionLat: 90.1 }, 'positionLat'],
+  [{ positionLng: -1e308 }, 'positionLng'],
+  [{ positionLat: 'north' }, 'positionLat'],
+  [{ name: '' }, 'name'],
+  [{ name: '  ' }, 'name'],
+  [{ name: '🏠'.repeat(5_000) }, 'name'],
+  [{ address: 'x'.repeat(255) }, 'address'],
+  [{ deliveryOptions: 'throw' }, 'deliveryOptions'],
+  [{ userId: 0 }, 'userId'],
+  [{ userId: 1.5 }, 'userId'],
 ])('an address with %j is refused at %s', async (over, field) => {
   const { status, body } = await world.post('/user-address/', home(world.customerId, over), agent)
-  expect([status, body['message'], Object.keys(body['details'] as object)]).toEqual([400, 'validation_error', [field]])
+  expect([status, body['message'], Object.keys(body['details'] as object)]).toEqual([
+    400,
+    'validation_error',
+    [field],
+  ])
 })

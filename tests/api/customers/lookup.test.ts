@@ -12,24 +12,50 @@ interface Found {
   readonly count: number
 }
 
-const addCustomer = async (firstName: string, lastName: string, phone: string, more: { email?: string; country?: 0 | 1; lastOrderAt?: Date } = {}) => {
+const addCustomer = async (
+  firstName: string,
+  lastName: string,
+  phone: string,
+  more: { email?: string; country?: 0 | 1; lastOrderAt?: Date } = {},
+) => {
   const { db } = world.server.services
-  const role = await db.selectFrom('roles').select('id').where('key', '=', 'customer').executeTakeFirstOrThrow()
-  const { id } = await db.insertInto('users').values({
-    role_id: role.id, first_name: firstName, last_name: lastName, phone_code: '502', phone, email: more.email ?? null,
-    country_id: world.network.countryIds[more.country ?? 0], created_at: new Date('2026-01-01'), last_order_at: more.lastOrderAt ?? null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const role = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('key', '=', 'customer')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role_id: role.id,
+      first_name: firstName,
+      last_name: lastName,
+      phone_code: '502',
+      phone,
+      email: more.email ?? null,
+      country_id: world.network.countryIds[more.country ?? 0],
+      created_at: new Date('2026-01-01'),
+      last_order_at: more.lastOrderAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 const lookup = (search: string, login = 'agent', more = '') =>
   world.get<Found>(`/customers/lookup?search=${encodeURIComponent(search)}${more}`, login)
-const idsOf = async (search: string, login = 'agent', more = '') => (await lookup(search, login, more)).body.data.map(({ id }) => id)
+const idsOf = async (search: string, login = 'agent', more = '') =>
+  (await lookup(search, login, more)).body.data.map(({ id }) => id)
 
 beforeAll(async () => {
   world = await orderWorld()
-  await world.server.services.pool.query("select setval('order_number_' || $1, 48000)", [world.network.countryIds[0]])
-  wendy = await addCustomer('María Fernanda', 'Ajú de León', '55128840', { email: 'fer.aju@correo.gt', lastOrderAt: new Date('2026-11-01') })
+  await world.server.services.pool.query("select setval('order_number_' || $1, 48000)", [
+    world.network.countryIds[0],
+  ])
+  wendy = await addCustomer('María Fernanda', 'Ajú de León', '55128840', {
+    email: 'fer.aju@correo.gt',
+    lastOrderAt: new Date('2026-11-01'),
+  })
   ronald = await addCustomer('Ronald', 'Xicay', '44551288', { lastOrderAt: new Date('2026-11-19') })
   await addCustomer('María', 'Panameña', '61234567', { country: 1 })
 })
@@ -60,32 +86,83 @@ test('wildcards of the search are taken literally', async () => {
 
 test('a caller is found by an order number and by the tax id of a past order, with the orders and habits', async () => {
   const order = await world.placed({
-    products: [{ productId: world.products[0], quantity: 3 }, { productId: world.products[1], quantity: 2, frozenQuantity: 1 }],
-    orderCheckout: { paymentType: 'cash', billingInfo: { type: 'nit', value: '5555555-1', billingName: 'Comercial Méndez' }, change: 0 },
+    products: [
+      { productId: world.products[0], quantity: 3 },
+      { productId: world.products[1], quantity: 2, frozenQuantity: 1 },
+    ],
+    orderCheckout: {
+      paymentType: 'cash',
+      billingInfo: { type: 'nit', value: '5555555-1', billingName: 'Comercial Méndez' },
+      change: 0,
+    },
   })
   expect(await idsOf(`#${order.number}`)).toEqual([world.customerId])
   const found = await lookup('55555551')
   expect(found.statements).toBeLessThanOrEqual(3)
   expect(found.body.count).toBe(1)
   const glance = {
-    id: order.id, number: order.number, type: 'single', status: 'processing', createdAt: order.createdAt, deliveryTime: order.deliveryTime,
-    totalPrice: order.totals.totalPrice, userAddressId: world.addressId,
+    id: order.id,
+    number: order.number,
+    type: 'single',
+    status: 'processing',
+    createdAt: order.createdAt,
+    deliveryTime: order.deliveryTime,
+    totalPrice: order.totals.totalPrice,
+    userAddressId: world.addressId,
     items: [
-      { productId: world.products[0], name: 'Pollo campero', quantity: 3, frozenQuantity: 0, unitPrice: 2500 },
-      { productId: world.products[1], name: 'Tamal de masa', quantity: 2, frozenQuantity: 1, unitPrice: 1000 },
+      {
+        productId: world.products[0],
+        name: 'Pollo campero',
+        quantity: 3,
+        frozenQuantity: 0,
+        unitPrice: 2500,
+      },
+      {
+        productId: world.products[1],
+        name: 'Tamal de masa',
+        quantity: 2,
+        frozenQuantity: 1,
+        unitPrice: 1000,
+      },
     ],
   }
-  expect(found.body.data).toEqual([{
-    id: world.customerId, firstName: 'Ana', lastName: 'Méndez', phoneCode: '502', phone: '55512345', email: null,
-    countryId: world.network.countryIds[0], points: 0, level: null, isCreditAvailable: false, notes: null,
-    lastBilling: { type: 'nit', value: '55555551', billingName: 'Comercial Méndez', billingAddress: null },
-    addresses: [{
-      id: world.addressId, userId: world.customerId, name: 'Casa', countryId: world.network.countryIds[0], city: null, state: null, zone: null,
-      address: '6a avenida 10-15', addressDetails: null, positionLat: 14.61, positionLng: -90.51, receiverName: null,
-      deliveryOptions: 'receive', deliveryManInstructions: null,
-    }],
-    lastOrders: [glance], openOrders: [glance], usualProductIds: [world.products[0], world.products[1]],
-  }])
+  expect(found.body.data).toEqual([
+    {
+      id: world.customerId,
+      firstName: 'Ana',
+      lastName: 'Méndez',
+      phoneCode: '502',
+      phone: '55512345',
+      email: null,
+      countryId: world.network.countryIds[0],
+      points: 0,
+      level: null,
+      isCreditAvailable: false,
+      notes: null,
+      lastBilling: { type: 'nit', value: '55555551', billingName: 'Comercial Méndez', billingAddress: null },
+      addresses: [
+        {
+          id: world.addressId,
+          userId: world.customerId,
+          name: 'Casa',
+          countryId: world.network.countryIds[0],
+          city: null,
+          state: null,
+          zone: null,
+          address: '6a avenida 10-15',
+          addressDetails: null,
+          positionLat: 14.61,
+          positionLng: -90.51,
+          receiverName: null,
+          deliveryOptions: 'receive',
+          deliveryManInstructions: null,
+        },
+      ],
+      lastOrders: [glance],
+      openOrders: [glance],
+      usualProductIds: [world.products[0], world.products[1]],
+    },
+  ])
 })
 
 test('five last orders at most, and the number of statements does not grow with the customers found', async () => {
@@ -101,9 +178,9 @@ test('five last orders at most, and the number of statements does not grow with 
 
 test('orders of other stores are not shown to a store, the customer is', async () => {
   const atOther = await world.get<Found>(`/customers/lookup?search=Ana%20M%C3%A9ndez`, 'other-manager')
-  expect(atOther.body.data.map(({ id, lastOrders, openOrders }) => ({ id, lastOrders, openOrders }))).toEqual([
-    { id: world.customerId, lastOrders: [], openOrders: [] },
-  ])
+  expect(atOther.body.data.map(({ id, lastOrders, openOrders }) => ({ id, lastOrders, openOrders }))).toEqual(
+    [{ id: world.customerId, lastOrders: [], openOrders: [] }],
+  )
 })
 
 test('customers of another country are not found, a global operator finds all or those of one country', async () => {
@@ -120,11 +197,22 @@ test('limit bounds what is listed, count says how many there are', async () => {
 })
 
 test.each([
-  ['search=ab', 'search'], ['search=%20%20%20', 'search'], ['', 'search'], [`search=${'x'.repeat(10_000)}`, 'search'],
-  [`search=${encodeURIComponent('🍗'.repeat(10_000))}`, 'search'], ['search=maria&limit=0', 'limit'], ['search=maria&limit=9e9', 'limit'], ['search=maria&countryId=abc', 'countryId'], ['search=maria&countryId=99999999999', 'countryId'],
+  ['search=ab', 'search'],
+  ['search=%20%20%20', 'search'],
+  ['', 'search'],
+  [`search=${'x'.repeat(10_000)}`, 'search'],
+  [`search=${encodeURIComponent('🍗'.repeat(10_000))}`, 'search'],
+  ['search=maria&limit=0', 'limit'],
+  ['search=maria&limit=9e9', 'limit'],
+  ['search=maria&countryId=abc', 'countryId'],
+  ['search=maria&countryId=99999999999', 'countryId'],
 ])('%.40s names %s', async (query, field) => {
   const { status, body } = await world.get(`/customers/lookup?${query}`, 'agent')
-  expect({ status, message: body['message'], fields: Object.keys(body['details'] as object) }).toEqual({ status: 400, message: 'validation_error', fields: [field] })
+  expect({ status, message: body['message'], fields: Object.keys(body['details'] as object) }).toEqual({
+    status: 400,
+    message: 'validation_error',
+    fields: [field],
+  })
 })
 
 test('who may not take orders or see users may not look up', async () => {

@@ -8,7 +8,11 @@ let inner: ZoneId
 let closed: ZoneId
 
 const ring = (lat: number, lng: number, half: number): [number, number][] => [
-  [lng - half, lat - half], [lng + half, lat - half], [lng + half, lat + half], [lng - half, lat + half], [lng - half, lat - half],
+  [lng - half, lat - half],
+  [lng + half, lat - half],
+  [lng + half, lat + half],
+  [lng - half, lat + half],
+  [lng - half, lat - half],
 ]
 
 /** The world's zone covers 14.5 to 14.7 by -90.6 to -90.4; inside it a smaller one with a hole, beside it one that is switched off. */
@@ -16,37 +20,72 @@ beforeAll(async () => {
   world = await orderWorld()
   const { db } = world.server.services
   const [countryId] = world.network.countryIds
-  const zones = await db.insertInto('delivery_zones').values([
-    {
-      country_id: countryId, store_id: world.network.storeIds[1], name: 'Centro', polygon: JSON.stringify([ring(14.55, -90.55, 0.02), ring(14.55, -90.55, 0.005)]),
-      min_lat: 14.53, max_lat: 14.57, min_lng: -90.57, max_lng: -90.53, area: 0.0016, min_order_amount: cents(2_000), delivery_minutes: 15,
-    },
-    {
-      country_id: countryId, store_id: world.storeId, name: 'Apagada', polygon: JSON.stringify([ring(13.5, -90.5, 0.1)]),
-      min_lat: 13.4, max_lat: 13.6, min_lng: -90.6, max_lng: -90.4, area: 0.04, status: 'inactive',
-    },
-  ]).returning('id').execute()
+  const zones = await db
+    .insertInto('delivery_zones')
+    .values([
+      {
+        country_id: countryId,
+        store_id: world.network.storeIds[1],
+        name: 'Centro',
+        polygon: JSON.stringify([ring(14.55, -90.55, 0.02), ring(14.55, -90.55, 0.005)]),
+        min_lat: 14.53,
+        max_lat: 14.57,
+        min_lng: -90.57,
+        max_lng: -90.53,
+        area: 0.0016,
+        min_order_amount: cents(2_000),
+        delivery_minutes: 15,
+      },
+      {
+        country_id: countryId,
+        store_id: world.storeId,
+        name: 'Apagada',
+        polygon: JSON.stringify([ring(13.5, -90.5, 0.1)]),
+        min_lat: 13.4,
+        max_lat: 13.6,
+        min_lng: -90.6,
+        max_lng: -90.4,
+        area: 0.04,
+        status: 'inactive',
+      },
+    ])
+    .returning('id')
+    .execute()
   const [first, second] = zones
   inner = first?.id as ZoneId // two rows were inserted
   closed = second?.id as ZoneId
 })
 afterAll(() => world.server.close())
 
-const validate = (body: unknown, login = 'agent') => world.post('/delivery-zone/validate-address', body, { login })
-const fast = (body: unknown, login = 'agent') => world.post('/delivery-zone/fast-validate-address', body, { login })
+const validate = (body: unknown, login = 'agent') =>
+  world.post('/delivery-zone/validate-address', body, { login })
+const fast = (body: unknown, login = 'agent') =>
+  world.post('/delivery-zone/fast-validate-address', body, { login })
 
 test('a place is served by the zone around it, with the first time that the store can be there', async () => {
   const { status, body, statements } = await validate({ lat: 14.61, lng: -90.51 })
-  expect([status, body]).toEqual([200, {
-    isValid: true, deliveryZoneId: world.zoneId, zoneName: 'Zona 10', storeId: world.storeId, storeName: 'Tienda 1', minOrderAmount: 5_000,
-    deliveryFee: 1_500, deliveryMinutes: 30, firstDeliveryTime: '2026-11-20T18:30:00.000Z',
-  }])
+  expect([status, body]).toEqual([
+    200,
+    {
+      isValid: true,
+      deliveryZoneId: world.zoneId,
+      zoneName: 'Zona 10',
+      storeId: world.storeId,
+      storeName: 'Tienda 1',
+      minOrderAmount: 5_000,
+      deliveryFee: 1_500,
+      deliveryMinutes: 30,
+      firstDeliveryTime: '2026-11-20T18:30:00.000Z',
+    },
+  ])
   expect(statements).toBeLessThanOrEqual(3)
 })
 
 test('a saved address is asked for by its id', async () => {
   expect((await validate({ userAddressId: world.addressId })).body['deliveryZoneId']).toBe(world.zoneId)
-  expect((await validate({ userAddressId: world.addressId }, 'foreign-agent')).body['message']).toBe('user_address_not_found')
+  expect((await validate({ userAddressId: world.addressId }, 'foreign-agent')).body['message']).toBe(
+    'user_address_not_found',
+  )
   expect((await validate({ userAddressId: 2_147_483_647 })).status).toBe(404)
 })
 
@@ -60,9 +99,13 @@ test('of overlapping zones the smallest serves, its edge included, its hole left
 
 test('outside every zone the answer names the nearest one and how far it is', async () => {
   const { status, body } = await validate({ lat: 14.71, lng: -90.5 })
-  expect([status, body['message']]).toEqual([404, {
-    errorMessage: 'delivery_zone_not_found', nearest: { storeName: 'Tienda 1', zoneName: 'Zona 10', distanceMeters: 1113 },
-  }])
+  expect([status, body['message']]).toEqual([
+    404,
+    {
+      errorMessage: 'delivery_zone_not_found',
+      nearest: { storeName: 'Tienda 1', zoneName: 'Zona 10', distanceMeters: 1113 },
+    },
+  ])
   const none = await validate({ lat: 8.98, lng: -79.52 }, 'foreign-agent')
   expect([none.status, none.body['message']]).toEqual([404, 'delivery_zone_not_found'])
 })
@@ -77,28 +120,49 @@ test('limits that are switched off are only found when the full area is asked fo
 
 test('a zone of a closed store does not serve', async () => {
   const { db } = world.server.services
-  await db.updateTable('stores').set({ status: 'inactive' }).where('id', '=', world.network.storeIds[1]).execute()
+  await db
+    .updateTable('stores')
+    .set({ status: 'inactive' })
+    .where('id', '=', world.network.storeIds[1])
+    .execute()
   expect((await fast({ lat: 14.54, lng: -90.54 })).body['deliveryZoneId']).toBe(world.zoneId)
-  await db.updateTable('stores').set({ status: 'active' }).where('id', '=', world.network.storeIds[1]).execute()
+  await db
+    .updateTable('stores')
+    .set({ status: 'active' })
+    .where('id', '=', world.network.storeIds[1])
+    .execute()
 })
 
 test('a place that another store serves is refused to a store, which is told whose it is', async () => {
   expect((await fast({ lat: 14.54, lng: -90.54 }, 'manager')).body['message']).toEqual({
-    errorMessage: 'delivery_zone_not_found', nearest: { storeName: 'Tienda 2', zoneName: 'Centro', distanceMeters: 0 },
+    errorMessage: 'delivery_zone_not_found',
+    nearest: { storeName: 'Tienda 2', zoneName: 'Centro', distanceMeters: 0 },
   })
   expect((await fast({ lat: 14.54, lng: -90.54 }, 'owner')).body['deliveryZoneId']).toBe(inner)
 })
 
 test('zones of the country in reach, by name', async () => {
-  const { body } = await world.get<{ data: { name: string; storeName: string }[]; count: number }>('/delivery-zone', 'agent')
+  const { body } = await world.get<{ data: { name: string; storeName: string }[]; count: number }>(
+    '/delivery-zone',
+    'agent',
+  )
   expect(body.data.map(({ name }) => name)).toEqual(['Apagada', 'Centro', 'Zona 10', 'Zona 21'])
   expect((await world.get<{ data: unknown[] }>('/delivery-zone', 'foreign-agent')).body.data).toEqual([])
-  expect((await world.get<{ data: { name: string }[] }>('/delivery-zone?search=cEntró', 'agent')).body.data).toHaveLength(1)
+  expect(
+    (await world.get<{ data: { name: string }[] }>('/delivery-zone?search=cEntró', 'agent')).body.data,
+  ).toHaveLength(1)
   expect((await world.get('/delivery-zone', 'packer')).status).toBe(403)
 })
 
 test.each([
-  [{}], [{ lat: 91, lng: 0 }], [{ lat: '14', lng: -90 }], [{ lat: 14.6 }], [{ userAddressId: -1 }], [{ userAddressId: 'x' }], [[]], [null],
+  [{}],
+  [{ lat: 91, lng: 0 }],
+  [{ lat: '14', lng: -90 }],
+  [{ lat: 14.6 }],
+  [{ userAddressId: -1 }],
+  [{ userAddressId: 'x' }],
+  [[]],
+  [null],
 ])('%j names no place', async (body) => {
   const answer = await validate(body)
   expect([answer.status, answer.body['message']]).toEqual([400, 'validation_error'])

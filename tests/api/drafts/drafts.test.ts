@@ -6,7 +6,9 @@ import { orderWorld, type World } from '../orders/order-world.ts'
 let world: World
 beforeAll(async () => {
   world = await orderWorld()
-  await world.network.addOperator('agent-2', 'callcenter', { master_franchisee_id: world.network.masterFranchiseeIds[0] })
+  await world.network.addOperator('agent-2', 'callcenter', {
+    master_franchisee_id: world.network.masterFranchiseeIds[0],
+  })
 })
 beforeEach(async () => {
   world.server.setClock(NOON)
@@ -19,48 +21,104 @@ const SLOT = '2026-11-20T20:00:00.000Z'
 const CARD = '4242424242424242'
 
 const document = (over: Partial<DraftDocument> & Record<string, unknown> = {}): DraftDocument => ({
-  schemaVersion: 1, type: 'single', contactSearch: '5551', userId: null, userAddressId: null, storeId: null, deliveryZoneId: null,
-  deliveryTimeMode: 'asap', deliveryTime: null, lines: [], putAsideLines: [],
+  schemaVersion: 1,
+  type: 'single',
+  contactSearch: '5551',
+  userId: null,
+  userAddressId: null,
+  storeId: null,
+  deliveryZoneId: null,
+  deliveryTimeMode: 'asap',
+  deliveryTime: null,
+  lines: [],
+  putAsideLines: [],
   billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
-  payment: { paymentType: null, cashGiven: null }, comment: '', ...over,
+  payment: { paymentType: null, cashGiven: null },
+  comment: '',
+  ...over,
 })
 const held = (over: Partial<DraftDocument> = {}) =>
-  document({ userId: world.customerId, storeId: world.storeId, deliveryTimeMode: 'slot', deliveryTime: SLOT, ...over })
+  document({
+    userId: world.customerId,
+    storeId: world.storeId,
+    deliveryTimeMode: 'slot',
+    deliveryTime: SLOT,
+    ...over,
+  })
 
 const asDraft = ({ body }: Answered): Draft => body as unknown as Draft // the call's own contract
-const open = async (doc: unknown = document(), login = 'agent') => asDraft(await world.post('/order-drafts', { document: doc }, { login }))
+const open = async (doc: unknown = document(), login = 'agent') =>
+  asDraft(await world.post('/order-drafts', { document: doc }, { login }))
 const save = (id: number, body: Record<string, unknown>, version: number | null = null, login = 'agent') =>
-  world.put(`/order-drafts/${id}`, { document: document(), status: 'open', ...body }, { login, headers: version === null ? {} : { 'if-match': `"${version}"` } })
-const remove = async (id: number, login = 'agent') => world.server.call('DELETE', `/order-drafts/${id}`, { token: await world.server.signIn(login) })
+  world.put(
+    `/order-drafts/${id}`,
+    { document: document(), status: 'open', ...body },
+    { login, headers: version === null ? {} : { 'if-match': `"${version}"` } },
+  )
+const remove = async (id: number, login = 'agent') =>
+  world.server.call('DELETE', `/order-drafts/${id}`, { token: await world.server.signIn(login) })
 const takeOver = (id: number, login: string) => world.post(`/order-drafts/${id}/take-over`, {}, { login })
-const mine = async (login = 'agent') => (await world.get<{ data: Draft[] }>('/order-drafts', login)).body.data.map(({ id }) => id)
+const mine = async (login = 'agent') =>
+  (await world.get<{ data: Draft[] }>('/order-drafts', login)).body.data.map(({ id }) => id)
 const events = async () =>
-  (await world.server.services.db.selectFrom('outbox').select('payload').where('kind', '=', 'draft.changed').orderBy('id').execute())
-    .map(({ payload }) => (payload as { event: unknown }).event)
+  (
+    await world.server.services.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'draft.changed')
+      .orderBy('id')
+      .execute()
+  ).map(({ payload }) => (payload as { event: unknown }).event)
 const remaining = async (draftId?: number) => {
   const { body } = await world.get<{ days: { slots: { time: string; remaining: number }[] }[] }>(
-    `/stores/${world.storeId}/delivering-time?${draftId === undefined ? '' : `draftId=${draftId}`}`, 'agent')
+    `/stores/${world.storeId}/delivering-time?${draftId === undefined ? '' : `draftId=${draftId}`}`,
+    'agent',
+  )
   return body.days.flatMap(({ slots }) => slots).find(({ time }) => time === SLOT)?.remaining
 }
 const setCapacity = (store_order_count: number) =>
-  world.server.services.db.updateTable('store_hours').set({ store_order_count }).where('store_id', '=', world.storeId).execute()
+  world.server.services.db
+    .updateTable('store_hours')
+    .set({ store_order_count })
+    .where('store_id', '=', world.storeId)
+    .execute()
 
 test('a call is opened, saved as it changes, and there again whole', async () => {
   const opened = await open()
   expect(opened).toEqual({
-    id: opened.id, version: 1, status: 'open', countryId: world.network.countryIds[0], owner: { id: opened.owner.id, name: 'Luis Tzul' },
-    document: document(), customerName: null, parkReason: null, callBackAt: null, slotHeldUntil: null,
-    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), orderId: null, createdAt: NOON, updatedAt: NOON,
+    id: opened.id,
+    version: 1,
+    status: 'open',
+    countryId: world.network.countryIds[0],
+    owner: { id: opened.owner.id, name: 'Luis Tzul' },
+    document: document(),
+    customerName: null,
+    parkReason: null,
+    callBackAt: null,
+    slotHeldUntil: null,
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    orderId: null,
+    createdAt: NOON,
+    updatedAt: NOON,
   })
   world.server.setClock('2026-11-20T18:01:00.000Z')
   const changed = document({
-    userId: world.customerId, userAddressId: world.addressId, comment: 'Sin cebolla 🧅',
+    userId: world.customerId,
+    userAddressId: world.addressId,
+    comment: 'Sin cebolla 🧅',
     lines: [{ productId: world.products[0], quantity: 2, frozenQuantity: 0, unitPrice: 2500 as never }],
   })
   const saved = await save(opened.id, { document: changed }, 1)
-  expect([saved.status, saved.body]).toEqual([200, {
-    ...opened, version: 2, document: changed, customerName: 'Ana Méndez', updatedAt: '2026-11-20T18:01:00.000Z',
-  }])
+  expect([saved.status, saved.body]).toEqual([
+    200,
+    {
+      ...opened,
+      version: 2,
+      document: changed,
+      customerName: 'Ana Méndez',
+      updatedAt: '2026-11-20T18:01:00.000Z',
+    },
+  ])
   expect((await world.get(`/order-drafts/${opened.id}`, 'agent')).body).toEqual(saved.body)
   expect(await mine()).toEqual([opened.id])
   expect(await events()).toContainEqual({ id: opened.id, version: 2 })
@@ -72,7 +130,11 @@ test('a repeat with the same key opens one call; another body under it is refuse
   const second = await world.post('/order-drafts', { document: document() }, { login: 'agent', headers })
   expect([second.status, second.body]).toEqual([201, first.body])
   expect(await mine()).toHaveLength(1)
-  const other = await world.post('/order-drafts', { document: document({ comment: 'x' }) }, { login: 'agent', headers })
+  const other = await world.post(
+    '/order-drafts',
+    { document: document({ comment: 'x' }) },
+    { login: 'agent', headers },
+  )
   expect([other.status, other.body['message']]).toEqual([422, 'idempotency_mismatch'])
 })
 
@@ -80,15 +142,29 @@ test('a stale version is refused with the call as it is now; without a version t
   const { id } = await open()
   const saved = await save(id, { document: document({ comment: 'second' }) }, 1)
   const stale = await save(id, { document: document({ comment: 'lost' }) }, 1)
-  expect([stale.status, stale.body['message'], stale.body['current']]).toEqual([409, 'version_conflict', saved.body])
+  expect([stale.status, stale.body['message'], stale.body['current']]).toEqual([
+    409,
+    'version_conflict',
+    saved.body,
+  ])
   expect((await save(id, { document: document({ comment: 'third' }) })).body['version']).toBe(3)
-  expect((await world.put(`/order-drafts/${id}`, { document: document(), status: 'open' }, { login: 'agent', headers: { 'if-match': 'x' } })).status).toBe(400)
+  expect(
+    (
+      await world.put(
+        `/order-drafts/${id}`,
+        { document: document(), status: 'open' },
+        { login: 'agent', headers: { 'if-match': 'x' } },
+      )
+    ).status,
+  ).toBe(400)
 })
 
 test('two saves of the same version at once: one is taken', async () => {
   const { id } = await open()
-  const statuses = (await Promise.all([1, 2, 3, 4].map((at) => save(id, { document: document({ comment: `${at}` }) }, 1)))).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
+  const statuses = (
+    await Promise.all([1, 2, 3, 4].map((at) => save(id, { document: document({ comment: `${at}` }) }, 1)))
+  ).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
 test('a chosen slot is held for ten minutes, renewed with each save, and free for the call itself', async () => {
@@ -97,20 +173,41 @@ test('a chosen slot is held for ten minutes, renewed with each save, and free fo
   expect(asDraft(await save(id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
   expect([await remaining(), await remaining(id)]).toEqual([2, 3])
   world.server.setClock('2026-11-20T18:09:00.000Z')
-  expect(asDraft(await save(id, { document: held({ comment: 'y' }) })).slotHeldUntil).toBe('2026-11-20T18:19:00.000Z')
+  expect(asDraft(await save(id, { document: held({ comment: 'y' }) })).slotHeldUntil).toBe(
+    '2026-11-20T18:19:00.000Z',
+  )
   world.server.setClock('2026-11-20T18:19:00.000Z')
-  expect([await remaining(), asDraft(await world.get(`/order-drafts/${id}`, 'agent')).slotHeldUntil]).toEqual([3, null])
+  expect([await remaining(), asDraft(await world.get(`/order-drafts/${id}`, 'agent')).slotHeldUntil]).toEqual(
+    [3, null],
+  )
   await setCapacity(500)
 })
 
 test('parking drops the slot and keeps reason and call-back time; resuming forgets them', async () => {
   const { id } = await open()
   await save(id, { document: held() })
-  const parked = asDraft(await save(id, { document: held(), status: 'parked', parkReason: 'Llama luego', callBackAt: '2026-11-20T21:30:00.000Z' }))
-  expect([parked.status, parked.slotHeldUntil, parked.parkReason, parked.callBackAt]).toEqual(['parked', null, 'Llama luego', '2026-11-20T21:30:00.000Z'])
+  const parked = asDraft(
+    await save(id, {
+      document: held(),
+      status: 'parked',
+      parkReason: 'Llama luego',
+      callBackAt: '2026-11-20T21:30:00.000Z',
+    }),
+  )
+  expect([parked.status, parked.slotHeldUntil, parked.parkReason, parked.callBackAt]).toEqual([
+    'parked',
+    null,
+    'Llama luego',
+    '2026-11-20T21:30:00.000Z',
+  ])
   expect(await remaining()).toBe(500)
   const resumed = asDraft(await save(id, { document: held() }))
-  expect([resumed.status, resumed.slotHeldUntil, resumed.parkReason, resumed.callBackAt]).toEqual(['open', '2026-11-20T18:10:00.000Z', null, null])
+  expect([resumed.status, resumed.slotHeldUntil, resumed.parkReason, resumed.callBackAt]).toEqual([
+    'open',
+    '2026-11-20T18:10:00.000Z',
+    null,
+    null,
+  ])
 })
 
 test('a call without room for its slot is saved all the same, with nothing held', async () => {
@@ -118,7 +215,11 @@ test('a call without room for its slot is saved all the same, with nothing held'
   const [first, second] = [await open(), await open()]
   await save(first.id, { document: held() })
   const saved = await save(second.id, { document: held({ comment: 'kept' }) })
-  expect([saved.status, asDraft(saved).slotHeldUntil, asDraft(saved).document.comment]).toEqual([200, null, 'kept'])
+  expect([saved.status, asDraft(saved).slotHeldUntil, asDraft(saved).document.comment]).toEqual([
+    200,
+    null,
+    'kept',
+  ])
   await remove(first.id)
   expect(asDraft(await save(second.id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
   await setCapacity(500)
@@ -128,7 +229,11 @@ test('of many calls that want the last place at once one holds it', async () => 
   await setCapacity(1)
   const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => open()))
   const saved = await Promise.all(calls.map(({ id }) => save(id, { document: held() })))
-  expect(saved.map((answer) => [answer.status, asDraft(answer).slotHeldUntil]).filter(([, until]) => until !== null)).toEqual([[200, '2026-11-20T18:10:00.000Z']])
+  expect(
+    saved
+      .map((answer) => [answer.status, asDraft(answer).slotHeldUntil])
+      .filter(([, until]) => until !== null),
+  ).toEqual([[200, '2026-11-20T18:10:00.000Z']])
   await setCapacity(500)
 })
 
@@ -138,7 +243,10 @@ test('a slot that another call holds cannot be ordered by somebody else, the hol
   await save(id, { document: held() })
   const other = await world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' })
   expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
-  const placed = await world.post('/orders', world.orderBody({ deliveryTime: SLOT, draftId: id }), { login: 'agent', headers: { 'idempotency-key': idempotencyKey } })
+  const placed = await world.post('/orders', world.orderBody({ deliveryTime: SLOT, draftId: id }), {
+    login: 'agent',
+    headers: { 'idempotency-key': idempotencyKey },
+  })
   expect(placed.status).toBe(201)
   const now = asDraft(await world.get(`/order-drafts/${id}`, 'agent'))
   expect([now.status, now.orderId, now.slotHeldUntil]).toEqual(['placed', placed.body['id'], null])
@@ -151,11 +259,17 @@ test('a slot that another call holds cannot be ordered by somebody else, the hol
 })
 
 test.each([
-  ['in the past', '2026-11-20T17:45:00.000Z'], ['off the quarter', '2026-11-20T20:07:00.000Z'], ['months ahead', '2027-03-20T20:00:00.000Z'],
+  ['in the past', '2026-11-20T17:45:00.000Z'],
+  ['off the quarter', '2026-11-20T20:07:00.000Z'],
+  ['months ahead', '2027-03-20T20:00:00.000Z'],
 ])('a time %s is kept in the document and holds nothing', async (_, deliveryTime) => {
   const { id } = await open()
   const saved = await save(id, { document: held({ deliveryTime }) })
-  expect([saved.status, asDraft(saved).document.deliveryTime, asDraft(saved).slotHeldUntil]).toEqual([200, deliveryTime, null])
+  expect([saved.status, asDraft(saved).document.deliveryTime, asDraft(saved).slotHeldUntil]).toEqual([
+    200,
+    deliveryTime,
+    null,
+  ])
 })
 
 test('slots of other units\u2019 stores are not held', async () => {
@@ -191,10 +305,15 @@ test('a colleague\u2019s call is gone on with only after taking it over, which t
 test('calls of another country are not there for anything', async () => {
   const { id } = await open()
   const answers = [
-    await world.get(`/order-drafts/${id}`, 'foreign-agent'), await save(id, {}, null, 'foreign-agent'),
-    await remove(id, 'foreign-agent'), await takeOver(id, 'foreign-agent'), await takeOver(2_147_483_647, 'agent'),
+    await world.get(`/order-drafts/${id}`, 'foreign-agent'),
+    await save(id, {}, null, 'foreign-agent'),
+    await remove(id, 'foreign-agent'),
+    await takeOver(id, 'foreign-agent'),
+    await takeOver(2_147_483_647, 'agent'),
   ]
-  expect(answers.map(({ status, body }) => [status, body['message']])).toEqual(answers.map(() => [404, 'draft_not_found']))
+  expect(answers.map(({ status, body }) => [status, body['message']])).toEqual(
+    answers.map(() => [404, 'draft_not_found']),
+  )
 })
 
 test('a dropped call is gone with its slot', async () => {
@@ -206,13 +325,15 @@ test('a dropped call is gone with its slot', async () => {
 
 test('a card number that is sent inside a call is nowhere in the database', async () => {
   const withCard = {
-    ...document({ comment: `pagar con 4242 4242 4242 4242 por favor` }), card: { number: CARD, cvv: '987' },
+    ...document({ comment: `pagar con 4242 4242 4242 4242 por favor` }),
+    card: { number: CARD, cvv: '987' },
     payment: { paymentType: 'card', cashGiven: null, cardNumber: CARD, cvv: '987' },
   }
   const { id } = await open(withCard)
   await save(id, { document: withCard, status: 'parked', parkReason: `tarjeta ${CARD}`, cardNumber: CARD })
   const { rows } = await world.server.services.pool.query<{ text: string }>(
-    `select d::text as text from order_drafts d union all select i::text from idempotency_keys i union all select o::text from outbox o`)
+    `select d::text as text from order_drafts d union all select i::text from idempotency_keys i union all select o::text from outbox o`,
+  )
   const everything = rows.map(({ text }) => text).join('\n')
   expect(everything).toContain('pagar con •••• 4242 por favor')
   expect(everything).not.toMatch(/4242[ -]?4242|cardNumber|cvv/)
@@ -222,27 +343,63 @@ test('a country is needed of a global operator, and is the own of everybody else
   const none = await world.post('/order-drafts', { document: document() }, { login: 'superadmin' })
   expect([none.status, none.body['details']]).toEqual([400, { countryId: 'required' }])
   const countryId = world.network.countryIds[1]
-  expect(asDraft(await world.post('/order-drafts', { document: document(), countryId }, { login: 'superadmin' })).countryId).toBe(countryId)
-  expect((await world.post('/order-drafts', { document: document(), countryId }, { login: 'agent' })).body['message']).toBe('country_not_found')
-  expect((await world.post('/order-drafts', { document: document(), countryId: 2_000_000_000 }, { login: 'superadmin' })).status).toBe(404)
+  expect(
+    asDraft(await world.post('/order-drafts', { document: document(), countryId }, { login: 'superadmin' }))
+      .countryId,
+  ).toBe(countryId)
+  expect(
+    (await world.post('/order-drafts', { document: document(), countryId }, { login: 'agent' })).body[
+      'message'
+    ],
+  ).toBe('country_not_found')
+  expect(
+    (
+      await world.post(
+        '/order-drafts',
+        { document: document(), countryId: 2_000_000_000 },
+        { login: 'superadmin' },
+      )
+    ).status,
+  ).toBe(404)
 })
 
 test.each([
-  [{ schemaVersion: 2 }, 'document.schemaVersion'], [{ comment: '🎉'.repeat(10_000) }, 'document.comment'], [{ contactSearch: 'x'.repeat(10_000) }, 'document.contactSearch'],
-  [{ userId: -1 }, 'document.userId'], [{ storeId: 1e12 }, 'document.storeId'], [{ deliveryTime: 'tomorrow' }, 'document.deliveryTime'],
+  [{ schemaVersion: 2 }, 'document.schemaVersion'],
+  [{ comment: '🎉'.repeat(10_000) }, 'document.comment'],
+  [{ contactSearch: 'x'.repeat(10_000) }, 'document.contactSearch'],
+  [{ userId: -1 }, 'document.userId'],
+  [{ storeId: 1e12 }, 'document.storeId'],
+  [{ deliveryTime: 'tomorrow' }, 'document.deliveryTime'],
   [{ lines: [{ productId: 1, quantity: -2, frozenQuantity: 0, unitPrice: 1 }] }, 'document.lines.0.quantity'],
-  [{ lines: [{ productId: 1, quantity: 2, frozenQuantity: 0, unitPrice: 1e15 }] }, 'document.lines.0.unitPrice'],
-  [{ lines: 'none' }, 'document.lines'], [{ payment: null }, 'document.payment'],
+  [
+    { lines: [{ productId: 1, quantity: 2, frozenQuantity: 0, unitPrice: 1e15 }] },
+    'document.lines.0.unitPrice',
+  ],
+  [{ lines: 'none' }, 'document.lines'],
+  [{ payment: null }, 'document.payment'],
 ])('a document with %.60j is refused at %s', async (over, field) => {
   const { id } = await open()
-  for (const answer of [await world.post('/order-drafts', { document: document(over as never) }, { login: 'agent' }), await save(id, { document: document(over as never) })]) {
-    expect([answer.status, answer.body['message'], Object.keys(answer.body['details'] as object)]).toEqual([400, 'validation_error', [field]])
+  for (const answer of [
+    await world.post('/order-drafts', { document: document(over as never) }, { login: 'agent' }),
+    await save(id, { document: document(over as never) }),
+  ]) {
+    expect([answer.status, answer.body['message'], Object.keys(answer.body['details'] as object)]).toEqual([
+      400,
+      'validation_error',
+      [field],
+    ])
   }
 })
 
 test('unknown people, stores and impossible days in a document are kept and hold nothing', async () => {
   const { id } = await open()
-  const saved = await save(id, { document: held({ userId: 2_147_483_647 as never, storeId: 2_147_483_647 as never, deliveryTime: '2026-02-31T20:00:00.000Z' }) })
+  const saved = await save(id, {
+    document: held({
+      userId: 2_147_483_647 as never,
+      storeId: 2_147_483_647 as never,
+      deliveryTime: '2026-02-31T20:00:00.000Z',
+    }),
+  })
   expect([saved.status, asDraft(saved).customerName, asDraft(saved).slotHeldUntil]).toEqual([200, null, null])
   expect((await save(id, { status: 'parked', callBackAt: '2026-02-31T20:00:00.000Z' })).status).toBe(200)
   expect((await save(id, { status: 'placed' })).body['details']).toEqual({ status: 'invalid' })
@@ -250,7 +407,9 @@ test('unknown people, stores and impossible days in a document are kept and hold
 
 test('who may not take orders has no calls', async () => {
   expect((await world.get('/order-drafts', 'packer')).status).toBe(403)
-  expect((await world.post('/order-drafts', { document: document() }, { login: 'reporter' })).status).toBe(403)
+  expect((await world.post('/order-drafts', { document: document() }, { login: 'reporter' })).status).toBe(
+    403,
+  )
   expect((await world.server.call('GET', '/order-drafts')).status).toBe(401)
 })
 

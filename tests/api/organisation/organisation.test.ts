@@ -14,7 +14,8 @@ interface List<T> {
   readonly limit: number
   readonly offset: number
 }
-const namesOf = async (path: string, login: string) => (await world.get<List<{ name: string }>>(path, login)).body.data.map(({ name }) => name)
+const namesOf = async (path: string, login: string) =>
+  (await world.get<List<{ name: string }>>(path, login)).body.data.map(({ name }) => name)
 
 test('countries in reach: all for a global operator, the own for everybody else', async () => {
   expect(await namesOf('/countries', 'superadmin')).toEqual(['Guatemala', 'Panamá'])
@@ -22,11 +23,24 @@ test('countries in reach: all for a global operator, the own for everybody else'
   expect(await namesOf('/countries?search=panama', 'superadmin')).toEqual(['Panamá'])
   expect(await namesOf('/countries', 'foreign-agent')).toEqual(['Panamá'])
   expect((await world.get('/countries', 'agent')).body).toEqual({
-    data: [{
-      id: world.network.countryIds[0], name: 'Guatemala', isoCode: 'GT', phoneCode: '502', currencyCode: 'GTQ', currencySymbol: 'Q',
-      timeZone: 'America/Guatemala', defaultLanguage: 'es', pointsPerUnit: 1, pointsDivisor: 20, status: 'active',
-    }],
-    count: 1, limit: 20, offset: 0,
+    data: [
+      {
+        id: world.network.countryIds[0],
+        name: 'Guatemala',
+        isoCode: 'GT',
+        phoneCode: '502',
+        currencyCode: 'GTQ',
+        currencySymbol: 'Q',
+        timeZone: 'America/Guatemala',
+        defaultLanguage: 'es',
+        pointsPerUnit: 1,
+        pointsDivisor: 20,
+        status: 'active',
+      },
+    ],
+    count: 1,
+    limit: 20,
+    offset: 0,
   })
 })
 
@@ -35,23 +49,42 @@ test('stores in reach: country, franchisor, store', async () => {
   expect(await namesOf('/stores', 'agent')).toEqual(['Tienda 1', 'Tienda 2'])
   expect(await namesOf('/stores', 'owner')).toEqual(['Tienda 1', 'Tienda 2'])
   expect(await namesOf('/stores', 'manager')).toEqual(['Tienda 1'])
-  expect(await namesOf(`/stores?countryId[]=${world.network.countryIds[1]}`, 'superadmin')).toEqual(['Tienda 3'])
+  expect(await namesOf(`/stores?countryId[]=${world.network.countryIds[1]}`, 'superadmin')).toEqual([
+    'Tienda 3',
+  ])
   expect(await namesOf('/stores?search=TIENDA%202', 'agent')).toEqual(['Tienda 2'])
 })
 
 test('a page of stores says how many there are, past the end too', async () => {
   const page = await world.get<List<Store>>('/stores?limit=1&offset=1', 'superadmin')
-  expect([page.body.data.map(({ name }) => name), page.body.count, page.body.limit, page.body.offset]).toEqual([['Tienda 2'], 3, 1, 1])
-  expect((await world.get<List<Store>>('/stores?offset=50', 'superadmin')).body).toEqual({ data: [], count: 3, limit: 20, offset: 50 })
+  expect([
+    page.body.data.map(({ name }) => name),
+    page.body.count,
+    page.body.limit,
+    page.body.offset,
+  ]).toEqual([['Tienda 2'], 3, 1, 1])
+  expect((await world.get<List<Store>>('/stores?offset=50', 'superadmin')).body).toEqual({
+    data: [],
+    count: 3,
+    limit: 20,
+    offset: 50,
+  })
 })
 
 test('one store, with its hours; another unit\u2019s is not there', async () => {
   const { body } = await world.get<Store>(`/stores/${world.storeId}`, 'manager')
   expect(body.workingHours).toHaveLength(7)
   expect(body.workingHours[0]).toEqual({
-    weekday: 1, isOpen: true, opensAtMinute: 0, closesAtMinute: 1440, deliveryManOrdersCount: 400, storeOrderCount: 500,
+    weekday: 1,
+    isOpen: true,
+    opensAtMinute: 0,
+    closesAtMinute: 1440,
+    deliveryManOrdersCount: 400,
+    storeOrderCount: 500,
   })
-  expect((await world.get(`/stores/${world.storeId}`, 'other-manager')).body['message']).toBe('store_not_found')
+  expect((await world.get(`/stores/${world.storeId}`, 'other-manager')).body['message']).toBe(
+    'store_not_found',
+  )
   expect((await world.get(`/stores/${world.storeId}`, 'foreign-agent')).status).toBe(404)
   expect((await world.get('/stores/2147483647', 'superadmin')).status).toBe(404)
   expect((await world.get('/stores/-1', 'superadmin')).body['details']).toEqual({ id: 'out_of_range' })
@@ -60,30 +93,52 @@ test('one store, with its hours; another unit\u2019s is not there', async () => 
 test('delivery men of a store: active ones first, with the orders that each holds', async () => {
   const [first, second] = world.menIds
   await world.setMan(first, 'inactive')
-  const men = await world.get<List<{ id: number; status: string; openOrders: number }>>(`/stores/${world.storeId}/delivery-mans`, 'manager')
+  const men = await world.get<List<{ id: number; status: string; openOrders: number }>>(
+    `/stores/${world.storeId}/delivery-mans`,
+    'manager',
+  )
   expect(men.body.data.map(({ id, status, openOrders }) => ({ id, status, openOrders }))).toEqual([
-    { id: second, status: 'active', openOrders: 0 }, { id: first, status: 'inactive', openOrders: 0 },
+    { id: second, status: 'active', openOrders: 0 },
+    { id: first, status: 'inactive', openOrders: 0 },
   ])
-  expect((await world.get(`/stores/${world.storeId}/delivery-mans`, 'other-manager')).body['message']).toBe('store_not_found')
+  expect((await world.get(`/stores/${world.storeId}/delivery-mans`, 'other-manager')).body['message']).toBe(
+    'store_not_found',
+  )
   expect((await world.get(`/stores/${world.storeId}/delivery-mans`, 'packer')).status).toBe(403)
   await world.setMan(first, 'active')
 })
 
-const set = (id: number, deliveryManStatus: unknown, login = 'manager') => world.put(`/users/${id}`, { deliveryManStatus }, { login })
+const set = (id: number, deliveryManStatus: unknown, login = 'manager') =>
+  world.put(`/users/${id}`, { deliveryManStatus }, { login })
 
 test('availability by hand follows the man\u2019s lifecycle and is told to the store', async () => {
   const [man] = world.menIds
   await world.setMan(man, 'active')
   const set1 = await set(man, 'is_absent')
-  expect([set1.status, set1.body]).toEqual([200, { id: man, firstName: 'Luis', lastName: 'Tzul', phone: '', status: 'is_absent', openOrders: 0 }])
-  const outbox = await world.server.services.db.selectFrom('outbox').select('payload').where('kind', '=', 'deliveryMan.changed').execute()
+  expect([set1.status, set1.body]).toEqual([
+    200,
+    { id: man, firstName: 'Luis', lastName: 'Tzul', phone: '', status: 'is_absent', openOrders: 0 },
+  ])
+  const outbox = await world.server.services.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'deliveryMan.changed')
+    .execute()
   expect(outbox.map(({ payload }) => payload)).toContainEqual({
-    kind: 'deliveryMan.changed', event: { id: man, storeId: world.storeId, status: 'is_absent' },
+    kind: 'deliveryMan.changed',
+    event: { id: man, storeId: world.storeId, status: 'is_absent' },
   })
   expect((await set(man, 'active')).body['status']).toBe('active')
   const again = await set(man, 'active')
-  expect([again.status, again.body['message']]).toEqual([400, { errorMessage: 'invalid_next_status', from: 'active', to: 'active' }])
-  expect((await set(man, 'on_rout')).body['message']).toEqual({ errorMessage: 'invalid_next_status', from: 'active', to: 'on_rout' })
+  expect([again.status, again.body['message']]).toEqual([
+    400,
+    { errorMessage: 'invalid_next_status', from: 'active', to: 'active' },
+  ])
+  expect((await set(man, 'on_rout')).body['message']).toEqual({
+    errorMessage: 'invalid_next_status',
+    from: 'active',
+    to: 'on_rout',
+  })
   await world.setMan(man, 'return_to_store')
   expect((await set(man, 'active')).body['status']).toBe('active')
 })
@@ -111,13 +166,38 @@ test('who is no delivery man, not in the unit, or may not', async () => {
 })
 
 test('every list refuses malformed known keys by name and ignores unknown ones', async () => {
-  for (const path of ['/countries', '/stores', '/delivery-zone', '/categories', '/badges', `/stores/${world.storeId}/products`, `/stores/${world.storeId}/stock-logs`, '/order-drafts']) {
-    for (const [query, field] of [['limit=0', 'limit'], ['limit=101', 'limit'], ['limit=abc', 'limit'], ['offset=-1', 'offset'], ['offset=99999999999', 'offset'], ['sortOrder=up', 'sortOrder'], [`search=${'x'.repeat(300)}`, 'search'], ['isFilter=1', 'isFilter']] as const) {
+  for (const path of [
+    '/countries',
+    '/stores',
+    '/delivery-zone',
+    '/categories',
+    '/badges',
+    `/stores/${world.storeId}/products`,
+    `/stores/${world.storeId}/stock-logs`,
+    '/order-drafts',
+  ]) {
+    for (const [query, field] of [
+      ['limit=0', 'limit'],
+      ['limit=101', 'limit'],
+      ['limit=abc', 'limit'],
+      ['offset=-1', 'offset'],
+      ['offset=99999999999', 'offset'],
+      ['sortOrder=up', 'sortOrder'],
+      [`search=${'x'.repeat(300)}`, 'search'],
+      ['isFilter=1', 'isFilter'],
+    ] as const) {
       const { status, body } = await world.get(`${path}?${query}`, 'superadmin')
-      expect([path, query.slice(0, 20), status, Object.keys(body['details'] as object)]).toEqual([path, query.slice(0, 20), 400, [field]])
+      expect([path, query.slice(0, 20), status, Object.keys(body['details'] as object)]).toEqual([
+        path,
+        query.slice(0, 20),
+        400,
+        [field],
+      ])
     }
-    const fine = await world.get(`${path}?offset=99999999&search=${encodeURIComponent("%_\\'🎉")}&unknown=1`, 'superadmin')
+    const fine = await world.get(
+      `${path}?offset=99999999&search=${encodeURIComponent("%_\\'🎉")}&unknown=1`,
+      'superadmin',
+    )
     expect([path, fine.status, fine.body['data']]).toEqual([path, 200, []])
   }
 })
-
