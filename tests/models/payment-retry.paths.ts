@@ -38,6 +38,7 @@ const TABLE = [
   'checking.asking → Approved → approved',
   'checking.asking → Declined → choosingMethod',
   'checking.asking → Unknown → checking.waiting',
+  'checking.asking → xstate.error.actor.0.paymentRetry.checking.asking → checking.waiting',
   'checking.waiting → retry.check → checking.asking',
   'checking.waiting → xstate.after.checkDelay.paymentRetry.checking.waiting → checking.asking',
   'choosingMethod → retry.method.choose (card) → details',
