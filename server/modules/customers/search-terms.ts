@@ -57,7 +57,7 @@ const withoutPhoneCode = (text: string, digits: string): string => {
   if (!mayCarryCode) return digits
   const typed = new AsYouType()
   typed.input(`+${international}`)
-  return typed.getNationalNumber() || international
+  return typed.getNumber()?.nationalNumber ?? international
 }
 
 const orderNumberOf = (text: string): number | null => {
