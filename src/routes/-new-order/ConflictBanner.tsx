@@ -1,0 +1,20 @@
+import { CloudOff } from 'lucide-react'
+import type { DraftId } from '../../domain/shared/ids.ts'
+import { useSay } from '../../i18n/I18n.tsx'
+import { phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { letGo } from './calls.ts'
+import { useCallState } from './use-call.ts'
+
+/** Somebody works on this call at another seat, or in another window: what is here is not saved any more. */
+export function ConflictBanner({ callId }: { readonly callId: DraftId }) {
+  const say = useSay()
+  const isConflict = useCallState((snapshot) => savedState(snapshot) === 'conflict' && phaseOf(snapshot) === 'taking')
+  if (!isConflict) return null
+  return (
+    <Banner tone="danger" icon={<CloudOff aria-hidden="true" />} action={<Button size="small" onPress={() => letGo(callId)}>{say('newOrder.continueHere')}</Button>}>
+      {say('newOrder.conflict')}
+    </Banner>
+  )
+}

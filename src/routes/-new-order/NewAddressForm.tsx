@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { api } from '../../api/client/api.ts'
+import { zonesQuery } from '../../api/client/delivery.queries.ts'
+import { customerKey } from '../../api/client/query-keys.ts'
+import type { Customer } from '../../api/contract/customers.contract.ts'
+import type { AnyFailureCode } from '../../i18n/failures.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDesk } from '../-shared/desk.ts'
+import { errorsOf, NO_ERRORS } from './field-errors.ts'
+import { PinCoverage } from './PinCoverage.tsx'
+import { PinFields } from './PinFields.tsx'
+import { middleOf, type Pin } from './pin.ts'
+import { useCall } from './use-call.ts'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
+
+const AddressMap = lazy(() => import('./AddressMap.tsx').then((module) => ({ default: module.AddressMap })))
+
+/** A new address: its words, and its place by zone, by pin or by coordinates. */
+export function NewAddressForm({ caller, onClose }: { readonly caller: Customer; readonly onClose: (() => void) | null }) {
+  const { say, sayFailure } = useWords()
+  const { country } = useDesk()
+  const { act, actor } = useCall()
+  const queryClient = useQueryClient()
+  const root = useFocusOnOpen<HTMLFormElement>()
+  const zones = useQuery(zonesQuery(country.id)).data?.data ?? []
+  const [name, setName] = useState(caller.addresses.length === 0 ? say('newOrder.home') : '')
+  const [address, setAddress] = useState('')
+  const [details, setDetails] = useState('')
+  const [pin, setPin] = useState<Pin | null>(null)
+  const [zoneId, setZoneId] = useState<number | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState(NO_ERRORS)
+
+  const own = {
+    address: address.trim() === '' ? say('newOrder.error.address') : null,
+    name: name.trim() === '' ? say('newOrder.error.addressName') : null,
+    pin: pin === null ? say('newOrder.error.pin') : null,
+  }
+  const errorAt = (field: 'address' | 'name' | 'addressDetails'): string | null =>
+    (isTried && field !== 'addressDetails' ? own[field] : null) ?? (errors.fields[field] ? say('newOrder.error.refused') : null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setErrors(NO_ERRORS)
+    if (own.address || own.name || pin === null) {
+      const field = own.address ? 'address' : own.name ? 'name' : 'lat'
+      root.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+      return
+    }
+    if (isSending) return
+    setSending(true)
+    try {
+      const zone = zones.find(({ id }) => id === zoneId)
+      const saved = await api.createAddress({
+        silent: true,
+        body: {
+          userId: caller.id, name: name.trim(), address: address.trim(), positionLat: pin.lat, positionLng: pin.lng,
+          ...(details.trim() === '' ? {} : { addressDetails: details.trim() }),
+          ...(zone ? { zone: zone.name } : {}),
+        },
+      })
+      const known = { ...caller, addresses: [...caller.addresses, saved] }
+      queryClient.setQueryData(customerKey(caller.id), known)
+      actor.send({ type: 'contact.choose', caller: known })
+      act({ type: 'address.choose', addressId: saved.id })
+      onClose?.()
+    } catch (error) {
+      setErrors(errorsOf(error))
+      setSending(false)
+    }
+  }
+  return (
+    <form ref={root} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className="form__title">{say('newOrder.newAddress')}</h2>
+      {errors.form && <Banner tone="danger">{sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}</Banner>}
+      <div className="form__row">
+        <TextField label={say('newOrder.field.address')} name="address" value={address} onChange={setAddress} error={errorAt('address')} autoComplete="off" maxLength={254} />
+        <TextField label={say('newOrder.field.addressName')} name="name" value={name} onChange={setName} error={errorAt('name')} autoComplete="off" maxLength={254} />
+      </div>
+      <div className="form__row">
+        <TextField label={say('newOrder.field.details')} name="addressDetails" value={details} onChange={setDetails} error={errorAt('addressDetails')} autoComplete="off" maxLength={1000} />
+        <Select label={say('newOrder.field.zone')} options={zones.map(({ id, name: zone, storeName }) => ({ id: id as number, name: zone, ...(storeName ? { detail: storeName } : {}) }))}
+          value={zoneId} placeholder={say('newOrder.field.zoneHint')}
+          onChange={(id) => {
+            setZoneId(id)
+            const zone = zones.find((known) => known.id === id)
+            if (zone) setPin(middleOf(zone.polygon))
+          }} />
+      </div>
+      <PinFields pin={pin} onChange={setPin} error={isTried ? own.pin : null} />
+      <Suspense fallback={<Skeleton height={260} />}>
+        <AddressMap zones={zones} pin={pin} onPin={setPin} />
+      </Suspense>
+      {pin && <PinCoverage pin={pin} />}
+      <div className="form__actions">
+        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>{say('newOrder.useAddress')}</Button>
+        {onClose && <Button variant="quiet" onPress={onClose}>{say('newOrder.back')}</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { useDesk } from '../-shared/desk.ts'
+import { CallView } from './CallView.tsx'
+import { CallTabs } from './CallTabs.tsx'
+import { DeskSkeleton } from './DeskSkeleton.tsx'
+import { letGo, seatOperator, useCalls } from './calls.ts'
+import { ParkDialog } from './ParkDialog.tsx'
+import './new-order.css'
+import { takeUp } from './take-up.ts'
+
+const route = getRouteApi('/_app/new-order')
+
+/** The headset's desk: the open calls, and the one in front. */
+export function NewOrderPage() {
+  const { operator, country, countries } = useDesk()
+  const queryClient = useQueryClient()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const calls = useCalls()
+  const { sayFailure } = useWords()
+  const say = useSay()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isParking, setParking] = useState(false)
+  const call = calls.find(({ id }) => id === search.call)
+
+  const isMissing = call === undefined
+
+  const open = useEffectEvent(async () => {
+    setFailure(null)
+    seatOperator(operator.id)
+    try {
+      const taken = await takeUp(search, { queryClient, operatorId: operator.id, country, countries })
+      if (taken.id !== search.call) await navigate({ search: { call: taken.id }, replace: true })
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+  useEffect(() => {
+    void open()
+  }, [search.call, operator.id, isMissing])
+
+  return (
+    <div className="desk">
+      <h1 className="sr">{say('page.newOrder')}</h1>
+      <CallTabs current={call} onNew={() => void navigate({ search: { call: 'new' } })} onPark={() => setParking(true)} />
+      {failure ? (
+        <ErrorState title={sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')} onRetry={() => void open()} />
+      ) : call ? (
+        <CallView
+          key={call.id}
+          call={call}
+          step={search.step}
+          onStep={(step) => void navigate({ search: (now) => ({ ...now, step }), replace: true })}
+          onNew={() => void navigate({ search: { call: 'new' } })}
+          onPark={() => setParking(true)}
+        />
+      ) : (
+        <DeskSkeleton />
+      )}
+      {call && isParking && (
+        <ParkDialog
+          call={call}
+          onClose={() => setParking(false)}
+          onGone={() => {
+            setParking(false)
+            void navigate({ search: {} }).then(() => letGo(call.id))
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { waitFor } from 'xstate'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { instantOf, localTimeOf } from '../../domain/shared/time.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { savedState } from '../../machines/processes/new-order.selectors.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { OpenCall } from './calls.ts'
+
+/** Sets the call aside with a reason and a time to call back, or drops it. */
+export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall; readonly onClose: () => void; readonly onGone: () => void }) {
+  const { say, sayFailure, formats } = useWords()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [time, setTime] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const isTimeWrong = time !== '' && !/^([01]?\d|2[0-3]):?[0-5]\d$/.test(time)
+
+  const leave = () => {
+    void queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
+    onGone()
+  }
+  const park = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isTimeWrong) return
+    call.actor.send({ type: 'draft.park', parking: { reason: reason.trim(), callBackAt: time === '' ? null : callBackAt(time, formats.place.timeZone) } })
+    const parked = await waitFor(call.actor, (snapshot) => ['parked', 'unsaved', 'conflict'].includes(savedState(snapshot)), { timeout: 10_000 }).catch(() => null)
+    if (parked && savedState(parked) === 'parked') leave()
+    else setFailure(say('newOrder.notParked'))
+  }
+  const drop = async () => {
+    try {
+      await api.deleteDraft({ params: { id: call.id }, silent: true })
+      leave()
+    } catch (error) {
+      setFailure(sayFailure(isApiFailure(error) ? error.code : 'smth_wrong'))
+    }
+  }
+  return (
+    <Dialog title={say('newOrder.parkTitle')} size="small" isOpen onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" onPress={() => void drop()}>{say('newOrder.dropCall')}</Button>
+          <Button variant="solid" type="submit" form="park">{say('newOrder.park')}</Button>
+        </>
+      }>
+      <form id="park" className="form" onSubmit={(event) => void park(event)}>
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <TextField label={say('newOrder.parkReason')} value={reason} onChange={setReason} autoFocus autoComplete="off" maxLength={254} />
+        <TextField label={say('newOrder.callBack')} value={time} onChange={setTime} placeholder={say('newOrder.callBackHint')} inputMode="numeric" autoComplete="off" maxLength={5}
+          error={isTimeWrong ? say('newOrder.error.time') : null} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The next time that the wall clock of the country shows it. */
+const callBackAt = (time: string, timeZone: string): string => {
+  const digits = time.replace(':', '').padStart(4, '0')
+  const minute = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))
+  const now = localTimeOf(serverNow(), timeZone)
+  return new Date(instantOf(now.day, minute > now.minute ? minute : minute + 1440, timeZone)).toISOString()
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormats, useSay } from '../../i18n/I18n.tsx'
+import { ZERO } from '../../domain/shared/money.ts'
+import type { Placed } from '../../machines/processes/new-order.types.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Key } from '../../ui/Key.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { gatewayWords } from './gateway-words.ts'
+import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
+import { useCallState } from './use-call.ts'
+import { usePlacedOrder } from './use-placed-order.ts'
+
+/** What the operator reads out when the order is placed; it stays until the next call. */
+export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
+  const say = useSay()
+  const formats = useFormats()
+  const placed = useCallState(({ context }) => context.placed)
+  const root = useRef<HTMLElement>(null)
+  usePlacedOrder()
+  useEffect(() => root.current?.focus(), [])
+  if (!placed) return null
+  const look = lookOf(placed)
+  const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[look]
+  return (
+    <section ref={root} className="placed" data-hue={look} tabIndex={-1} aria-label={say('newOrder.created', { number: placed.number })}>
+      <header className="placed__head">
+        <Icon aria-hidden="true" />
+        <h2>{look === 'stopped' ? say('newOrder.notPaid', { number: placed.number }) : look === 'waiting' ? say('newOrder.awaitingBank', { number: placed.number }) : say('newOrder.created', { number: placed.number })}</h2>
+        <StatusChip status={placed.status}>{say(`orderStatus.${placed.status}`)}</StatusChip>
+      </header>
+      <dl className="facts">
+        <div><dt>{say('newOrder.promised')}</dt><dd>{formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b></dd></div>
+        <div><dt>{say('newOrder.total')}</dt><dd><b>{formats.money(placed.toPay)}</b></dd></div>
+        {placed.paymentType === 'cash' && <div><dt>{say('newOrder.changeToBring')}</dt><dd><b>{formats.money(placed.change ?? ZERO)}</b></dd></div>}
+        <div><dt>{say('newOrder.pointsWord')}</dt><dd>{formats.number(placed.pointsCredited)}</dd></div>
+      </dl>
+      {look === 'stopped' && <p className="placed__why">{say(gatewayWords(placed.gatewayCode))}</p>}
+      {look === 'stopped' && <PaymentRetryPanel placed={placed} />}
+      <div className="form__actions">
+        <Button variant={look === 'stopped' ? 'plain' : 'solid'} onPress={onNew} shortcut={<Key>F2</Key>}>{say('newOrder.nextCall')}</Button>
+        <Link className="button" data-variant="plain" to="/orders" search={{ order: placed.id }}>{say('newOrder.viewOrder')}</Link>
+      </div>
+    </section>
+  )
+}
+
+const lookOf = ({ isOutcomeUnknown, paymentStatus, paymentType, status }: Placed): 'done' | 'waiting' | 'stopped' => {
+  if (status === 'failed' || paymentStatus === 'failed') return 'stopped'
+  return paymentType === 'card' && (isOutcomeUnknown || paymentStatus === 'pending') ? 'waiting' : 'done'
+}

@@ -1,0 +1,72 @@
+// The calls that this window has open: one running machine each, kept while the operator moves between them.
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { createActor } from 'xstate'
+import type { Draft } from '../../api/contract/drafts.contract.ts'
+import type { DraftId, UserId } from '../../domain/shared/ids.ts'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import { callMachine } from './call-effects.ts'
+
+export interface OpenCall {
+  readonly id: DraftId
+  readonly actor: NewOrderActor
+  readonly startedAt: string
+}
+
+interface CallCountry {
+  readonly isoCode: string
+  readonly pointsPerUnit: number
+}
+
+let calls: readonly OpenCall[] = []
+let holder: UserId | null = null
+const listeners = new Set<() => void>()
+
+const change = (next: readonly OpenCall[]) => {
+  calls = next
+  for (const listener of listeners) listener()
+}
+
+/** Another operator sits here now: whatever the one before had open goes on at the server alone. */
+export const seatOperator = (operatorId: UserId): void => {
+  if (holder === operatorId) return
+  for (const { actor } of calls) actor.stop()
+  holder = operatorId
+  calls = []
+}
+
+/** The running call of a draft; begun from its document when this window does not have it yet. */
+export const openCall = (draft: Draft, country: CallCountry, queryClient: QueryClient): OpenCall => {
+  const known = calls.find(({ id }) => id === draft.id)
+  if (known) return known
+  const actor = createActor(callMachine(queryClient), {
+    input: {
+      draftId: draft.id,
+      version: draft.version,
+      idempotencyKey: draft.idempotencyKey,
+      document: draft.document,
+      slotHeldUntil: draft.slotHeldUntil,
+      isParked: draft.status === 'parked',
+      countryCode: country.isoCode,
+      pointsPerUnit: country.pointsPerUnit,
+    },
+  })
+  actor.start()
+  const opened = { id: draft.id, actor, startedAt: draft.createdAt }
+  change([...calls, opened])
+  return opened
+}
+
+/** The window lets go of a call; its draft stays as it was last saved. */
+export const letGo = (id: DraftId): void => {
+  calls.find((call) => call.id === id)?.actor.stop()
+  change(calls.filter((call) => call.id !== id))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useCalls = (): readonly OpenCall[] => useSyncExternalStore(subscribe, () => calls)
+export const callOf = (id: number): OpenCall | undefined => calls.find((call) => call.id === id)

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+
+const itemsOf = (container: HTMLElement): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[data-cell]')]
+
+/** The cell one row above or below: the nearest in that row by its middle. */
+const nextRow = (items: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined => {
+  const here = from.getBoundingClientRect()
+  const middle = here.left + here.width / 2
+  const rows = items
+    .map((item) => ({ item, box: item.getBoundingClientRect() }))
+    .filter(({ box }) => (isDown ? box.top > here.top + 4 : box.top < here.top - 4))
+  const edge = isDown ? Math.min(...rows.map(({ box }) => box.top)) : Math.max(...rows.map(({ box }) => box.top))
+  return rows
+    .filter(({ box }) => Math.abs(box.top - edge) < 4)
+    .toSorted((a, b) => Math.abs(a.box.left + a.box.width / 2 - middle) - Math.abs(b.box.left + b.box.width / 2 - middle))[0]?.item
+}
+
+/** Arrow keys, Home and End among the `[data-cell]`s of a container, in rows as they are drawn. */
+export const moveInGrid = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const items = itemsOf(event.currentTarget)
+  const from = items.find((item) => item === document.activeElement)
+  if (!from) return
+  const index = items.indexOf(from)
+  const next = {
+    ArrowRight: () => items[index + 1],
+    ArrowLeft: () => items[index - 1],
+    ArrowDown: () => nextRow(items, from, true),
+    ArrowUp: () => nextRow(items, from, false),
+    Home: () => items[0],
+    End: () => items.at(-1),
+  }[event.key]
+  if (!next) return
+  event.preventDefault()
+  next()?.focus()
+}
+
+/** The cell that Tab reaches: the one that had the focus last, else the first. */
+export const focusFirstCell = (container: HTMLElement | null): boolean => {
+  const items = container ? itemsOf(container) : []
+  const item = items.find((cell) => cell.tabIndex === 0) ?? items[0]
+  item?.focus()
+  return item !== undefined
+}

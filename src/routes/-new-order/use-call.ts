@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import { useSelector } from '@xstate/react'
+import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
+import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
+
+export interface CallDesk {
+  readonly actor: NewOrderActor
+  readonly step: OrderStep
+  /** Shows a step and puts the focus there. */
+  readonly goTo: (step: OrderStep) => void
+  /** Sends what the operator did; the desk moves on when that settles the step in hand, or the named one. */
+  readonly act: (event: NewOrderEvent, settles?: OrderStep) => void
+}
+
+const CallContext = createContext<CallDesk | null>(null)
+export const CallProvider = CallContext.Provider
+
+export const useCall = (): CallDesk => {
+  const desk = use(CallContext)
+  if (!desk) throw new Error('No CallProvider above this component')
+  return desk
+}
+
+/** A part of the call's state; renders again only when that part changes. */
+export const useCallState = <T>(select: (snapshot: NewOrderSnapshot) => T, isEqual?: (a: T, b: T) => boolean): T =>
+  useSelector(useCall().actor, select, isEqual)

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orderQuery } from '../../api/client/orders.queries.ts'
+import type { OrderId } from '../../domain/shared/ids.ts'
+import { placedOf } from './call-effects.ts'
+import { useCall, useCallState } from './use-call.ts'
+
+/** Keeps the card of a placed order true to the order: a bank that answers late, a payment that went through. */
+export const usePlacedOrder = (): void => {
+  const { actor } = useCall()
+  const placed = useCallState(({ context }) => context.placed)
+  const order = useQuery({
+    // Asked for only when there is an order: the id is then its own.
+    ...orderQuery((placed?.id ?? 0) as OrderId),
+    enabled: placed !== null,
+    refetchInterval: placed?.isOutcomeUnknown ? 3_000 : false,
+  }).data
+  useEffect(() => {
+    const known = actor.getSnapshot().context.placed
+    if (order && known && order.version > known.version) actor.send({ type: 'placed.updated', order: placedOf(order) })
+  }, [actor, order])
+}

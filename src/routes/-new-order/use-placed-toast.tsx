@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import { announce } from '../../ui/announce.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+/** Says once that the order was created, with its number and points and a way to its panel. */
+export const usePlacedToast = (actor: NewOrderActor): void => {
+  const say = useSay()
+  const navigate = useNavigate()
+  const id = useSelector(actor, ({ context }) => context.placed?.id ?? null)
+  const told = useRef(id)
+  const tell = useEffectEvent(() => {
+    const { placed } = actor.getSnapshot().context
+    if (!placed) return
+    const title = say('newOrder.created', { number: placed.number })
+    announce(title)
+    showToast({
+      kind: 'success',
+      title,
+      icon: <CircleCheck aria-hidden="true" />,
+      description: say('newOrder.pointsCredited', { points: placed.pointsCredited }),
+      action: { label: say('newOrder.viewOrder'), run: () => void navigate({ to: '/orders', search: { order: placed.id } }) },
+    })
+  })
+  useEffect(() => {
+    if (id === told.current) return
+    told.current = id
+    if (id !== null) tell()
+  }, [id])
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { draftsQuery } from '../api/client/drafts.queries.ts'
+import { NewOrderPage } from './-new-order/NewOrderPage.tsx'
+import { readSearch } from './-new-order/new-order-search.ts'
+
+export const Route = createFileRoute('/_app/new-order')({
+  validateSearch: readSearch,
+  loader: ({ context }) => context.queryClient.fetchQuery(draftsQuery),
+  staticData: { title: 'page.newOrder' },
+  component: NewOrderPage,
+})
