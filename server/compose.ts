@@ -14,18 +14,25 @@ import { makeOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
 import { makeRealtime } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 
-/** Structured logs without tokens and without the rows that a database error quotes. */
+/** What is worth keeping of an error: a database error also carries its connection and quotes rows. */
+const plainError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error && { code: error.code }),
+    ...('constraint' in error && { constraint: error.constraint }),
+    ...(error.cause !== undefined && { cause: plainError(error.cause) }),
+  }
+}
+
+/** Structured logs without tokens and without anybody's data. */
 export const makeLogger = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: config.logLevel,
-    redact: [
-      'req.headers.authorization',
-      'req.headers.cookie',
-      'err.detail',
-      'err.where',
-      'err.cause.detail',
-      'err.cause.where',
-    ],
+    serializers: { err: plainError },
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
 
 export interface Composed {

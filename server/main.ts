@@ -34,7 +34,9 @@ const DEMO_SETTING = 'demo'
 /** Fills an empty database; answers whether the demo network is what it holds. */
 const fillWithDemo = async (services: Services): Promise<boolean> => {
   const { db, config } = services
-  if (config.demo) {
+  const isSetUp = await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()
+  if (config.demo && isSetUp === undefined) {
+    // Loaded only where it is needed: it is as large as the rest of the server.
     const { fillDemo } = await import('./demo/fill.ts')
     if (await fillDemo(services)) {
       await db

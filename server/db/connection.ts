@@ -30,10 +30,12 @@ export const connectPool = (
     keepAlive: true,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000',
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database client failed'))
-  })
+  const warn = (error: Error): void => {
+    if (!pool.ending) log.warn({ err: error }, 'database connection lost')
+  }
+  pool.on('error', warn)
+  // One that is lost while in use says so here, and to whoever uses it.
+  pool.on('connect', (client) => client.on('error', warn))
   nameStatements(pool)
   return pool
 }
