@@ -8,6 +8,7 @@ import { createSandboxGateway } from './gateways/sandbox-gateway.ts'
 import { forgettingAnswers } from './http/idempotency.ts'
 import { forgettingLimits } from './http/rate-limit.ts'
 import { countStatements } from './http/statements.ts'
+import { forgettingSessions } from './modules/auth/forgetting-sessions.ts'
 import { makeJobs } from './outbox/jobs.ts'
 import { orderJobs } from './outbox/order-jobs.ts'
 import { makeOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
@@ -50,7 +51,8 @@ export const compose = async (config: Config, databaseUrl: string, log: Logger):
     const db = connectKysely(pool)
     const migrated = await migrate(db)
     const jobs = makeJobs()
-    for (const handler of [forgettingAnswers, forgettingLimits, ...orderJobs]) jobs.register(handler)
+    for (const handler of [forgettingAnswers, forgettingLimits, forgettingSessions, ...orderJobs])
+      jobs.register(handler)
     const realtime = makeRealtime()
     const services: Services = {
       config,
