@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_app/orders/')({
   validateSearch: readSearch,
   beforeLoad: ({ context, search }) => {
     // People of a store work on the board; the table is one press away, and a link to it says which view it means.
-    if (context.operator.storeId !== undefined && Object.keys(search).length === 0) throw redirect({ to: '/orders/board', replace: true })
+    if (context.operator.storeId !== undefined && Object.keys(search).length === 0)
+      throw redirect({ to: '/orders/board', replace: true })
   },
   staticData: { title: 'page.orders' },
   component: OrdersRoute,
@@ -23,5 +24,10 @@ export const Route = createFileRoute('/_app/orders/')({
 
 function OrdersRoute() {
   const navigate = Route.useNavigate()
-  return <OrdersPage search={Route.useSearch()} onSearch={(search, manner) => void navigate({ search, replace: manner === 'replace' })} />
+  return (
+    <OrdersPage
+      search={Route.useSearch()}
+      onSearch={(search, manner) => void navigate({ search, replace: manner === 'replace' })}
+    />
+  )
 }

@@ -1,28 +1,42 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import {
-  cancellationMachine, type CancellationFacts, type CancellationOutcome, type CancellationRequest,
+  cancellationMachine,
+  type CancellationFacts,
+  type CancellationOutcome,
+  type CancellationRequest,
 } from '../../src/machines/processes/cancellation.machine.ts'
 import { CANCELLATION_COVERS, cancellationCover, cancellationFacts as facts } from './cancellation.paths.ts'
 import { coverageLine } from './paths.ts'
 import { recordRun } from './run-record.ts'
 import { failuresOf, walkCover } from './walk.ts'
 
-const covers = CANCELLATION_COVERS.map((cover) => ({ ...cover, walked: walkCover(cancellationMachine, cover) }))
+const covers = CANCELLATION_COVERS.map((cover) => ({
+  ...cover,
+  walked: walkCover(cancellationMachine, cover),
+}))
 afterAll(() => {
   const paths = covers.flatMap(({ walked }) => walked)
   recordRun({ machine: 'cancellation', driver: 'domain', finishedAt: new Date().toISOString(), paths })
 })
 
 describe('cancellation, every edge', () => {
-  it.each(covers)('$variant: every path leads where the table says, and every line of it is walked', ({ cover, table, variant, walked }) => {
-    console.log(coverageLine(`cancellation (${variant})`, cover))
-    expect(cover.transitions).toEqual(table)
-    expect(failuresOf(walked)).toEqual([])
-  })
+  it.each(covers)(
+    '$variant: every path leads where the table says, and every line of it is walked',
+    ({ cover, table, variant, walked }) => {
+      console.log(coverageLine(`cancellation (${variant})`, cover))
+      expect(cover.transitions).toEqual(table)
+      expect(failuresOf(walked)).toEqual([])
+    },
+  )
 
   it('never reaches the server without what the order asks for', () => {
-    for (const given of [{}, { needsVoidId: true }, { needsGoods: true }, { needsVoidId: true, needsGoods: true }]) {
+    for (const given of [
+      {},
+      { needsVoidId: true },
+      { needsGoods: true },
+      { needsVoidId: true, needsGoods: true },
+    ]) {
       for (const path of cancellationCover(given).paths) {
         const actor = createActor(cancellationMachine, { input: { orderId: 1, facts: facts(given) } })
         actor.start()
@@ -72,7 +86,9 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
     actor.send({ type: 'cancellation.next' })
     await waitFor(actor, (state) => state.matches('cancelled'))
-    expect(requests).toEqual([{ orderId: 17, version: 4, reason: 'delivery_time', bankVoidTransactionId: 'V-9', goods: 'wasted' }])
+    expect(requests).toEqual([
+      { orderId: 17, version: 4, reason: 'delivery_time', bankVoidTransactionId: 'V-9', goods: 'wasted' },
+    ])
   })
 
   it('goes back to the step of the refusal, keeps the answers, and sends the fresh version the next time', async () => {

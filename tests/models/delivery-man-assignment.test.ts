@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import {
-  deliveryManAssignmentMachine, type AnswerRequest, type AssignmentFacts, type AssignmentOutcome, type OfferRequest,
+  deliveryManAssignmentMachine,
+  type AnswerRequest,
+  type AssignmentFacts,
+  type AssignmentOutcome,
+  type OfferRequest,
 } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
-import { ASSIGNMENT_COVER, busy, changed, heldBy, MAN, nobody, onTheRoad } from './delivery-man-assignment.paths.ts'
+import {
+  ASSIGNMENT_COVER,
+  busy,
+  changed,
+  heldBy,
+  MAN,
+  nobody,
+  onTheRoad,
+} from './delivery-man-assignment.paths.ts'
 import { coverageLine } from './paths.ts'
 import { recordRun } from './run-record.ts'
 import { failuresOf, walkCover } from './walk.ts'
@@ -11,7 +23,12 @@ import { failuresOf, walkCover } from './walk.ts'
 it('every path of an assignment leads where the table says, and every line of it is walked', () => {
   console.log(coverageLine('deliveryManAssignment', ASSIGNMENT_COVER.cover))
   const paths = walkCover(deliveryManAssignmentMachine, ASSIGNMENT_COVER)
-  recordRun({ machine: 'deliveryManAssignment', driver: 'domain', finishedAt: new Date().toISOString(), paths })
+  recordRun({
+    machine: 'deliveryManAssignment',
+    driver: 'domain',
+    finishedAt: new Date().toISOString(),
+    paths,
+  })
   expect(ASSIGNMENT_COVER.cover.transitions).toEqual(ASSIGNMENT_COVER.table)
   expect(failuresOf(paths)).toEqual([])
 })
@@ -39,7 +56,10 @@ describe('delivery-man assignment, as somebody walks it', () => {
   }
 
   it('offers, records the yes by phone, and uses each answer\u2019s version', async () => {
-    const { actor, calls } = run(nobody, [changed(heldBy('offered')), changed({ ...heldBy('accepted'), version: 5 })])
+    const { actor, calls } = run(nobody, [
+      changed(heldBy('offered')),
+      changed({ ...heldBy('accepted'), version: 5 }),
+    ])
     actor.send({ type: 'assignment.choose', deliveryManId: MAN })
     await waitFor(actor, (state) => state.matches('offered'))
     actor.send({ type: 'assignment.accept' })

@@ -125,7 +125,7 @@ export const orders = {
   'action.notYourRole': 'Your role does not do this',
   'action.offline': 'This device has no connection. Nothing was sent.',
   'action.announced': 'Order {number}: {status}',
-  'action.rolledBack': 'Order {number} stays {status}: {reason}',
+  'action.refusedAloud': 'Order {number} stays as it is: {reason}',
   'action.movedByOther': 'Somebody else moved this order first: it is {status} now.',
 
   'panel.label': 'Order {number}',
@@ -232,7 +232,8 @@ export const orders = {
   'cancel.title': 'Cancel order {number}',
   'cancel.reasonTitle': 'Why is it cancelled?',
   'cancel.confirmTitle': 'This is permanent',
-  'cancel.confirmText': 'Order {number} of {name} for {amount} is cancelled for good. Stock, delivery time and points are set free. It cannot be taken back.',
+  'cancel.confirmText':
+    'Order {number} of {name} for {amount} is cancelled for good. Stock, delivery time and points are set free. It cannot be taken back.',
   'cancel.voidTitle': 'Void id of the bank',
   'cancel.voidText': 'The bank has recorded this payment. Enter the id of its void.',
   'cancel.voidLabel': 'Void id',
@@ -259,6 +260,8 @@ export const orders = {
   'assign.error': 'The delivery men could not be loaded',
   'assign.openOrders': '{count, plural, =0 {no open orders} one {# open order} other {# open orders}}',
   'assign.offer': 'Offer to {name}',
+  'assign.offerShort': 'Offer',
+  'assign.isOut': 'On the road until his last order is closed',
   'assign.current': 'Has this order',
   'assign.willWait': 'Not available: the order would wait for him',
   'assign.offered': '{name} has been asked',
@@ -266,7 +269,8 @@ export const orders = {
   'assign.accepted': '{name} has accepted',
   'assign.acceptedText': 'The order can go on its route.',
   'assign.waiting': '{name} is not available',
-  'assign.waitingText': 'The order stays in routing until he is available and accepts. You can offer it to somebody else.',
+  'assign.waitingText':
+    'The order stays in routing until he is available and accepts. You can offer it to somebody else.',
   'assign.byPhoneYes': 'Accepted by phone',
   'assign.byPhoneNo': 'Refused by phone',
   'assign.another': 'Choose another',
@@ -297,7 +301,8 @@ export const orders = {
   'return.otherText': 'Say what happened',
   'return.confirm': 'Return',
   'return.cancel': 'Keep on the way',
-  'return.left': '{count, plural, =0 {After this one it can only be completed or cancelled.} one {One more return is possible afterwards.} other {# more returns are possible afterwards.}}',
+  'return.left':
+    '{count, plural, =0 {After this one it can only be completed or cancelled.} one {One more return is possible afterwards.} other {# more returns are possible afterwards.}}',
 
   'reschedule.title': 'Delivery date of order {number}',
   'reschedule.day': 'Day',
@@ -328,7 +333,8 @@ export const orders = {
   'retryPay.next': 'Continue',
 
   'fail.title': 'Mark order {number} as failed',
-  'fail.text': 'Its payment has not come. Stock, delivery time and points are set free; the payment can be tried again.',
+  'fail.text':
+    'Its payment has not come. Stock, delivery time and points are set free; the payment can be tried again.',
   'fail.confirm': 'Mark as failed',
   'fail.cancel': 'Keep waiting',
 

@@ -127,7 +127,7 @@ export const orders: Record<keyof typeof en, string> = {
   'action.notYourRole': 'Su rol no hace esto',
   'action.offline': 'Este equipo no tiene conexión. No se envió nada.',
   'action.announced': 'Pedido {number}: {status}',
-  'action.rolledBack': 'El pedido {number} sigue {status}: {reason}',
+  'action.refusedAloud': 'El pedido {number} se queda como está: {reason}',
   'action.movedByOther': 'Otra persona movió antes este pedido: ahora está {status}.',
 
   'panel.label': 'Pedido {number}',
@@ -234,7 +234,8 @@ export const orders: Record<keyof typeof en, string> = {
   'cancel.title': 'Cancelar el pedido {number}',
   'cancel.reasonTitle': '¿Por qué se cancela?',
   'cancel.confirmTitle': 'Es definitivo',
-  'cancel.confirmText': 'El pedido {number} de {name} por {amount} se cancela para siempre. Se liberan existencias, horario y puntos. No se puede deshacer.',
+  'cancel.confirmText':
+    'El pedido {number} de {name} por {amount} se cancela para siempre. Se liberan existencias, horario y puntos. No se puede deshacer.',
   'cancel.voidTitle': 'Id de anulación del banco',
   'cancel.voidText': 'El banco registró este pago. Escriba el id de su anulación.',
   'cancel.voidLabel': 'Id de anulación',
@@ -259,8 +260,11 @@ export const orders: Record<keyof typeof en, string> = {
   'assign.empty': 'Esta tienda no tiene repartidores',
   'assign.emptyText': 'Los repartidores se crean con el personal de la tienda.',
   'assign.error': 'No se pudieron cargar los repartidores',
-  'assign.openOrders': '{count, plural, =0 {sin pedidos abiertos} one {# pedido abierto} other {# pedidos abiertos}}',
+  'assign.openOrders':
+    '{count, plural, =0 {sin pedidos abiertos} one {# pedido abierto} other {# pedidos abiertos}}',
   'assign.offer': 'Ofrecer a {name}',
+  'assign.offerShort': 'Ofrecer',
+  'assign.isOut': 'En camino hasta cerrar su último pedido',
   'assign.current': 'Tiene este pedido',
   'assign.willWait': 'No disponible: el pedido lo esperaría',
   'assign.offered': 'Se le ofreció a {name}',
@@ -268,7 +272,8 @@ export const orders: Record<keyof typeof en, string> = {
   'assign.accepted': '{name} aceptó',
   'assign.acceptedText': 'El pedido puede salir a ruta.',
   'assign.waiting': '{name} no está disponible',
-  'assign.waitingText': 'El pedido se queda por enviar hasta que esté disponible y acepte. Puede ofrecerlo a otro.',
+  'assign.waitingText':
+    'El pedido se queda por enviar hasta que esté disponible y acepte. Puede ofrecerlo a otro.',
   'assign.byPhoneYes': 'Aceptó por teléfono',
   'assign.byPhoneNo': 'Rechazó por teléfono',
   'assign.another': 'Elegir otro',
@@ -299,7 +304,8 @@ export const orders: Record<keyof typeof en, string> = {
   'return.otherText': 'Diga qué pasó',
   'return.confirm': 'Devolver',
   'return.cancel': 'Sigue en camino',
-  'return.left': '{count, plural, =0 {Después de esta solo se puede completar o cancelar.} one {Después queda una devolución más.} other {Después quedan # devoluciones más.}}',
+  'return.left':
+    '{count, plural, =0 {Después de esta solo se puede completar o cancelar.} one {Después queda una devolución más.} other {Después quedan # devoluciones más.}}',
 
   'reschedule.title': 'Fecha de entrega del pedido {number}',
   'reschedule.day': 'Día',
@@ -330,7 +336,8 @@ export const orders: Record<keyof typeof en, string> = {
   'retryPay.next': 'Continuar',
 
   'fail.title': 'Marcar el pedido {number} como fallido',
-  'fail.text': 'Su pago no ha llegado. Se liberan existencias, horario y puntos; el pago se puede reintentar.',
+  'fail.text':
+    'Su pago no ha llegado. Se liberan existencias, horario y puntos; el pago se puede reintentar.',
   'fail.confirm': 'Marcar como fallido',
   'fail.cancel': 'Seguir esperando',
 

@@ -119,7 +119,11 @@ export const cancellationMachine = setup({
       entry: 'startBlank',
       on: {
         'cancellation.open': [
-          { guard: 'isRefusedNow', target: 'refused', actions: assign(({ context }) => ({ refusal: context.facts.refusal })) },
+          {
+            guard: 'isRefusedNow',
+            target: 'refused',
+            actions: assign(({ context }) => ({ refusal: context.facts.refusal })),
+          },
           { target: 'asking' },
         ],
         'order.changed': { actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
@@ -138,13 +142,18 @@ export const cancellationMachine = setup({
               { type: 'nameRefusal', params: ({ event }) => event.facts },
             ],
           },
-          { target: 'asking.revisiting', actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
+          {
+            target: 'asking.revisiting',
+            actions: { type: 'updateFacts', params: ({ event }) => event.facts },
+          },
         ],
       },
       states: {
         choosingReason: {
           on: {
-            'cancellation.reason.choose': { actions: assign(({ event }) => ({ reason: event.reason, refusal: null })) },
+            'cancellation.reason.choose': {
+              actions: assign(({ event }) => ({ reason: event.reason, refusal: null })),
+            },
             'cancellation.next': { guard: 'hasReason', target: 'confirming' },
             'cancellation.back': '#cancellation.closed',
           },
@@ -161,7 +170,9 @@ export const cancellationMachine = setup({
         },
         enteringVoidId: {
           on: {
-            'cancellation.void-id.enter': { actions: assign(({ event }) => ({ voidId: event.voidId, refusal: null })) },
+            'cancellation.void-id.enter': {
+              actions: assign(({ event }) => ({ voidId: event.voidId, refusal: null })),
+            },
             'cancellation.next': [
               { guard: 'hasVoidIdAndNeedsGoods', target: 'choosingGoods' },
               { guard: 'hasVoidId', target: '#cancellation.submitting' },
@@ -171,7 +182,9 @@ export const cancellationMachine = setup({
         },
         choosingGoods: {
           on: {
-            'cancellation.goods.choose': { actions: assign(({ event }) => ({ goods: event.goods, refusal: null })) },
+            'cancellation.goods.choose': {
+              actions: assign(({ event }) => ({ goods: event.goods, refusal: null })),
+            },
             'cancellation.next': { guard: 'hasGoods', target: '#cancellation.submitting' },
             'cancellation.back': [
               { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'forgetRefusal' },
@@ -219,7 +232,10 @@ export const cancellationMachine = setup({
             target: 'refused',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
-          { target: 'asking.confirming', actions: { type: 'rememberRefusal', params: ({ event }) => event.output } },
+          {
+            target: 'asking.confirming',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'asking.confirming', actions: assign({ refusal: 'smth_wrong' }) },
       },

@@ -50,7 +50,8 @@ export type AssignmentEvent =
   | { readonly type: 'assignment.withdraw' }
   | { readonly type: 'order.changed'; readonly facts: AssignmentFacts }
 
-const acceptanceIs = (facts: AssignmentFacts, acceptance: Acceptance) => facts.deliveryMan?.acceptance === acceptance
+const acceptanceIs = (facts: AssignmentFacts, acceptance: Acceptance) =>
+  facts.deliveryMan?.acceptance === acceptance
 
 export const deliveryManAssignmentMachine = setup({
   types: {
@@ -88,7 +89,10 @@ export const deliveryManAssignmentMachine = setup({
   context: ({ input }) => ({ ...input, chosenId: null, refusal: null, wasRefusedByMan: false }),
   initial: 'reading',
   on: {
-    'order.changed': { target: '.reading', actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
+    'order.changed': {
+      target: '.reading',
+      actions: { type: 'updateFacts', params: ({ event }) => event.facts },
+    },
   },
   states: {
     reading: {
@@ -106,9 +110,17 @@ export const deliveryManAssignmentMachine = setup({
         'assignment.choose': {
           guard: 'mayAssign',
           target: 'offering',
-          actions: assign(({ event }) => ({ chosenId: event.deliveryManId, refusal: null, wasRefusedByMan: false })),
+          actions: assign(({ event }) => ({
+            chosenId: event.deliveryManId,
+            refusal: null,
+            wasRefusedByMan: false,
+          })),
         },
-        'assignment.back': { guard: ({ context }) => context.facts.deliveryMan !== null, target: 'reading', actions: 'forgetRefusal' },
+        'assignment.back': {
+          guard: ({ context }) => context.facts.deliveryMan !== null,
+          target: 'reading',
+          actions: 'forgetRefusal',
+        },
       },
     },
     offering: {
@@ -117,7 +129,11 @@ export const deliveryManAssignmentMachine = setup({
       invoke: {
         id: 'offering',
         src: 'offeringOrder',
-        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, deliveryManId: context.chosenId }),
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          version: context.facts.version,
+          deliveryManId: context.chosenId,
+        }),
         onDone: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
@@ -148,8 +164,15 @@ export const deliveryManAssignmentMachine = setup({
       invoke: {
         id: 'recordingYes',
         src: 'recordingAnswer',
-        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, accepted: true }),
-        onDone: { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          version: context.facts.version,
+          accepted: true,
+        }),
+        onDone: {
+          target: 'reading',
+          actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+        },
         onError: { target: 'reading', actions: 'nameDefect' },
       },
     },
@@ -158,7 +181,11 @@ export const deliveryManAssignmentMachine = setup({
       invoke: {
         id: 'recordingNo',
         src: 'recordingAnswer',
-        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, accepted: false }),
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          version: context.facts.version,
+          accepted: false,
+        }),
         onDone: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
@@ -181,8 +208,15 @@ export const deliveryManAssignmentMachine = setup({
       invoke: {
         id: 'withdrawing',
         src: 'offeringOrder',
-        input: ({ context }) => ({ orderId: context.orderId, version: context.facts.version, deliveryManId: null }),
-        onDone: { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          version: context.facts.version,
+          deliveryManId: null,
+        }),
+        onDone: {
+          target: 'reading',
+          actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+        },
         onError: { target: 'reading', actions: 'nameDefect' },
       },
     },

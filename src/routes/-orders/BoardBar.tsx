@@ -13,7 +13,7 @@ import { useDesk } from '../-shared/desk.ts'
 import { LANE_ICONS } from './BoardLane.tsx'
 import { turnSoundOff, turnSoundOn, useSound } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
-import { LANES, type Lane } from './order-view.ts'
+import { LANES, type Lane } from './lanes.ts'
 import { useNow } from './use-now.ts'
 
 interface BoardBarProps {
@@ -35,44 +35,90 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
   const today = { tab: 'all', date: 'deliveryTime', from: 'today', to: 'today', storeId: [store.id] } as const
   return (
     <header className="board-bar">
-      <Link to="/orders" search={{ tab: 'open' }} className="board-bar__mark" aria-label={say('orders.title')}><Mark /></Link>
+      <Link
+        to="/orders"
+        search={{ tab: 'open' }}
+        className="board-bar__mark"
+        aria-label={say('orders.title')}
+      >
+        <Mark />
+      </Link>
       <div className="board-bar__who">
-        {stores.length > 1
-          ? <>
-              <h1 className="sr">{store.name}</h1>
-              <Select label={say('board.store')} isLabelHidden value={store.id} onChange={(id) => onSearch({ store: id })}
-                options={stores.map((one) => ({ id: one.id, name: one.name }))} />
-            </>
-          : <h1>{store.name} <span>{operator.firstName} {operator.lastName}</span></h1>}
+        {stores.length > 1 ? (
+          <>
+            <h1 className="sr">{store.name}</h1>
+            <Select
+              label={say('board.store')}
+              isLabelHidden
+              value={store.id}
+              onChange={(id) => onSearch({ store: id })}
+              options={stores.map((one) => ({ id: one.id, name: one.name }))}
+            />
+          </>
+        ) : (
+          <h1>
+            {store.name}{' '}
+            <span>
+              {operator.firstName} {operator.lastName}
+            </span>
+          </h1>
+        )}
       </div>
       <nav className="board-bar__ended" aria-label={say('orderGroup.done')}>
         {counts && (
-          <Link to="/orders/board" search={withOrder(search)} className="board-bar__narrow" data-hue="waiting">
-            <LANE_ICONS.waiting aria-hidden="true" />{say('board.waiting', { count: counts.waiting })}
+          <Link
+            to="/orders/board"
+            search={withOrder(search)}
+            className="board-bar__narrow"
+            data-hue="waiting"
+          >
+            <LANE_ICONS.waiting aria-hidden="true" />
+            {say('board.waiting', { count: counts.waiting })}
           </Link>
         )}
         {closed && (
           <>
-            <Link to="/orders" search={{ ...today, status: ['completed'] }} data-hue="done"><CircleCheck aria-hidden="true" />{say('board.completed', { count: closed.completed })}</Link>
-            <Link to="/orders" search={{ ...today, status: ['failed', 'cancelled'] }} data-hue="stopped"><CircleX aria-hidden="true" />{say('board.stopped', { count: closed.stopped })}</Link>
+            <Link to="/orders" search={{ ...today, status: ['completed'] }} data-hue="done">
+              <CircleCheck aria-hidden="true" />
+              {say('board.completed', { count: closed.completed })}
+            </Link>
+            <Link to="/orders" search={{ ...today, status: ['failed', 'cancelled'] }} data-hue="stopped">
+              <CircleX aria-hidden="true" />
+              {say('board.stopped', { count: closed.stopped })}
+            </Link>
           </>
         )}
       </nav>
       <nav className="board-bar__views" aria-label={say('orders.views')}>
-        <Link to="/orders/board" search={withOrder(search)} aria-current="page"><Columns3 aria-hidden="true" /><span>{say('orders.board')}</span></Link>
-        <Link to="/orders" search={{ tab: 'open' }} aria-current={false}><Rows3 aria-hidden="true" /><span>{say('orders.table')}</span></Link>
+        <Link to="/orders/board" search={withOrder(search)} aria-current="page">
+          <Columns3 aria-hidden="true" />
+          <span>{say('orders.board')}</span>
+        </Link>
+        <Link to="/orders" search={{ tab: 'open' }} aria-current={false}>
+          <Rows3 aria-hidden="true" />
+          <span>{say('orders.table')}</span>
+        </Link>
       </nav>
       <SoundButton />
       <LiveDot />
       <LanguageSwitch />
       <PersonMenu />
-      <time className="board-bar__clock" dateTime={new Date(now).toISOString()}>{formats.time(new Date(now))}</time>
+      <time className="board-bar__clock" dateTime={new Date(now).toISOString()}>
+        {formats.time(new Date(now))}
+      </time>
       <nav className="board-bar__lanes" aria-label={say('board.lanes')}>
         {LANES.map((lane) => {
           const Icon = LANE_ICONS[lane]
           return (
-            <Link key={lane} to="/orders/board" search={{ ...withOrder(search), lane }} aria-current={(search.lane ?? 'kitchen') === lane ? 'true' : false} data-hue={lane}>
-              <Icon aria-hidden="true" />{say(`orderGroup.${lane}`)} {counts?.[lane]}
+            <Link
+              key={lane}
+              to="/orders/board"
+              search={{ ...withOrder(search), lane }}
+              aria-current={(search.lane ?? 'kitchen') === lane ? 'true' : false}
+              data-hue={lane}
+            >
+              <Icon aria-hidden="true" />
+              {say(`orderGroup.${lane}`)} {counts?.[lane]}
             </Link>
           )
         })}
@@ -85,9 +131,27 @@ function SoundButton() {
   const say = useSay()
   const sound = useSound()
   if (sound === 'asked') {
-    return <Button variant="soft" icon={<VolumeX aria-hidden="true" />} onPress={() => void turnSoundOn()}>{say('board.soundAsk')}</Button>
+    return (
+      <Button variant="soft" icon={<VolumeX aria-hidden="true" />} onPress={() => void turnSoundOn()}>
+        {say('board.soundAsk')}
+      </Button>
+    )
   }
-  return sound === 'on'
-    ? <Button variant="quiet" isIconOnly aria-label={say('board.soundOn')} icon={<Volume2 aria-hidden="true" />} onPress={turnSoundOff} />
-    : <Button variant="quiet" isIconOnly aria-label={say('board.soundOff')} icon={<VolumeX aria-hidden="true" />} onPress={() => void turnSoundOn()} />
+  return sound === 'on' ? (
+    <Button
+      variant="quiet"
+      isIconOnly
+      aria-label={say('board.soundOn')}
+      icon={<Volume2 aria-hidden="true" />}
+      onPress={turnSoundOff}
+    />
+  ) : (
+    <Button
+      variant="quiet"
+      isIconOnly
+      aria-label={say('board.soundOff')}
+      icon={<VolumeX aria-hidden="true" />}
+      onPress={() => void turnSoundOn()}
+    />
+  )
 }

@@ -5,7 +5,8 @@ import type { Formats } from '../../i18n/formats.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import type { BoardSearch } from './board-search.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
-import { isLateNow, type Lane } from './order-view.ts'
+import type { Lane } from './lanes.ts'
+import { isLateNow } from './order-view.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { useNow } from './use-now.ts'
 
@@ -39,7 +40,14 @@ export function BoardLane({ lane, orders, search, formats, fresh, onDialog, skel
         {orders === null
           ? [0, 1, 2].map((row) => <li key={row}>{skeleton}</li>)
           : orders.map((order) => (
-              <OrderCard key={order.id} order={order} search={search} formats={formats} newSince={fresh.get(order.id)} onDialog={onDialog} />
+              <OrderCard
+                key={order.id}
+                order={order}
+                search={search}
+                formats={formats}
+                newSince={fresh.get(order.id)}
+                onDialog={onDialog}
+              />
             ))}
       </ul>
     </section>

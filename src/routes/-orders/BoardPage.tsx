@@ -17,7 +17,8 @@ import { BoardLane } from './BoardLane.tsx'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { ringForNewOrder } from './board-sound.ts'
 import { useMoves } from './order-moves.ts'
-import { LANES, toLanes } from './order-view.ts'
+import { LANES } from './lanes.ts'
+import { toLanes } from './order-view.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { countryFilter } from './to-query.ts'
 import { useArrivals } from './use-arrivals.ts'
@@ -54,10 +55,24 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
   const stores = data?.data ?? []
   const wanted = desk.operator.storeId ?? search.store
   const store = stores.find((one) => one.id === wanted) ?? stores[0]
-  if (store) return <StoreBoard key={store.id} store={store} stores={stores} formats={formatsOf(store.id)} search={search} onSearch={onSearch} />
+  if (store)
+    return (
+      <StoreBoard
+        key={store.id}
+        store={store}
+        stores={stores}
+        formats={formatsOf(store.id)}
+        search={search}
+        onSearch={onSearch}
+      />
+    )
   if (error) {
     return (
-      <ErrorState title={say('board.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+      <ErrorState
+        title={say('board.error')}
+        onRetry={() => void refetch()}
+        requestLine={isApiFailure(error) ? error.requestId : null}
+      >
         {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
       </ErrorState>
     )
@@ -69,17 +84,27 @@ const useClosedToday = (store: Store, formats: Formats) => {
   const now = useNow(60_000)
   const today = formats.isoDay(now)
   const zone = formats.place.timeZone
-  const info = useQuery(ordersInfoQuery({
-    storeId: [store.id],
-    dateParameter: 'deliveryTime',
-    from: new Date(instantOf(today, 0, zone)).toISOString(),
-    to: new Date(instantOf(addDays(today, 1), 0, zone) - 1).toISOString(),
-  }))
+  const info = useQuery(
+    ordersInfoQuery({
+      storeId: [store.id],
+      dateParameter: 'deliveryTime',
+      from: new Date(instantOf(today, 0, zone)).toISOString(),
+      to: new Date(instantOf(addDays(today, 1), 0, zone) - 1).toISOString(),
+    }),
+  )
   const count = info.data?.byStatus
-  return count ? { completed: count.completed ?? 0, stopped: (count.failed ?? 0) + (count.cancelled ?? 0) } : null
+  return count
+    ? { completed: count.completed ?? 0, stopped: (count.failed ?? 0) + (count.cancelled ?? 0) }
+    : null
 }
 
-function StoreBoard({ store, stores, formats, search, onSearch }: BoardPageProps & {
+function StoreBoard({
+  store,
+  stores,
+  formats,
+  search,
+  onSearch,
+}: BoardPageProps & {
   readonly store: Store
   readonly stores: readonly Store[]
   readonly formats: Formats
@@ -91,7 +116,12 @@ function StoreBoard({ store, stores, formats, search, onSearch }: BoardPageProps
   const onNew = (orders: readonly OrderRow[]) => {
     ringForNewOrder()
     for (const order of orders) {
-      announce(say('board.announceNew', { number: order.number, items: order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', ') }))
+      announce(
+        say('board.announceNew', {
+          number: order.number,
+          items: order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', '),
+        }),
+      )
     }
   }
   const fresh = useArrivals(data?.data, search.order, onNew)
@@ -100,23 +130,57 @@ function StoreBoard({ store, stores, formats, search, onSearch }: BoardPageProps
     document.title = fresh.size > 0 ? say('board.titleNew', { count: fresh.size, title }) : title
   }, [fresh.size, title, say])
   // An order stands where it was put, from the tap on.
-  const shown = data?.data.map((order) => ({ order, status: moves.get(order.id)?.expected ?? order.status, deliveryTime: order.deliveryTime, number: order.number }))
+  const shown = data?.data.map((order) => ({
+    order,
+    status: moves.get(order.id)?.expected ?? order.status,
+    deliveryTime: order.deliveryTime,
+    number: order.number,
+  }))
   const lanes = shown && toLanes(shown)
-  const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) => onSearch(withOrder(search, orderId, dialog))
+  const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
+    onSearch(withOrder(search, orderId, dialog))
   return (
-    <div className="board-page" data-panel={search.order !== undefined || undefined} data-lane={search.lane ?? 'kitchen'}>
-      <BoardBar store={store} stores={stores} search={search} onSearch={onSearch} closed={closed} formats={formats}
-        counts={lanes ? { waiting: lanes.waiting.length, kitchen: lanes.kitchen.length, road: lanes.road.length } : null} />
+    <div
+      className="board-page"
+      data-panel={search.order !== undefined || undefined}
+      data-lane={search.lane ?? 'kitchen'}
+    >
+      <BoardBar
+        store={store}
+        stores={stores}
+        search={search}
+        onSearch={onSearch}
+        closed={closed}
+        formats={formats}
+        counts={
+          lanes
+            ? { waiting: lanes.waiting.length, kitchen: lanes.kitchen.length, road: lanes.road.length }
+            : null
+        }
+      />
       <section className="board" aria-label={say('board.lanes')}>
         {error && !data && (
-          <ErrorState title={say('board.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+          <ErrorState
+            title={say('board.error')}
+            onRetry={() => void refetch()}
+            requestLine={isApiFailure(error) ? error.requestId : null}
+          >
             {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
           </ErrorState>
         )}
-        {!(error && !data) && LANES.map((lane) => (
-          <BoardLane key={lane} lane={lane} orders={lanes?.[lane].map((one) => one.order) ?? null} search={search} formats={formats} fresh={fresh}
-            onDialog={openDialog} skeleton={<Skeleton height={148} />} />
-        ))}
+        {!(error && !data) &&
+          LANES.map((lane) => (
+            <BoardLane
+              key={lane}
+              lane={lane}
+              orders={lanes?.[lane].map((one) => one.order) ?? null}
+              search={search}
+              formats={formats}
+              fresh={fresh}
+              onDialog={openDialog}
+              skeleton={<Skeleton height={148} />}
+            />
+          ))}
       </section>
       {search.order !== undefined && (
         <OrderPanel

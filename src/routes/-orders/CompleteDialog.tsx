@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Ledger, LedgerLine } from '../../ui/Ledger.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { focusFirstField } from '../-shared/focus-first-field.ts'
 import { changeStatus } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
 
@@ -22,12 +23,19 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
   const [isSending, setSending] = useState(false)
   const given = received ?? toPay
   const missing = minus(toPay, given)
-  const why = isSending ? say('action.sending')
-    : isCash && missing > 0 ? say('complete.short', { amount: formats.money(missing) })
-    : !isCash && code.trim() === '' ? say('complete.code') : null
+  const why = isSending
+    ? say('action.sending')
+    : isCash && missing > 0
+      ? say('complete.short', { amount: formats.money(missing) })
+      : !isCash && code.trim() === ''
+        ? say('complete.code')
+        : null
   const submit = async () => {
     setSending(true)
-    const outcome = await run(changeStatus(order, 'complete', isCash ? { cashReceived: given } : { authorizationCode: code.trim() }))
+    const outcome = await run(
+      changeStatus(order, 'complete', isCash ? { cashReceived: given } : { authorizationCode: code.trim() }),
+      order,
+    )
     setSending(false)
     if (outcome._tag === 'Done') onClose()
     // Codes come from the same release of the contract.
@@ -42,25 +50,49 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
       isStubborn={isSending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>{say('complete.cancel')}</Button>
-          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>{say('complete.confirm')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {say('complete.cancel')}
+          </Button>
+          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>
+            {say('complete.confirm')}
+          </Button>
         </>
       }
     >
-      <form className="order-dialog" onSubmit={(event) => { event.preventDefault(); if (why === null) void submit() }}>
+      <form
+        className="order-dialog"
+        ref={focusFirstField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (why === null) void submit()
+        }}
+      >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        {isCash
-          ? <>
-              <AmountField label={say('complete.cash')} value={received} onChange={setReceived} currencySymbol={formats.place.currencySymbol} autoFocus
-                error={missing > 0 ? say('complete.short', { amount: formats.money(missing) }) : null} />
-              <Ledger>
-                <LedgerLine label={say('complete.toPay')}>{formats.money(toPay)}</LedgerLine>
-                <LedgerLine kind="total" label={say('complete.change')}>
-                  <output aria-live="polite">{formats.money(minus(given, toPay))}</output>
-                </LedgerLine>
-              </Ledger>
-            </>
-          : <TextField label={say('complete.code')} value={code} onChange={setCode} maxLength={254} autoFocus autoComplete="off" />}
+        {isCash ? (
+          <>
+            <AmountField
+              label={say('complete.cash')}
+              value={received}
+              onChange={setReceived}
+              currencySymbol={formats.place.currencySymbol}
+              error={missing > 0 ? say('complete.short', { amount: formats.money(missing) }) : null}
+            />
+            <Ledger>
+              <LedgerLine label={say('complete.toPay')}>{formats.money(toPay)}</LedgerLine>
+              <LedgerLine kind="total" label={say('complete.change')}>
+                <output aria-live="polite">{formats.money(minus(given, toPay))}</output>
+              </LedgerLine>
+            </Ledger>
+          </>
+        ) : (
+          <TextField
+            label={say('complete.code')}
+            value={code}
+            onChange={setCode}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
       </form>
     </Dialog>
   )

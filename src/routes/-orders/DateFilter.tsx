@@ -36,14 +36,18 @@ export function DateFilter({ dates, now, onChange }: DateFilterProps) {
     ? say('orders.filter.date')
     : say('orders.date.inUse', {
         parameter: say(`orders.date.${dates.date ?? 'deliveryTime'}`),
-        range: range[0] === range[1] || range.length === 1
-          ? `${dates.from === undefined ? '… ' : ''}${sayDay(range[0] ?? 'today')}${dates.to === undefined ? ' …' : ''}`
-          : range.map(sayDay).join(' – '),
+        range:
+          range[0] === range[1] || range.length === 1
+            ? `${dates.from === undefined ? '… ' : ''}${sayDay(range[0] ?? 'today')}${dates.to === undefined ? ' …' : ''}`
+            : range.map(sayDay).join(' – '),
       })
   return (
     <span className="filter" data-on={isOn || undefined}>
       <PopoverTrigger>
-        <AriaButton className="filter__button" aria-label={text}><Calendar aria-hidden="true" />{text}</AriaButton>
+        <AriaButton className="filter__button" aria-label={text}>
+          <Calendar aria-hidden="true" />
+          {text}
+        </AriaButton>
         <Popover placement="bottom start">
           <Dialog className="date-filter" aria-label={say('orders.filter.date')}>
             {({ close }) => <DateForm dates={dates} today={today} onChange={onChange} onDone={close} />}
@@ -51,7 +55,12 @@ export function DateFilter({ dates, now, onChange }: DateFilterProps) {
         </Popover>
       </PopoverTrigger>
       {isOn && (
-        <button type="button" className="filter__remove" aria-label={say('orders.filter.remove', { name: say('orders.filter.date') })} onClick={() => onChange(NONE)}>
+        <button
+          type="button"
+          className="filter__remove"
+          aria-label={say('orders.filter.remove', { name: say('orders.filter.date') })}
+          onClick={() => onChange(NONE)}
+        >
           <X aria-hidden="true" />
         </button>
       )}
@@ -59,7 +68,12 @@ export function DateFilter({ dates, now, onChange }: DateFilterProps) {
   )
 }
 
-function DateForm({ dates, today, onChange, onDone }: {
+function DateForm({
+  dates,
+  today,
+  onChange,
+  onDone,
+}: {
   readonly dates: Dates
   readonly today: string
   readonly onChange: DateFilterProps['onChange']
@@ -77,21 +91,62 @@ function DateForm({ dates, today, onChange, onDone }: {
   }
   const quick = (day: DayChoice) => () => choose(day, day)
   return (
-    <form className="date-filter__form" onSubmit={(event) => { event.preventDefault(); if (!isReversed) choose(from, to) }}>
-      <Segmented label={say('orders.date.parameter')} value={parameter} onChange={setParameter}
-        choices={[{ id: 'deliveryTime', name: say('orders.date.deliveryTime') }, { id: 'createdAt', name: say('orders.date.createdAt') }]} />
+    <form
+      className="date-filter__form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReversed) choose(from, to)
+      }}
+    >
+      <Segmented
+        label={say('orders.date.parameter')}
+        value={parameter}
+        onChange={setParameter}
+        choices={[
+          { id: 'deliveryTime', name: say('orders.date.deliveryTime') },
+          { id: 'createdAt', name: say('orders.date.createdAt') },
+        ]}
+      />
       <div className="date-filter__quick">
-        <Button size="small" onPress={quick(addDays(today, -1))}>{say('orders.date.yesterday')}</Button>
-        <Button size="small" variant="soft" onPress={quick('today')}>{say('orders.date.today')}</Button>
-        <Button size="small" onPress={quick(addDays(today, 1))}>{say('orders.date.tomorrow')}</Button>
+        <Button size="small" onPress={quick(addDays(today, -1))}>
+          {say('orders.date.yesterday')}
+        </Button>
+        <Button size="small" variant="soft" onPress={quick('today')}>
+          {say('orders.date.today')}
+        </Button>
+        <Button size="small" onPress={quick(addDays(today, 1))}>
+          {say('orders.date.tomorrow')}
+        </Button>
       </div>
       <div className="date-filter__range">
         <TextField type="date" label={say('orders.date.from')} value={from} onChange={setFrom} />
-        <TextField type="date" label={say('orders.date.to')} value={to} onChange={setTo} error={isReversed ? say('orders.date.order') : null} />
+        <TextField
+          type="date"
+          label={say('orders.date.to')}
+          value={to}
+          onChange={setTo}
+          error={isReversed ? say('orders.date.order') : null}
+        />
       </div>
       <div className="date-filter__foot">
-        <Button size="small" variant="quiet" onPress={() => { onChange(NONE); onDone() }}>{say('orders.date.clear')}</Button>
-        <Button size="small" variant="solid" type="submit" disabledReason={isReversed ? say('orders.date.order') : null}>{say('orders.date.apply')}</Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => {
+            onChange(NONE)
+            onDone()
+          }}
+        >
+          {say('orders.date.clear')}
+        </Button>
+        <Button
+          size="small"
+          variant="solid"
+          type="submit"
+          disabledReason={isReversed ? say('orders.date.order') : null}
+        >
+          {say('orders.date.apply')}
+        </Button>
       </div>
     </form>
   )

@@ -52,28 +52,59 @@ export function DeliveryMenList({ order, ...rest }: DeliveryMenListProps) {
   const { data, error, refetch } = useQuery(deliveryMenQuery(order.storeId))
   if (error && !data) {
     return (
-      <ErrorState title={say('assign.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+      <ErrorState
+        title={say('assign.error')}
+        onRetry={() => void refetch()}
+        requestLine={isApiFailure(error) ? error.requestId : null}
+      >
         {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
       </ErrorState>
     )
   }
   if (!data) return <SkeletonRows rows={4} height={64} label={say('kit.loading')} />
-  if (data.data.length === 0) return <EmptyState title={say('assign.empty')}>{say('assign.emptyText')}</EmptyState>
+  if (data.data.length === 0)
+    return <EmptyState title={say('assign.empty')}>{say('assign.emptyText')}</EmptyState>
   return (
     <ul className="men" aria-label={say('assign.list', { store: order.store.name })}>
-      {data.data.map((man) => <ManRow key={man.id} man={man} order={order} {...rest} />)}
+      {data.data.map((man) => (
+        <ManRow key={man.id} man={man} order={order} {...rest} />
+      ))}
     </ul>
   )
 }
 
-function ManRow({ man, order, chosenId, currentId, refusal, isBusy, isOffering, onOffer }: DeliveryMenListProps & { readonly man: DeliveryMan }) {
-  const { say, sayFailure } = useWords()
+function ManRow({
+  man,
+  order,
+  chosenId,
+  currentId,
+  refusal,
+  isBusy,
+  isOffering,
+  onOffer,
+}: DeliveryMenListProps & { readonly man: DeliveryMan }) {
+  const { say } = useWords()
   const name = `${man.firstName} ${man.lastName}`
   const isCurrent = man.id === currentId
   const isOut = man.status === 'on_rout' || man.status === 'return_to_store'
   const willWait = man.status === 'inactive' || man.status === 'is_absent'
-  const why = isCurrent ? say('assign.current') : isOut ? sayFailure('delivery_man_busy') : isBusy ? say('assign.busy') : null
-  const said = refusal !== null && man.id === chosenId ? refusal : isCurrent ? say('assign.current') : isOut ? sayFailure('delivery_man_busy') : willWait && isOffering ? say('assign.willWait') : null
+  const why = isCurrent
+    ? say('assign.current')
+    : isOut
+      ? say('assign.isOut')
+      : isBusy
+        ? say('assign.busy')
+        : null
+  const said =
+    refusal !== null && man.id === chosenId
+      ? refusal
+      : isCurrent
+        ? say('assign.current')
+        : isOut
+          ? say('assign.isOut')
+          : willWait && isOffering
+            ? say('assign.willWait')
+            : null
   return (
     <li className="men__man" data-current={isCurrent || undefined}>
       <div className="men__who">
@@ -82,20 +113,47 @@ function ManRow({ man, order, chosenId, currentId, refusal, isBusy, isOffering, 
       </div>
       <Availability man={man} order={order} name={name} />
       {isOffering && (
-        <Button variant="soft" disabledReason={why} aria-label={say('assign.offer', { name })} onPress={() => onOffer(man.id)}>{say('action.assign')}</Button>
+        <Button
+          variant="soft"
+          disabledReason={why}
+          aria-label={say('assign.offer', { name })}
+          onPress={() => onOffer(man.id)}
+        >
+          {say('assign.offerShort')}
+        </Button>
       )}
-      {said !== null && <p className="men__why" data-refused={(refusal !== null && man.id === chosenId) || undefined} role={refusal !== null && man.id === chosenId ? 'alert' : undefined}>{said}</p>}
+      {said !== null && (
+        <p
+          className="men__why"
+          data-refused={(refusal !== null && man.id === chosenId) || undefined}
+          role={refusal !== null && man.id === chosenId ? 'alert' : undefined}
+        >
+          {said}
+        </p>
+      )}
     </li>
   )
 }
 
-function Availability({ man, order, name }: { readonly man: DeliveryMan; readonly order: Order; readonly name: string }) {
+function Availability({
+  man,
+  order,
+  name,
+}: {
+  readonly man: DeliveryMan
+  readonly order: Order
+  readonly name: string
+}) {
   const { say, sayFailure } = useWords()
   const { held } = useDesk()
   const queryClient = useQueryClient()
   const [error, setError] = useState<string | null>(null)
   const { hue, icon: Icon } = LOOKS[man.status]
-  const chip = <Chip hue={hue} icon={<Icon aria-hidden="true" />}>{say(`deliveryManStatus.${man.status}`)}</Chip>
+  const chip = (
+    <Chip hue={hue} icon={<Icon aria-hidden="true" />}>
+      {say(`deliveryManStatus.${man.status}`)}
+    </Chip>
+  )
   const choices = choicesOf(man.status)
   const change = async (deliveryManStatus: DeliveryManStatus) => {
     setError(null)
@@ -111,15 +169,32 @@ function Availability({ man, order, name }: { readonly man: DeliveryMan; readonl
   return (
     <span className="men__availability">
       <MenuTrigger>
-        <Button variant="quiet" size="small" aria-label={`${say('assign.availability', { name })}: ${say(`deliveryManStatus.${man.status}`)}`}>{chip}</Button>
-        <Menu aria-label={say('assign.availability', { name })} onAction={(key) => {
-          const chosen = choices.find((one) => one === key)
-          if (chosen) void change(chosen)
-        }}>
-          {choices.map((one) => <MenuItem key={one} id={one}>{say(`deliveryManStatus.${one}`)}</MenuItem>)}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${say('assign.availability', { name })}: ${say(`deliveryManStatus.${man.status}`)}`}
+        >
+          {chip}
+        </Button>
+        <Menu
+          aria-label={say('assign.availability', { name })}
+          onAction={(key) => {
+            const chosen = choices.find((one) => one === key)
+            if (chosen) void change(chosen)
+          }}
+        >
+          {choices.map((one) => (
+            <MenuItem key={one} id={one}>
+              {say(`deliveryManStatus.${one}`)}
+            </MenuItem>
+          ))}
         </Menu>
       </MenuTrigger>
-      {error !== null && <span className="order-bad" role="alert">{error}</span>}
+      {error !== null && (
+        <span className="order-bad" role="alert">
+          {error}
+        </span>
+      )}
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function FailDialog({ order, onClose, run }: OrderDialogProps) {
   const [isSending, setSending] = useState(false)
   const submit = async () => {
     setSending(true)
-    const outcome = await run(changeStatus(order, 'fail'))
+    const outcome = await run(changeStatus(order, 'fail'), order)
     setSending(false)
     if (outcome._tag === 'Done') onClose()
     // Codes come from the same release of the contract.
@@ -29,8 +29,16 @@ export function FailDialog({ order, onClose, run }: OrderDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" autoFocus onPress={onClose}>{say('fail.cancel')}</Button>
-          <Button variant="danger" disabledReason={isSending ? say('action.sending') : null} onPress={() => void submit()}>{say('fail.confirm')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {say('fail.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            disabledReason={isSending ? say('action.sending') : null}
+            onPress={() => void submit()}
+          >
+            {say('fail.confirm')}
+          </Button>
         </>
       }
     >

@@ -22,7 +22,11 @@ export function FilterMenu({ name, options, chosen, onChange, sayMany }: FilterM
   const say = useSay()
   const isOn = chosen.length > 0
   const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.name)
-  const text = !isOn ? name : chosen.length === 1 ? (names[0] ?? name) : (sayMany?.(chosen.length) ?? `${name} ${chosen.length}`)
+  const text = !isOn
+    ? name
+    : chosen.length === 1
+      ? (names[0] ?? name)
+      : (sayMany?.(chosen.length) ?? `${name} ${chosen.length}`)
   return (
     <span className="filter" data-on={isOn || undefined}>
       <MenuTrigger>
@@ -30,13 +34,33 @@ export function FilterMenu({ name, options, chosen, onChange, sayMany }: FilterM
           {text}
           {!isOn && <ChevronDown aria-hidden="true" />}
         </AriaButton>
-        <Menu aria-label={name} placement="bottom start" selectionMode="multiple" selectedKeys={chosen}
-          onSelectionChange={(keys) => onChange(keys === 'all' ? options.map((option) => option.id) : options.map((option) => option.id).filter((id) => keys.has(id)))}>
-          {options.map((option) => <MenuItem key={option.id} id={option.id}>{option.name}</MenuItem>)}
+        <Menu
+          aria-label={name}
+          placement="bottom start"
+          selectionMode="multiple"
+          selectedKeys={chosen}
+          onSelectionChange={(keys) =>
+            onChange(
+              keys === 'all'
+                ? options.map((option) => option.id)
+                : options.map((option) => option.id).filter((id) => keys.has(id)),
+            )
+          }
+        >
+          {options.map((option) => (
+            <MenuItem key={option.id} id={option.id}>
+              {option.name}
+            </MenuItem>
+          ))}
         </Menu>
       </MenuTrigger>
       {isOn && (
-        <button type="button" className="filter__remove" aria-label={say('orders.filter.remove', { name })} onClick={() => onChange([])}>
+        <button
+          type="button"
+          className="filter__remove"
+          aria-label={say('orders.filter.remove', { name })}
+          onClick={() => onChange([])}
+        >
           <X aria-hidden="true" />
         </button>
       )}

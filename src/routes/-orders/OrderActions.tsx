@@ -9,17 +9,39 @@ import { useMove } from './order-moves.ts'
 import { useNow } from './use-now.ts'
 
 /** Beside the big button, in the order in which they are drawn. */
-const OTHERS: readonly OrderAction[] = ['undo', 'start', 'assign', 'return', 'retry', 'reschedule', 'fail', 'cancel']
+const OTHERS: readonly OrderAction[] = [
+  'undo',
+  'start',
+  'assign',
+  'return',
+  'retry',
+  'reschedule',
+  'fail',
+  'cancel',
+]
 
 const timer = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Why a button is off, and whom to ask when it is a matter of roles. */
-export const sayRefusal = ({ say, sayFailure, language }: Words, action: OrderAction, order: Pick<Order, 'status'>, code: string): string => {
+export const sayRefusal = (
+  { say, sayFailure, language }: Words,
+  action: OrderAction,
+  order: Pick<Order, 'status'>,
+  code: string,
+): string => {
   // Codes come from the same release of the contract; one that is unknown is worded generically.
   if (code !== 'user_dont_have_permission') return sayFailure(code as AnyFailureCode)
-  const roles = whomToAsk(action, order.status).map((role) => role.title[language]).join(', ')
-  return roles === '' ? say('action.notYourRole') : say('action.whoMay', { reason: say('action.notYourRole'), roles })
+  const roles = whomToAsk(action, order.status)
+    .map((role) => role.title[language])
+    .join(', ')
+  return roles === ''
+    ? say('action.notYourRole')
+    : say('action.whoMay', { reason: say('action.notYourRole'), roles })
 }
+
+/** Whether the machine knows anything that could still be done with the order. */
+export const hasActions = (order: Order): boolean =>
+  mainOf(order) !== null || OTHERS.some((action) => abilityTo(order, action) !== null)
 
 const mainOf = (order: Order): NextStep | null => {
   const step = nextStepOf(order)
@@ -44,32 +66,64 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
   const now = useNow(1_000)
   const main = mainOf(order)
   const undoSeconds = order.undoUntil === null ? 0 : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
-  const others = OTHERS.filter((action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0)).flatMap((action) => {
+  const others = OTHERS.filter(
+    (action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0),
+  ).flatMap((action) => {
     const ability = abilityTo(order, action)
     return ability === null ? [] : [{ action, ability }]
   })
   const all = [...(main ? [main] : []), ...others]
   if (all.length === 0) return null
   const reasonOf = (action: OrderAction, ability: Ability) =>
-    move !== null ? say('action.sending') : ability.isAllowed ? null : sayRefusal(words, action, order, ability.code)
+    move !== null
+      ? say('action.sending')
+      : ability.isAllowed
+        ? null
+        : sayRefusal(words, action, order, ability.code)
   const reasons = all.flatMap(({ action, ability }) =>
-    ability.isAllowed ? [] : [{ action, text: sayRefusal(words, action, order, ability.code) }])
+    ability.isAllowed ? [] : [{ action, text: sayRefusal(words, action, order, ability.code) }],
+  )
   return (
     <div className="order-actions" role="group" aria-label={say('panel.actions')}>
       {main && (
-        <Button variant="solid" size="large" isWide disabledReason={reasonOf(main.action, main.ability)} onPress={() => onAction(main.action)}
-          icon={main.ability.isAllowed ? undefined : <Lock aria-hidden="true" />} shortcut={main.ability.isAllowed ? <ArrowRight aria-hidden="true" /> : undefined}>
+        <Button
+          variant="solid"
+          size="large"
+          isWide
+          disabledReason={reasonOf(main.action, main.ability)}
+          onPress={() => onAction(main.action)}
+          icon={main.ability.isAllowed ? undefined : <Lock aria-hidden="true" />}
+          shortcut={main.ability.isAllowed ? <ArrowRight aria-hidden="true" /> : undefined}
+        >
           {say(`action.${main.action}`)}
         </Button>
       )}
       {others.map(({ action, ability }) => (
-        <Button key={action} variant={action === 'cancel' ? 'danger' : 'plain'} disabledReason={reasonOf(action, ability)} onPress={() => onAction(action)}
-          icon={ability.isAllowed ? (action === 'undo' ? <Undo2 aria-hidden="true" /> : undefined) : <Lock aria-hidden="true" />}>
+        <Button
+          key={action}
+          variant={action === 'cancel' ? 'danger' : 'plain'}
+          disabledReason={reasonOf(action, ability)}
+          onPress={() => onAction(action)}
+          icon={
+            ability.isAllowed ? (
+              action === 'undo' ? (
+                <Undo2 aria-hidden="true" />
+              ) : undefined
+            ) : (
+              <Lock aria-hidden="true" />
+            )
+          }
+        >
           {action === 'undo' ? say('action.undoIn', { time: timer(undoSeconds) }) : say(`action.${action}`)}
         </Button>
       ))}
       {reasons.map(({ action, text }) => (
-        <p key={action} className="order-actions__why"><Info aria-hidden="true" /><span>{say(`action.${action}`)}: {text}</span></p>
+        <p key={action} className="order-actions__why">
+          <Info aria-hidden="true" />
+          <span>
+            {say(`action.${action}`)}: {text}
+          </span>
+        </p>
       ))}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BellRing, Lock, MapPin, TriangleAlert, Undo2 } from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
@@ -7,17 +6,17 @@ import { plus, ZERO } from '../../domain/shared/money.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords, type Say } from '../../i18n/I18n.tsx'
-import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { withOrder } from './board-search.ts'
 import { sayLeft, sayMinutes } from './left-words.ts'
-import { changeStatus, runCommand, undo, type Command } from './order-commands.ts'
+import { changeStatus, undo } from './order-commands.ts'
 import { dialogOf, type OrderDialogName } from './order-dialogs.ts'
 import { useMove, useNotice } from './order-moves.ts'
 import { isLateNow, minutesLeft, nextStepOf } from './order-view.ts'
 import { useNow } from './use-now.ts'
+import { useRunCommand } from './use-run-command.ts'
 import { useWaitLine } from './wait-line.ts'
 
 interface OrderCardProps {
@@ -38,7 +37,6 @@ const sayPayment = (say: Say, formats: Formats, { payment, toPay }: OrderRow): s
 /** One order of the board: what it is, how much time it has, and the one next step. */
 export function OrderCard({ order: stored, search, formats, newSince, onDialog }: OrderCardProps) {
   const { say, sayFailure } = useWords()
-  const queryClient = useQueryClient()
   const now = useNow(15_000)
   const move = useMove(stored.id)
   const notice = useNotice(stored.id)
@@ -50,19 +48,26 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
   const isNew = newSince !== undefined
   const isOpen = search.order === order.id
 
-  const run = async (command: Command) => {
-    const outcome = await runCommand(queryClient, stored, command)
-    if (outcome._tag === 'Done') announce(say('action.announced', { number: stored.number, status: say(`orderStatus.${outcome.order.status}`) }))
-  }
+  const run = useRunCommand()
   const act = (action: OrderAction) => {
     const dialog = dialogOf(action, stored.payment)
     if (dialog !== null) onDialog(stored.id, dialog)
-    else void run(changeStatus(stored, action))
+    else void run(changeStatus(stored, action), stored)
   }
   return (
-    <li className="order-card" data-new={isNew || undefined} data-late={late || undefined} data-open={isOpen || undefined}>
+    <li
+      className="order-card"
+      data-new={isNew || undefined}
+      data-late={late || undefined}
+      data-open={isOpen || undefined}
+    >
       {isNew && <NewFlag since={newSince} />}
-      <Link to="/orders/board" search={withOrder(search, order.id)} className="order-card__body" aria-current={isOpen ? 'true' : undefined}>
+      <Link
+        to="/orders/board"
+        search={withOrder(search, order.id)}
+        className="order-card__body"
+        aria-current={isOpen ? 'true' : undefined}
+      >
         <span className="order-card__top">
           <b className="order-card__number">{order.number}</b>
           <StatusChip status={order.status}>{say(`orderStatus.${order.status}`)}</StatusChip>
@@ -70,9 +75,16 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
             {late ? sayMinutes(say, minutes) : sayLeft(say, formats, order.deliveryTime, minutes, now)}
           </span>
         </span>
-        <span className="order-card__items">{order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', ')}</span>
+        <span className="order-card__items">
+          {order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', ')}
+        </span>
         <span className="order-card__where">
-          <span className="clip"><MapPin aria-hidden="true" />{order.deliveryMethod === 'own' ? [order.zoneName, order.addressName].filter(Boolean).join(', ') : say('board.pickup')}</span>
+          <span className="clip">
+            <MapPin aria-hidden="true" />
+            {order.deliveryMethod === 'own'
+              ? [order.zoneName, order.addressName].filter(Boolean).join(', ')
+              : say('board.pickup')}
+          </span>
           <span className="order-card__pay">{sayPayment(say, formats, order)}</span>
         </span>
       </Link>
@@ -80,26 +92,43 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
         <p className="order-card__notice" role="alert">
           <TriangleAlert aria-hidden="true" />
           {/* Codes come from the same release of the contract. */}
-          {notice.movedTo ? say('action.movedByOther', { status: say(`orderStatus.${notice.movedTo}`) })
-            : notice.code === 'offline' ? say('action.offline') : sayFailure(notice.code as AnyFailureCode, notice.detail as never)}
+          {notice.movedTo
+            ? say('action.movedByOther', { status: say(`orderStatus.${notice.movedTo}`) })
+            : notice.code === 'offline'
+              ? say('action.offline')
+              : sayFailure(notice.code as AnyFailureCode, notice.detail as never)}
         </p>
       )}
-      {step?.ability.isAllowed || move
-        ? <div className="order-card__acts">
-            <Button variant={isNew ? 'solid' : 'soft'} size="large" isWide disabledReason={move ? say('action.sending') : null}
-              shortcut={<ArrowRight aria-hidden="true" />} {...(step && !move ? { 'aria-label': `${say(`action.${step.action}`)}, ${say('panel.label', { number: order.number })}` } : {})}
-              onPress={() => { if (step) act(step.action) }}>
-              {move ? say('action.sending') : step && say(`action.${step.action}`)}
-            </Button>
-            {!move && <UndoOnCard order={order} onUndo={() => void run(undo(stored))} />}
+      {step?.ability.isAllowed || move ? (
+        <div className="order-card__acts">
+          <Button
+            variant={isNew ? 'solid' : 'soft'}
+            size="large"
+            isWide
+            disabledReason={move ? say('action.sending') : null}
+            shortcut={<ArrowRight aria-hidden="true" />}
+            {...(step && !move
+              ? {
+                  'aria-label': `${say(`action.${step.action}`)}, ${say('panel.label', { number: order.number })}`,
+                }
+              : {})}
+            onPress={() => {
+              if (step) act(step.action)
+            }}
+          >
+            {move ? say('action.sending') : step && say(`action.${step.action}`)}
+          </Button>
+          {!move && <UndoOnCard order={order} onUndo={() => void run(undo(stored), stored)} />}
+        </div>
+      ) : (
+        waitLine && (
+          <div className="order-card__wait">
+            {waitLine.isLocked && <Lock aria-hidden="true" />}
+            <span>{waitLine.text}</span>
+            <UndoOnCard order={order} onUndo={() => void run(undo(stored), stored)} />
           </div>
-        : waitLine && (
-            <div className="order-card__wait">
-              {waitLine.isLocked && <Lock aria-hidden="true" />}
-              <span>{waitLine.text}</span>
-              <UndoOnCard order={order} onUndo={() => void run(undo(stored))} />
-            </div>
-          )}
+        )
+      )}
     </li>
   )
 }
@@ -110,8 +139,13 @@ function NewFlag({ since }: { readonly since: number }) {
   const seconds = Math.max(0, Math.round((now - since) / 1_000))
   return (
     <p className="order-card__flag">
-      <BellRing aria-hidden="true" />{say('board.new')}
-      <span>{seconds < 60 ? say('board.seconds', { seconds }) : say('time.minutes', { minutes: Math.floor(seconds / 60) })}</span>
+      <BellRing aria-hidden="true" />
+      {say('board.new')}
+      <span>
+        {seconds < 60
+          ? say('board.seconds', { seconds })
+          : say('time.minutes', { minutes: Math.floor(seconds / 60) })}
+      </span>
     </p>
   )
 }
@@ -120,10 +154,18 @@ function NewFlag({ since }: { readonly since: number }) {
 function UndoOnCard({ order, onUndo }: { readonly order: OrderRow; readonly onUndo: () => void }) {
   const say = useSay()
   const now = useNow(1_000)
-  const seconds = order.undoUntil === null || order.abilities.undo !== true ? 0 : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
+  const seconds =
+    order.undoUntil === null || order.abilities.undo !== true
+      ? 0
+      : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
   if (seconds <= 0) return null
   return (
-    <Button size="large" icon={<Undo2 aria-hidden="true" />} aria-label={`${say('action.undo')}, ${say('panel.label', { number: order.number })}`} onPress={onUndo}>
+    <Button
+      size="large"
+      icon={<Undo2 aria-hidden="true" />}
+      aria-label={`${say('action.undo')}, ${say('panel.label', { number: order.number })}`}
+      onPress={onUndo}
+    >
       {`0:${String(Math.min(59, seconds)).padStart(2, '0')}`}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, X } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
@@ -8,7 +8,6 @@ import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
-import { announce } from '../../ui/announce.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -16,17 +15,24 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { sayDayTime, sayMinutes } from './left-words.ts'
-import { changeStatus, runCommand, undo } from './order-commands.ts'
+import { changeStatus, undo } from './order-commands.ts'
 import { dialogOf, type OrderDialogName } from './order-dialogs.ts'
 import { dismissNotice, useMove, useNotice } from './order-moves.ts'
 import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
 import { CommentSection } from './CommentSection.tsx'
-import { OrderActions } from './OrderActions.tsx'
-import { OrderDialogs, type RunCommand } from './OrderDialogs.tsx'
+import { hasActions, OrderActions } from './OrderActions.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
-import { DeliverySection, PapersSections, PaymentSection, ProductsSection, Section } from './OrderSections.tsx'
+import {
+  DeliverySection,
+  PapersSections,
+  PaymentSection,
+  ProductsSection,
+  Section,
+} from './OrderSections.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { useNow } from './use-now.ts'
+import { useRunCommand } from './use-run-command.ts'
 import { useStoreFormats } from './use-store-formats.ts'
 
 export interface OrderPanelProps {
@@ -43,13 +49,27 @@ export function OrderPanel({ orderId, dialog, onDialog, onClose, isWhole = false
   const { say, sayFailure } = useWords()
   // A number of the URL that is no order's id is answered with `order_not_found`.
   const { data: order, error, refetch } = useQuery(orderQuery(orderId as OrderId))
-  if (order) return <LoadedPanel order={order} dialog={dialog} onDialog={onDialog} onClose={onClose} isWhole={isWhole} />
+  if (order)
+    return (
+      <LoadedPanel order={order} dialog={dialog} onDialog={onDialog} onClose={onClose} isWhole={isWhole} />
+    )
   const isUnknown = isApiFailure(error) && error.code === 'order_not_found'
   return (
     <SidePanel title={say('panel.label', { number: '…' })} onClose={onClose} focusKey={orderId}>
-      {isUnknown && <EmptyState title={say('panel.notFound')} action={<Button onPress={onClose}>{say('panel.close')}</Button>}>{say('panel.notFoundText')}</EmptyState>}
+      {isUnknown && (
+        <EmptyState
+          title={say('panel.notFound')}
+          action={<Button onPress={onClose}>{say('panel.close')}</Button>}
+        >
+          {say('panel.notFoundText')}
+        </EmptyState>
+      )}
       {error && !isUnknown && (
-        <ErrorState title={say('panel.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+        <ErrorState
+          title={say('panel.error')}
+          onRetry={() => void refetch()}
+          requestLine={isApiFailure(error) ? error.requestId : null}
+        >
           {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
         </ErrorState>
       )}
@@ -58,10 +78,14 @@ export function OrderPanel({ orderId, dialog, onDialog, onClose, isWhole = false
   )
 }
 
-function LoadedPanel({ order: stored, dialog, onDialog, onClose, isWhole }: Omit<OrderPanelProps, 'orderId'> & { readonly order: Order }) {
-  const words = useWords()
-  const { say, sayFailure } = words
-  const queryClient = useQueryClient()
+function LoadedPanel({
+  order: stored,
+  dialog,
+  onDialog,
+  onClose,
+  isWhole,
+}: Omit<OrderPanelProps, 'orderId'> & { readonly order: Order }) {
+  const { say } = useWords()
   const now = useNow(15_000)
   const move = useMove(stored.id)
   const formats = useStoreFormats()(stored.storeId)
@@ -69,47 +93,54 @@ function LoadedPanel({ order: stored, dialog, onDialog, onClose, isWhole }: Omit
   const minutes = minutesLeft(order.deliveryTime, now)
   const late = isLateNow(order, now)
 
-  const run: RunCommand = async (command, seen = stored) => {
-    const outcome = await runCommand(queryClient, seen, command)
-    if (outcome._tag === 'Done') {
-      announce(say('action.announced', { number: stored.number, status: say(`orderStatus.${outcome.order.status}`) }))
-    } else {
-      const status = say(`orderStatus.${outcome.current?.status ?? stored.status}`)
-      // As above: codes come from the same release of the contract.
-      announce(say('action.rolledBack', { number: stored.number, status, reason: sayFailure(outcome.code as AnyFailureCode) }), 'assertive')
-    }
-    return outcome
-  }
+  const run = useRunCommand()
   const act = (action: OrderAction) => {
     const asks = dialogOf(action, stored.payment)
     if (asks !== null) onDialog(asks)
-    else void run(action === 'undo' ? undo(stored) : changeStatus(stored, action))
+    else void run(action === 'undo' ? undo(stored) : changeStatus(stored, action), stored)
   }
   return (
     <>
       <SidePanel
         focusKey={stored.id}
         onClose={onClose}
-        title={<>{order.number} <StatusChip status={order.status}>{say(`orderStatus.${order.status}`)}</StatusChip></>}
+        title={
+          <>
+            {order.number} <StatusChip status={order.status}>{say(`orderStatus.${order.status}`)}</StatusChip>
+          </>
+        }
         subtitle={
           <>
             <span className="order-head__line">
-              <b>{say('panel.delivery', { time: sayDayTime(say, formats, order.deliveryTime, now, 'leave') })}</b>
-              {isOpen(order.status) && (late
-                ? <span className="order-late">, {sayMinutes(say, minutes)}</span>
-                : minutes <= 120 && <>, {say('panel.in', { left: sayMinutes(say, minutes) })}</>)}
+              <b>
+                {say('panel.delivery', { time: sayDayTime(say, formats, order.deliveryTime, now, 'leave') })}
+              </b>
+              {isOpen(order.status) &&
+                (late ? (
+                  <span className="order-late">, {sayMinutes(say, minutes)}</span>
+                ) : (
+                  minutes <= 120 && <>, {say('panel.in', { left: sayMinutes(say, minutes) })}</>
+                ))}
             </span>
             <span className="order-head__line">
-              {order.user.firstName} {order.user.lastName}, <a className="order-link" href={`tel:${order.user.phoneCode}${order.user.phone}`}>{order.user.phone}</a>
+              {order.user.firstName} {order.user.lastName},{' '}
+              <a className="order-link" href={`tel:${order.user.phoneCode}${order.user.phone}`}>
+                {order.user.phone}
+              </a>
             </span>
             {!isWhole && (
-              <Link to="/orders/$orderId" params={{ orderId: String(order.id) }} className="order-link order-head__line">
-                <ExternalLink aria-hidden="true" />{say('panel.openPage')}
+              <Link
+                to="/orders/$orderId"
+                params={{ orderId: String(order.id) }}
+                className="order-link order-head__line"
+              >
+                <ExternalLink aria-hidden="true" />
+                {say('panel.openPage')}
               </Link>
             )}
           </>
         }
-        foot={<OrderActions order={stored} onAction={act} />}
+        foot={hasActions(stored) ? <OrderActions order={stored} onAction={act} /> : undefined}
       >
         <OrderNotice order={stored} />
         <OrderProgress status={order.status} />
@@ -118,9 +149,18 @@ function LoadedPanel({ order: stored, dialog, onDialog, onClose, isWhole }: Omit
         <PaymentSection order={order} formats={formats} />
         <PapersSections order={order} formats={formats} now={now} />
         <CommentSection order={order} />
-        <Section title={say('panel.history')}><OrderTimeline history={order.history} formats={formats} now={now} /></Section>
+        <Section title={say('panel.history')}>
+          <OrderTimeline history={order.history} formats={formats} now={now} />
+        </Section>
       </SidePanel>
-      <OrderDialogs order={stored} name={dialog} formats={formats} now={now} onClose={() => onDialog(null)} run={run} />
+      <OrderDialogs
+        order={stored}
+        name={dialog}
+        formats={formats}
+        now={now}
+        onClose={() => onDialog(null)}
+        run={run}
+      />
     </>
   )
 }
@@ -134,12 +174,25 @@ function OrderNotice({ order }: { readonly order: Order }) {
   const reason = sayFailure(notice.code as AnyFailureCode, notice.detail as never)
   return (
     <Banner tone="danger" action={<DismissNotice orderId={order.id} />}>
-      {notice.movedTo ? say('action.movedByOther', { status: say(`orderStatus.${notice.movedTo}`) }) : notice.code === 'offline' ? say('action.offline') : reason}
+      {notice.movedTo
+        ? say('action.movedByOther', { status: say(`orderStatus.${notice.movedTo}`) })
+        : notice.code === 'offline'
+          ? say('action.offline')
+          : reason}
     </Banner>
   )
 }
 
 function DismissNotice({ orderId }: { readonly orderId: number }) {
   const say = useSay()
-  return <Button size="small" variant="quiet" isIconOnly aria-label={say('kit.close')} icon={<X aria-hidden="true" />} onPress={() => dismissNotice(orderId)} />
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      isIconOnly
+      aria-label={say('kit.close')}
+      icon={<X aria-hidden="true" />}
+      onPress={() => dismissNotice(orderId)}
+    />
+  )
 }

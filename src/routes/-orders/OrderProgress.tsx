@@ -10,7 +10,11 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
   return (
     <ol className="order-steps" aria-label={say('panel.progress')} data-hue={STATUS_HUES[status]}>
       {PROGRESS.map((step, index) => (
-        <li key={step} data-step={index < reached ? 'past' : index === reached ? 'current' : 'later'} aria-current={index === reached ? 'step' : undefined}>
+        <li
+          key={step}
+          data-step={index < reached ? 'past' : index === reached ? 'current' : 'later'}
+          aria-current={index === reached ? 'step' : undefined}
+        >
           {say(`panel.step.${step}`)}
           {index < reached && <span className="sr">, {say('panel.step.past')}</span>}
         </li>

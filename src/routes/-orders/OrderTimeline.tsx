@@ -39,10 +39,20 @@ const detailOf = (say: Say, row: Row): string =>
     isNamed(row.event) ? say(NAMED[row.event]) : null,
     row.reason === null ? null : sayReason(say, row.reason),
     row.actor === null ? say('history.system') : row.actor.name,
-  ].filter((part) => part !== null).join(', ')
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
 
 /** Who did what when, the latest first. */
-export function OrderTimeline({ history, formats, now }: { readonly history: Order['history']; readonly formats: Formats; readonly now: number }) {
+export function OrderTimeline({
+  history,
+  formats,
+  now,
+}: {
+  readonly history: Order['history']
+  readonly formats: Formats
+  readonly now: number
+}) {
   const { say } = useWords()
   if (history.length === 0) return <p className="muted">{say('history.none')}</p>
   const rows = [...history].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
@@ -52,9 +62,13 @@ export function OrderTimeline({ history, formats, now }: { readonly history: Ord
       {rows.map((row, index) => (
         <li key={row.id} data-hue={STATUS_HUES[row.to]} data-latest={index === 0 || undefined}>
           <time dateTime={row.at}>
-            {formats.isoDay(row.at) === today ? formats.time(row.at) : `${formats.day(row.at, new Date(now))} ${formats.time(row.at)}`}
+            {formats.isoDay(row.at) === today
+              ? formats.time(row.at)
+              : `${formats.day(row.at, new Date(now))} ${formats.time(row.at)}`}
           </time>
-          <span><b>{say(`orderStatus.${row.to}`)}</b>, {detailOf(say, row)}</span>
+          <span>
+            <b>{say(`orderStatus.${row.to}`)}</b>, {detailOf(say, row)}
+          </span>
         </li>
       ))}
     </ol>

@@ -11,5 +11,9 @@ interface OrderWholePageProps {
 
 /** One order on a page of its own: what a link in a message opens. */
 export function OrderWholePage(props: OrderWholePageProps) {
-  return <div className="order-whole"><OrderPanel {...props} isWhole /></div>
+  return (
+    <div className="order-whole">
+      <OrderPanel {...props} isWhole />
+    </div>
+  )
 }

@@ -13,7 +13,15 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { changeSearch, FILTER_KEYS, hasFilters, SORTS, sortOf, type OrdersSearch, type Sort } from './orders-search.ts'
+import {
+  changeSearch,
+  FILTER_KEYS,
+  hasFilters,
+  SORTS,
+  sortOf,
+  type OrdersSearch,
+  type Sort,
+} from './orders-search.ts'
 import { countryFilter } from './to-query.ts'
 import { useNow } from './use-now.ts'
 
@@ -30,28 +38,63 @@ export function OrdersFilters({ search, onSearch }: OrdersFiltersProps) {
   const desk = useDesk()
   const now = useNow(60_000)
   const stores = useQuery(storesQuery(countryFilter(desk))).data?.data ?? []
-  const change = (next: Parameters<typeof changeSearch>[1], manner?: 'push' | 'replace') => onSearch(changeSearch(search, next), manner)
+  const change = (next: Parameters<typeof changeSearch>[1], manner?: 'push' | 'replace') =>
+    onSearch(changeSearch(search, next), manner)
   // Chosen ids are always among the words that the menu was given.
-  const words = <T extends string>(name: string, key: (typeof FILTER_KEYS)[number], all: readonly T[], sayOne: (one: T) => string) => (
-    <FilterMenu name={name} options={all.map((id) => ({ id, name: sayOne(id) }))} chosen={(search[key] ?? []).map(String)}
-      onChange={(chosen) => change({ [key]: chosen as readonly T[] })} />
+  const words = <T extends string>(
+    name: string,
+    key: (typeof FILTER_KEYS)[number],
+    all: readonly T[],
+    sayOne: (one: T) => string,
+  ) => (
+    <FilterMenu
+      name={name}
+      options={all.map((id) => ({ id, name: sayOne(id) }))}
+      chosen={(search[key] ?? []).map(String)}
+      onChange={(chosen) => change({ [key]: chosen as readonly T[] })}
+    />
   )
   return (
     <div className="order-filters" role="search" aria-label={say('orders.filters')}>
-      <TypedSearch key={search.tab ?? ''} value={search.q ?? ''} onSearch={(q) => change({ q: q === '' ? undefined : q }, 'replace')} />
+      <TypedSearch
+        key={search.tab ?? ''}
+        value={search.q ?? ''}
+        onSearch={(q) => change({ q: q === '' ? undefined : q }, 'replace')}
+      />
       <DateFilter dates={search} now={now} onChange={change} />
       {stores.length > 1 && (
-        <FilterMenu name={say('orders.filter.storeId')} options={stores.map((store) => ({ id: String(store.id), name: store.name }))}
-          chosen={(search.storeId ?? []).map(String)} onChange={(chosen) => change({ storeId: chosen.map(Number) })}
-          sayMany={(count) => say('orders.filter.stores', { count })} />
+        <FilterMenu
+          name={say('orders.filter.storeId')}
+          options={stores.map((store) => ({ id: String(store.id), name: store.name }))}
+          chosen={(search.storeId ?? []).map(String)}
+          onChange={(chosen) => change({ storeId: chosen.map(Number) })}
+          sayMany={(count) => say('orders.filter.stores', { count })}
+        />
       )}
-      {words(say('orders.filter.status'), 'status', ORDER_STATUSES.filter((status) => canViewStatus(desk.held, status)), (one) => say(`orderStatus.${one}`))}
+      {words(
+        say('orders.filter.status'),
+        'status',
+        ORDER_STATUSES.filter((status) => canViewStatus(desk.held, status)),
+        (one) => say(`orderStatus.${one}`),
+      )}
       {words(say('orders.filter.orderType'), 'orderType', ORDER_TYPES, (one) => say(`orderType.${one}`))}
-      {words(say('orders.filter.deliveryMethod'), 'deliveryMethod', DELIVERY_METHODS, (one) => say(`deliveryMethod.${one}`))}
-      {words(say('orders.filter.paymentType'), 'paymentType', PAYMENT_METHODS, (one) => say(`paymentType.${one}`))}
-      {words(say('orders.filter.invoiceStatus'), 'invoiceStatus', INVOICE_STATUSES, (one) => say(`invoiceStatus.${one}`))}
+      {words(say('orders.filter.deliveryMethod'), 'deliveryMethod', DELIVERY_METHODS, (one) =>
+        say(`deliveryMethod.${one}`),
+      )}
+      {words(say('orders.filter.paymentType'), 'paymentType', PAYMENT_METHODS, (one) =>
+        say(`paymentType.${one}`),
+      )}
+      {words(say('orders.filter.invoiceStatus'), 'invoiceStatus', INVOICE_STATUSES, (one) =>
+        say(`invoiceStatus.${one}`),
+      )}
       {hasFilters(search) && (
-        <Button size="small" variant="quiet" onPress={() => onSearch({ ...(search.tab && { tab: search.tab }), ...(search.order && { order: search.order }) })}>
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() =>
+            onSearch({ ...(search.tab && { tab: search.tab }), ...(search.order && { order: search.order }) })
+          }
+        >
           {say('orders.filter.clear')}
         </Button>
       )}
@@ -60,7 +103,13 @@ export function OrdersFilters({ search, onSearch }: OrdersFiltersProps) {
   )
 }
 
-function TypedSearch({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
+function TypedSearch({
+  value,
+  onSearch,
+}: {
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}) {
   const say = useSay()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -76,17 +125,30 @@ function TypedSearch({ value, onSearch }: { readonly value: string; readonly onS
     onSearch(next.trim())
   }
   return (
-    <SearchField label={say('orders.searchLabel')} placeholder={say('orders.search')} size="small" value={text} maxLength={254}
+    <SearchField
+      label={say('orders.searchLabel')}
+      placeholder={say('orders.search')}
+      size="small"
+      value={text}
+      maxLength={254}
       onChange={(next) => {
         setText(next)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => ask(next), TYPING_MS)
       }}
-      onSubmit={ask} onClear={() => ask('')} />
+      onSubmit={ask}
+      onClear={() => ask('')}
+    />
   )
 }
 
-function SortMenu({ search, onChange }: { readonly search: OrdersSearch; readonly onChange: (next: Pick<OrdersSearch, 'sortBy' | 'sortOrder'>) => void }) {
+function SortMenu({
+  search,
+  onChange,
+}: {
+  readonly search: OrdersSearch
+  readonly onChange: (next: Pick<OrdersSearch, 'sortBy' | 'sortOrder'>) => void
+}) {
   const say = useSay()
   const sort = sortOf(search)
   return (
@@ -96,18 +158,32 @@ function SortMenu({ search, onChange }: { readonly search: OrdersSearch; readonl
           <span className="muted">{say('orders.sort')}</span> {say(`orders.sort.${sort.sortBy}`)}
         </Button>
         <Menu aria-label={say('orders.sort')}>
-          <MenuSection selectionMode="single" disallowEmptySelection selectedKeys={[sort.sortBy]} aria-label={say('orders.sort')}
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[sort.sortBy]}
+            aria-label={say('orders.sort')}
             onSelectionChange={(keys) => {
               const chosen = SORTS.find((one: Sort) => keys !== 'all' && keys.has(one))
               if (chosen) onChange({ sortBy: chosen, sortOrder: sortOf({ sortBy: chosen }).sortOrder })
-            }}>
-            {SORTS.map((one) => <MenuItem key={one} id={one}>{say(`orders.sort.${one}`)}</MenuItem>)}
+            }}
+          >
+            {SORTS.map((one) => (
+              <MenuItem key={one} id={one}>
+                {say(`orders.sort.${one}`)}
+              </MenuItem>
+            ))}
           </MenuSection>
-          <MenuSection selectionMode="single" disallowEmptySelection selectedKeys={[sort.sortOrder]} aria-label={say('orders.sort')}
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[sort.sortOrder]}
+            aria-label={say('orders.sort')}
             onSelectionChange={(keys) => {
               const chosen = (['asc', 'desc'] as const).find((one) => keys !== 'all' && keys.has(one))
               if (chosen) onChange({ sortBy: sort.sortBy, sortOrder: chosen })
-            }}>
+            }}
+          >
             <MenuItem id="asc">{say('orders.sort.asc')}</MenuItem>
             <MenuItem id="desc">{say('orders.sort.desc')}</MenuItem>
           </MenuSection>

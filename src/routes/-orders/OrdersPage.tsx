@@ -13,7 +13,10 @@ import './orders.css'
 export interface OrdersPageProps {
   readonly search: OrdersSearch & { readonly dialog?: OrderDialogName }
   /** `replace` for what is typed, so that Back does not walk through letters. */
-  readonly onSearch: (search: OrdersSearch & { readonly dialog?: OrderDialogName }, manner?: 'push' | 'replace') => void
+  readonly onSearch: (
+    search: OrdersSearch & { readonly dialog?: OrderDialogName },
+    manner?: 'push' | 'replace',
+  ) => void
 }
 
 /** The table of everybody who is not in a store, with the panel of the chosen order beside it. */
@@ -26,9 +29,15 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
       <div className="orders__main">
         <div className="orders__head">
           <h1>{say('orders.title')}</h1>
-          <Link to="/orders/board" className="button" data-variant="quiet"><Columns3 aria-hidden="true" />{say('orders.board')}</Link>
+          <Link to="/orders/board" className="button" data-variant="quiet">
+            <Columns3 aria-hidden="true" />
+            {say('orders.board')}
+          </Link>
           {held.has('createOrders') && (
-            <Link to="/new-order" className="button" data-variant="solid"><Plus aria-hidden="true" />{say('orders.newOrder')}</Link>
+            <Link to="/new-order" className="button" data-variant="solid">
+              <Plus aria-hidden="true" />
+              {say('orders.newOrder')}
+            </Link>
           )}
         </div>
         <SavedViews search={filters} />

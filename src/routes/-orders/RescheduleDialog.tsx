@@ -19,7 +19,9 @@ import type { OrderDialogProps } from './OrderDialogs.tsx'
 export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDialogProps) {
   const { say, sayFailure } = useWords()
   const zone = order.address?.deliveryZoneId
-  const { data, error, refetch } = useQuery(deliveringTimeQuery(order.storeId, zone ? { deliveryZoneId: zone } : {}))
+  const { data, error, refetch } = useQuery(
+    deliveringTimeQuery(order.storeId, zone ? { deliveryZoneId: zone } : {}),
+  )
   const [chosenDay, setDay] = useState<string | null>(null)
   const [time, setTime] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
   const submit = async () => {
     if (time === null) return
     setSending(true)
-    const outcome = await run(reschedule(order, time))
+    const outcome = await run(reschedule(order, time), order)
     setSending(false)
     if (outcome._tag === 'Done') return onClose()
     // Codes come from the same release of the contract.
@@ -47,28 +49,65 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
       isStubborn={isSending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>{say('reschedule.cancel')}</Button>
-          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>{say('reschedule.confirm')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {say('reschedule.cancel')}
+          </Button>
+          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>
+            {say('reschedule.confirm')}
+          </Button>
         </>
       }
     >
-      <form className="order-dialog" onSubmit={(event) => { event.preventDefault(); if (why === null) void submit() }}>
-        <p className="muted">{say('reschedule.now', { time: sayDayTime(say, formats, order.deliveryTime, now) })}</p>
+      <form
+        className="order-dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (why === null) void submit()
+        }}
+      >
+        <p className="muted">
+          {say('reschedule.now', { time: sayDayTime(say, formats, order.deliveryTime, now) })}
+        </p>
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         {error && !data && (
-          <ErrorState title={say('reschedule.error')} onRetry={() => void refetch()} requestLine={isApiFailure(error) ? error.requestId : null}>
+          <ErrorState
+            title={say('reschedule.error')}
+            onRetry={() => void refetch()}
+            requestLine={isApiFailure(error) ? error.requestId : null}
+          >
             {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
           </ErrorState>
         )}
         {!data && !error && <SkeletonRows rows={5} label={say('kit.loading')} />}
         {day && (
           <>
-            <Select label={say('reschedule.day')} value={day.date} onChange={(date) => { setDay(date); setTime(null) }}
-              options={days.map((one) => ({ id: one.date, name: formats.weekday(one.slots[0]?.time ?? `${one.date}T18:00:00Z`) }))} />
-            {slots.length === 0
-              ? <p className="muted">{say('reschedule.none')}</p>
-              : <RadioGroup label={say('reschedule.time')} look="cards" value={time} onChange={setTime}
-                  choices={slots.map((slot) => ({ id: slot.time, name: formats.time(slot.time), detail: say('reschedule.remaining', { count: slot.remaining }) }))} />}
+            <Select
+              label={say('reschedule.day')}
+              value={day.date}
+              onChange={(date) => {
+                setDay(date)
+                setTime(null)
+              }}
+              options={days.map((one) => ({
+                id: one.date,
+                name: formats.weekday(one.slots[0]?.time ?? `${one.date}T18:00:00Z`),
+              }))}
+            />
+            {slots.length === 0 ? (
+              <p className="muted">{say('reschedule.none')}</p>
+            ) : (
+              <RadioGroup
+                label={say('reschedule.time')}
+                look="cards"
+                value={time}
+                onChange={setTime}
+                choices={slots.map((slot) => ({
+                  id: slot.time,
+                  name: formats.time(slot.time),
+                  detail: say('reschedule.remaining', { count: slot.remaining }),
+                }))}
+              />
+            )}
           </>
         )}
       </form>

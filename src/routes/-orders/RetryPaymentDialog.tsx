@@ -13,7 +13,12 @@ import type { OrderId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { gatewayKey, type AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
-import { paymentRetryMachine, type LookupAnswer, type RetryAnswer, type RetryRequest } from '../../machines/processes/payment-retry.machine.ts'
+import {
+  paymentRetryMachine,
+  type LookupAnswer,
+  type RetryAnswer,
+  type RetryRequest,
+} from '../../machines/processes/payment-retry.machine.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,53 +36,63 @@ const TAKEN = ['card', 'cash'] as const
 
 /** What the order says of its payment after an attempt. */
 const answerOf = (order: Order): LookupAnswer => {
-  if (order.payment.isOutcomeUnknown || (order.status === 'pending' && order.payment.status === 'pending')) return { _tag: 'Unknown' }
-  if (order.status === 'failed') return { _tag: 'Declined', gatewayCode: order.payment.gatewayCode, version: order.version }
+  if (order.payment.isOutcomeUnknown || (order.status === 'pending' && order.payment.status === 'pending'))
+    return { _tag: 'Unknown' }
+  if (order.status === 'failed')
+    return { _tag: 'Declined', gatewayCode: order.payment.gatewayCode, version: order.version }
   return { _tag: 'Approved', version: order.version }
 }
 
 const useRetry = ({ order }: OrderDialogProps) => {
   const queryClient = useQueryClient()
-  const machine = useMemo(() => paymentRetryMachine.provide({
-    actors: {
-      payingAgain: fromPromise<RetryAnswer, RetryRequest>(async ({ input }) => {
-        try {
-          const answer = await api.repayOrder({
-            // The machine carries plain numbers; this one is the order's own.
-            params: { id: input.orderId as OrderId },
-            ifMatch: input.version,
-            idempotencyKey: input.idempotencyKey,
-            silent: true,
-            body: {
-              paymentType: input.paymentType,
-              isCallCenterRepayment: true,
-              ...(input.change === null ? {} : { change: input.change }),
-              ...(input.sealedCard === null ? {} : { creditCardInfo: { newCard: input.sealedCard } }),
-            },
-          })
-          writeOrder(queryClient, answer)
-          return answerOf(answer)
-        } catch (error) {
-          // No answer, or one of the server's defects: only the order itself knows what happened.
-          if (!isApiFailure(error) || error.status < 400 || error.status >= 500) return { _tag: 'Unknown' }
-          // Only `version_conflict` carries the order as it is now.
-          const current = error.body?.current as Order | undefined
-          if (current) writeOrder(queryClient, current)
-          return { _tag: 'Refused', code: error.code, ...(current && { version: current.version }) }
-        }
+  const machine = useMemo(
+    () =>
+      paymentRetryMachine.provide({
+        actors: {
+          payingAgain: fromPromise<RetryAnswer, RetryRequest>(async ({ input }) => {
+            try {
+              const answer = await api.repayOrder({
+                // The machine carries plain numbers; this one is the order's own.
+                params: { id: input.orderId as OrderId },
+                ifMatch: input.version,
+                idempotencyKey: input.idempotencyKey,
+                silent: true,
+                body: {
+                  paymentType: input.paymentType,
+                  isCallCenterRepayment: true,
+                  ...(input.change === null ? {} : { change: input.change }),
+                  ...(input.sealedCard === null ? {} : { creditCardInfo: { newCard: input.sealedCard } }),
+                },
+              })
+              writeOrder(queryClient, answer)
+              return answerOf(answer)
+            } catch (error) {
+              // No answer, or one of the server's defects: only the order itself knows what happened.
+              if (!isApiFailure(error) || error.status < 400 || error.status >= 500)
+                return { _tag: 'Unknown' }
+              // Only `version_conflict` carries the order as it is now.
+              const current = error.body?.current as Order | undefined
+              if (current) writeOrder(queryClient, current)
+              return { _tag: 'Refused', code: error.code, ...(current && { version: current.version }) }
+            }
+          }),
+          lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(async ({ input }) => {
+            // As above.
+            const now = await api.order({ params: { id: input.orderId as OrderId }, silent: true })
+            writeOrder(queryClient, now)
+            return answerOf(now)
+          }),
+        },
       }),
-      lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(async ({ input }) => {
-        // As above.
-        const now = await api.order({ params: { id: input.orderId as OrderId }, silent: true })
-        writeOrder(queryClient, now)
-        return answerOf(now)
-      }),
-    },
-  }), [queryClient])
+    [queryClient],
+  )
   const methods = METHODS_OF_TYPE[order.type]
   return useActorRef(machine, {
     input: {
-      orderId: order.id, version: order.version, toPay: order.totals.toPay, newKey: randomKey,
+      orderId: order.id,
+      version: order.version,
+      toPay: order.totals.toPay,
+      newKey: randomKey,
       methods: TAKEN.filter((method) => methods.some((one) => one === method)),
     },
   })
@@ -123,7 +138,13 @@ export function RetryPaymentDialog(props: OrderDialogProps) {
       setSealing(false)
     }
   }
-  const why = isBusy ? say('retryPay.submitting') : context.paymentType === null ? say('retryPay.method') : cashRefusal ? sayFailure(cashRefusal.code) : null
+  const why = isBusy
+    ? say('retryPay.submitting')
+    : context.paymentType === null
+      ? say('retryPay.method')
+      : cashRefusal
+        ? sayFailure(cashRefusal.code)
+        : null
   return (
     <Dialog
       title={say('retryPay.title', { number: order.number })}
@@ -131,44 +152,97 @@ export function RetryPaymentDialog(props: OrderDialogProps) {
       onClose={onClose}
       isStubborn={isBusy}
       actions={
-        isPaid || isChecking
-          ? <>
-              {isChecking && <Button onPress={() => actor.send({ type: 'retry.check' })}>{say('retryPay.check')}</Button>}
-              <Button variant={isPaid ? 'solid' : 'quiet'} onPress={onClose}>{say('retryPay.close')}</Button>
-            </>
-          : <>
-              <Button variant="quiet" disabledReason={isBusy ? say('retryPay.submitting') : null} onPress={onClose}>{say('retryPay.close')}</Button>
-              <Button variant="solid" disabledReason={why} onPress={() => void submit()}>
-                {isBusy ? say('retryPay.submitting') : isCash ? say('retryPay.submitCash') : say('retryPay.submit', { amount: formats.money(toPay) })}
-              </Button>
-            </>
+        isPaid || isChecking ? (
+          <>
+            {isChecking && (
+              <Button onPress={() => actor.send({ type: 'retry.check' })}>{say('retryPay.check')}</Button>
+            )}
+            <Button variant={isPaid ? 'solid' : 'quiet'} onPress={onClose}>
+              {say('retryPay.close')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              disabledReason={isBusy ? say('retryPay.submitting') : null}
+              onPress={onClose}
+            >
+              {say('retryPay.close')}
+            </Button>
+            <Button variant="solid" disabledReason={why} onPress={() => void submit()}>
+              {isBusy
+                ? say('retryPay.submitting')
+                : isCash
+                  ? say('retryPay.submitCash')
+                  : say('retryPay.submit', { amount: formats.money(toPay) })}
+            </Button>
+          </>
+        )
       }
     >
-      <form className="order-dialog" onSubmit={(event) => { event.preventDefault(); if (why === null && !isPaid && !isChecking) void submit() }}>
-        {isPaid && <Banner tone="accent"><b>{say('retryPay.approved')}</b><br />{say('retryPay.approvedText')}</Banner>}
-        {isChecking && <Banner tone="warning"><b>{say('retryPay.unknown')}</b><br />{say('retryPay.unknownText')}</Banner>}
+      <form
+        className="order-dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (why === null && !isPaid && !isChecking) void submit()
+        }}
+      >
+        {isPaid && (
+          <Banner tone="accent">
+            <b>{say('retryPay.approved')}</b>
+            <br />
+            {say('retryPay.approvedText')}
+          </Banner>
+        )}
+        {isChecking && (
+          <Banner tone="warning">
+            <b>{say('retryPay.unknown')}</b>
+            <br />
+            {say('retryPay.unknownText')}
+          </Banner>
+        )}
         {refusal !== null && !isPaid && !isChecking && !isBusy && (
           <Banner tone="danger">
-            <b>{say('retryPay.declined')}</b><br />
+            <b>{say('retryPay.declined')}</b>
+            <br />
             {/* Codes come from the same release of the contract. */}
-            {refusal.gatewayCode ? say(gatewayKey(refusal.gatewayCode as GatewayCode)) : sayFailure(refusal.code as AnyFailureCode)}
+            {refusal.gatewayCode
+              ? say(gatewayKey(refusal.gatewayCode as GatewayCode))
+              : sayFailure(refusal.code as AnyFailureCode)}
           </Banner>
         )}
         {!isPaid && !isChecking && (
           <>
-            <RadioGroup label={say('retryPay.method')} look="cards" value={context.paymentType} isDisabled={isBusy}
+            <RadioGroup
+              label={say('retryPay.method')}
+              look="cards"
+              value={context.paymentType}
+              isDisabled={isBusy}
               onChange={(paymentType) => actor.send({ type: 'retry.method.choose', paymentType })}
-              choices={context.methods.map((id) => ({ id, name: say(`paymentType.${id}`) }))} />
-            {context.paymentType === 'card' && <CardFields card={card} onChange={setCard} today={today} isTried={isTried} />}
+              choices={context.methods.map((id) => ({ id, name: say(`paymentType.${id}`) }))}
+            />
+            {context.paymentType === 'card' && (
+              <CardFields card={card} onChange={setCard} today={today} isTried={isTried} />
+            )}
             {isCash && (
-              <AmountField label={say('retryPay.given')} value={given} onChange={setGiven} currencySymbol={formats.place.currencySymbol}
-                error={cashRefusal ? sayFailure(cashRefusal.code) : null} />
+              <AmountField
+                label={say('retryPay.given')}
+                value={given}
+                onChange={setGiven}
+                currencySymbol={formats.place.currencySymbol}
+                error={cashRefusal ? sayFailure(cashRefusal.code) : null}
+              />
             )}
           </>
         )}
         <Ledger>
-          <LedgerLine kind="total" label={say('retryPay.toPay')}>{formats.money(toPay)}</LedgerLine>
-          {isCash && given !== null && !cashRefusal && <LedgerLine label={say('panel.change')}>{formats.money(changeOf(given, toPay))}</LedgerLine>}
+          <LedgerLine kind="total" label={say('retryPay.toPay')}>
+            {formats.money(toPay)}
+          </LedgerLine>
+          {isCash && given !== null && !cashRefusal && (
+            <LedgerLine label={say('panel.change')}>{formats.money(changeOf(given, toPay))}</LedgerLine>
+          )}
         </Ledger>
       </form>
     </Dialog>

@@ -18,12 +18,19 @@ export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const why = isSending ? say('action.sending')
-    : reason === null ? say('return.reason')
-    : reason === 'other' && text.trim() === '' ? say('return.otherText') : null
+  const why = isSending
+    ? say('action.sending')
+    : reason === null
+      ? say('return.reason')
+      : reason === 'other' && text.trim() === ''
+        ? say('return.otherText')
+        : null
   const submit = async () => {
     setSending(true)
-    const outcome = await run(changeStatus(order, 'return', { reason: reason === 'other' || reason === null ? text.trim() : reason }))
+    const outcome = await run(
+      changeStatus(order, 'return', { reason: reason === 'other' || reason === null ? text.trim() : reason }),
+      order,
+    )
     setSending(false)
     if (outcome._tag === 'Done') onClose()
     // Codes come from the same release of the contract.
@@ -37,17 +44,36 @@ export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
       isStubborn={isSending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>{say('return.cancel')}</Button>
-          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>{say('return.confirm')}</Button>
+          <Button variant="quiet" onPress={onClose}>
+            {say('return.cancel')}
+          </Button>
+          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>
+            {say('return.confirm')}
+          </Button>
         </>
       }
     >
-      <form className="order-dialog" onSubmit={(event) => { event.preventDefault(); if (why === null) void submit() }}>
+      <form
+        className="order-dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (why === null) void submit()
+        }}
+      >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        <p>{say('return.text')} {say('return.left', { count: Math.max(0, MAX_RETURNS - order.returnsCount - 1) })}</p>
-        <RadioGroup label={say('return.reason')} value={reason} onChange={setReason}
-          choices={[...RETURN_REASONS, 'other' as const].map((id) => ({ id, name: say(`return.${id}`) }))} />
-        {reason === 'other' && <TextField label={say('return.otherText')} value={text} onChange={setText} maxLength={254} autoFocus />}
+        <p>
+          {say('return.text')}{' '}
+          {say('return.left', { count: Math.max(0, MAX_RETURNS - order.returnsCount - 1) })}
+        </p>
+        <RadioGroup
+          label={say('return.reason')}
+          value={reason}
+          onChange={setReason}
+          choices={[...RETURN_REASONS, 'other' as const].map((id) => ({ id, name: say(`return.${id}`) }))}
+        />
+        {reason === 'other' && (
+          <TextField label={say('return.otherText')} value={text} onChange={setText} maxLength={254} />
+        )}
       </form>
     </Dialog>
   )

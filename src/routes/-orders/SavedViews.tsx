@@ -4,7 +4,8 @@ import { ordersInfoQuery } from '../../api/client/orders.queries.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { countryFilter, toQuery } from './to-query.ts'
-import { filtersOf, tabOf, TABS, type Moment, type OrdersSearch, type Tab } from './orders-search.ts'
+import { filtersOf, type Moment } from './orders-query.ts'
+import { tabOf, TABS, type OrdersSearch, type Tab } from './orders-search.ts'
 import { useNow } from './use-now.ts'
 
 const COUNTED = ['open', 'today', 'late', 'cash'] as const satisfies readonly Tab[]
@@ -19,7 +20,12 @@ const useCounts = (moment: Moment): Record<Counted, number | null> => {
   const open = useQuery(ask('open')).data
   const today = useQuery(ask('today')).data
   const cash = useQuery(ask('cash')).data
-  return { open: open?.total ?? null, today: today?.total ?? null, late: open?.late ?? null, cash: cash?.total ?? null }
+  return {
+    open: open?.total ?? null,
+    today: today?.total ?? null,
+    late: open?.late ?? null,
+    cash: cash?.total ?? null,
+  }
 }
 
 /** The saved views as links; what was searched and filtered by hand stays behind. */
@@ -33,10 +39,18 @@ export function SavedViews({ search }: { readonly search: OrdersSearch }) {
       {TABS.map((tab) => {
         const count = isCounted(tab) ? counts[tab] : undefined
         return (
-          <Link key={tab} to="/orders" search={{ tab, ...(search.order === undefined ? {} : { order: search.order }) }}
-            aria-current={tab === here ? 'page' : undefined} activeProps={{}} data-late={(tab === 'late' && (count ?? 0) > 0) || undefined}>
+          <Link
+            key={tab}
+            to="/orders"
+            search={{ tab, ...(search.order === undefined ? {} : { order: search.order }) }}
+            aria-current={tab === here ? 'page' : undefined}
+            activeProps={{}}
+            data-late={(tab === 'late' && (count ?? 0) > 0) || undefined}
+          >
             {say(`orders.tab.${tab}`)}
-            {count !== undefined && <span className="saved-views__count">{count === null ? '\u2007' : formats.number(count)}</span>}
+            {count !== undefined && (
+              <span className="saved-views__count">{count === null ? '\u2007' : formats.number(count)}</span>
+            )}
           </Link>
         )
       })}

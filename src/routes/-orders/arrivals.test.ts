@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { firstLook, lookAgain, lookedAt } from './arrivals.ts'
 
 // Ids are branded for the compiler alone.
-const order = (id: number, status: 'scheduled' | 'pending' | 'processing' | 'preparing') => ({ id: id as never, status })
+const order = (id: number, status: 'scheduled' | 'pending' | 'processing' | 'preparing') => ({
+  id: id as never,
+  status,
+})
 
 describe('new orders of a board', () => {
   it('knows everything at the first look', () => {
@@ -10,9 +13,15 @@ describe('new orders of a board', () => {
   })
 
   it('marks what was not there before, once, with its moment', () => {
-    const first = lookAgain(firstLook([order(1, 'processing')]), [order(1, 'processing'), order(2, 'processing')], 100)
+    const first = lookAgain(
+      firstLook([order(1, 'processing')]),
+      [order(1, 'processing'), order(2, 'processing')],
+      100,
+    )
     expect([...first.fresh]).toEqual([[2, 100]])
-    expect([...lookAgain(first, [order(1, 'processing'), order(2, 'processing')], 200).fresh]).toEqual([[2, 100]])
+    expect([...lookAgain(first, [order(1, 'processing'), order(2, 'processing')], 200).fresh]).toEqual([
+      [2, 100],
+    ])
   })
 
   it('marks a scheduled order again when the kitchen gets it', () => {

@@ -1,5 +1,5 @@
 import { readDialog, type OrderDialogName } from './order-dialogs.ts'
-import { LANES, type Lane } from './order-view.ts'
+import { LANES, type Lane } from './lanes.ts'
 import { idFrom } from './orders-search.ts'
 
 /** What the board shows, as it stands in the URL. */
@@ -17,10 +17,22 @@ export const readBoardSearch = (raw: Readonly<Record<string, unknown>>): BoardSe
   const order = idFrom(raw['order'])
   const dialog = order === undefined ? undefined : readDialog(raw['dialog'])
   const lane = LANES.find((one) => one === raw['lane'])
-  return { ...(store && { store }), ...(order && { order }), ...(dialog && { dialog }), ...(lane && { lane }) }
+  return {
+    ...(store && { store }),
+    ...(order && { order }),
+    ...(dialog && { dialog }),
+    ...(lane && { lane }),
+  }
 }
 
 /** The board as it is beside another order, or none. */
-export const withOrder = ({ store, lane }: BoardSearch, order?: number, dialog?: OrderDialogName): BoardSearch => ({
-  ...(store && { store }), ...(lane && { lane }), ...(order && { order }), ...(order && dialog && { dialog }),
+export const withOrder = (
+  { store, lane }: BoardSearch,
+  order?: number,
+  dialog?: OrderDialogName,
+): BoardSearch => ({
+  ...(store && { store }),
+  ...(lane && { lane }),
+  ...(order && { order }),
+  ...(order && dialog && { dialog }),
 })

@@ -15,7 +15,10 @@ const change = (next: SoundState) => {
 
 /** Two rising tones; made here, so that nothing has to be loaded at the moment of a new order. */
 const ring = (audio: AudioContext) => {
-  for (const [start, pitch] of [[0, 660], [0.18, 880]] as const) {
+  for (const [start, pitch] of [
+    [0, 660],
+    [0.18, 880],
+  ] as const) {
     const tone = audio.createOscillator()
     const loudness = audio.createGain()
     const at = audio.currentTime + start
@@ -49,7 +52,9 @@ export const ringForNewOrder = (): void => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 export const useSound = (): SoundState => useSyncExternalStore(subscribe, () => state)

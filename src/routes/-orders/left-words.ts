@@ -10,11 +10,20 @@ export const sayMinutes = (say: Say, minutes: number): string => {
   const size = Math.abs(minutes)
   if (minutes <= -DAY_MINUTES) return say('time.lateDays', { days: Math.floor(size / DAY_MINUTES) })
   if (size < 60) return say(minutes < 0 ? 'time.late' : 'time.minutes', { minutes: size })
-  return say(minutes < 0 ? 'time.lateHours' : 'time.hours', { hours: Math.floor(size / 60), minutes: size % 60 })
+  return say(minutes < 0 ? 'time.lateHours' : 'time.hours', {
+    hours: Math.floor(size / 60),
+    minutes: size % 60,
+  })
 }
 
 /** `13:15`, or `Tomorrow 13:15`, or `24 nov 13:15`. */
-export const sayDayTime = (say: Say, formats: Formats, at: string, now: number, today: 'name' | 'leave' = 'name'): string => {
+export const sayDayTime = (
+  say: Say,
+  formats: Formats,
+  at: string,
+  now: number,
+  today: 'name' | 'leave' = 'name',
+): string => {
   const date = new Date(now)
   const word = formats.dayWord(at, date)
   if (word === 'today' && today === 'leave') return formats.time(at)
@@ -22,5 +31,11 @@ export const sayDayTime = (say: Say, formats: Formats, at: string, now: number, 
 }
 
 /** What stands at the end of a card's first line: the minutes that are left, or the clock when there are many. */
-export const sayLeft = (say: Say, formats: Formats, deliveryTime: string, minutes: number, now: number): string =>
+export const sayLeft = (
+  say: Say,
+  formats: Formats,
+  deliveryTime: string,
+  minutes: number,
+  now: number,
+): string =>
   minutes > NEAR_MINUTES ? sayDayTime(say, formats, deliveryTime, now, 'leave') : sayMinutes(say, minutes)

@@ -12,7 +12,7 @@ import { beginMove, endMove, isMoving, type Notice } from './order-moves.ts'
 import { targetOfAction } from './order-view.ts'
 
 /** The order as it was seen by whoever presses a button. */
-export type Seen = Pick<Order, 'id' | 'number' | 'version' | 'status'>
+export type Seen = Pick<Order, 'id' | 'number' | 'version'>
 
 interface Headers {
   readonly ifMatch: number
@@ -31,12 +31,21 @@ export interface Command {
 
 export type Outcome =
   | { readonly _tag: 'Done'; readonly order: Order }
-  | { readonly _tag: 'Refusal'; readonly code: string; readonly detail: Notice['detail']; readonly current: Order | null }
+  | {
+      readonly _tag: 'Refusal'
+      readonly code: string
+      readonly detail: Notice['detail']
+      readonly current: Order | null
+    }
 
 type StatusBody = CallInput<'changeStatus'>['body']
 
 /** A status button with what its dialog asked for. */
-export const changeStatus = (order: Seen, action: OrderAction, extra: Omit<StatusBody, 'status'> = {}): Command => {
+export const changeStatus = (
+  order: Seen,
+  action: OrderAction,
+  extra: Omit<StatusBody, 'status'> = {},
+): Command => {
   const status = targetOfAction(action)
   if (status === null) throw new Error(`${action} is no change of status`)
   const body = { status, ...extra }
@@ -90,7 +99,11 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
   undoUntil: order.undoUntil,
   abilities: order.abilities,
   invoiceStatus: order.invoice.status,
-  payment: { paymentType: order.payment.paymentType, status: order.payment.status, change: order.payment.change },
+  payment: {
+    paymentType: order.payment.paymentType,
+    status: order.payment.status,
+    change: order.payment.change,
+  },
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.deliveryManId,
     firstName: order.deliveryMan.firstName,
@@ -101,34 +114,52 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
 
 /** Puts the server's answer wherever the order is shown; an older answer never covers a newer one. */
 export const writeOrder = (queryClient: QueryClient, order: Order): void => {
-  queryClient.setQueryData<Order>(orderKey(order.id), (known) => (known && known.version > order.version ? known : order))
+  queryClient.setQueryData<Order>(orderKey(order.id), (known) =>
+    known && known.version > order.version ? known : order,
+  )
   queryClient.setQueriesData<Lists>({ queryKey: KEYS.orderLists }, (list) =>
     list && list.data.some((row) => row.id === order.id && row.version <= order.version)
       ? { ...list, data: list.data.map((row) => (row.id === order.id ? patchRow(row, order) : row)) }
-      : list)
+      : list,
+  )
 }
 
-const isOrder = (value: unknown): value is Order => typeof value === 'object' && value !== null && 'abilities' in value && 'history' in value
+const isOrder = (value: unknown): value is Order =>
+  typeof value === 'object' && value !== null && 'abilities' in value && 'history' in value
 
 const refusalOf = (error: unknown): Extract<Outcome, { _tag: 'Refusal' }> => {
   if (!isApiFailure(error)) throw error
   const current = error.body?.current
-  return { _tag: 'Refusal', code: error.code, detail: error.detail, current: isOrder(current) ? current : null }
+  return {
+    _tag: 'Refusal',
+    code: error.code,
+    detail: error.detail,
+    current: isOrder(current) ? current : null,
+  }
 }
 
 /**
  * Asks the server for a change. The screen shows the expected status meanwhile and goes back with the reason when
  * the answer is no. Without a network nothing is sent and nothing is kept for later.
  */
-export const runCommand = async (queryClient: QueryClient, order: Seen, command: Command): Promise<Outcome> => {
-  if (isMoving(order.id)) return { _tag: 'Refusal', code: 'idempotency_in_progress', detail: null, current: null }
+export const runCommand = async (
+  queryClient: QueryClient,
+  order: Seen,
+  command: Command,
+): Promise<Outcome> => {
+  if (isMoving(order.id))
+    return { _tag: 'Refusal', code: 'idempotency_in_progress', detail: null, current: null }
   if (!navigator.onLine) {
     endMove(order.id, { code: 'offline', detail: null, movedTo: null })
     return { _tag: 'Refusal', code: 'offline', detail: null, current: null }
   }
   beginMove(order.id, command)
   try {
-    const answer = await command.send({ ifMatch: order.version, idempotencyKey: keyOfAttempt(command.words), silent: true })
+    const answer = await command.send({
+      ifMatch: order.version,
+      idempotencyKey: keyOfAttempt(command.words),
+      silent: true,
+    })
     forgetAttempt(command.words)
     await queryClient.cancelQueries({ queryKey: KEYS.orderLists })
     writeOrder(queryClient, answer)
@@ -141,7 +172,11 @@ export const runCommand = async (queryClient: QueryClient, order: Seen, command:
     if (refused.current) writeOrder(queryClient, refused.current)
     else void queryClient.invalidateQueries({ queryKey: orderKey(order.id) })
     const isOvertaken = refused.current !== null && refused.code === 'version_conflict'
-    endMove(order.id, { code: refused.code, detail: refused.detail, movedTo: isOvertaken ? refused.current.status : null })
+    endMove(order.id, {
+      code: refused.code,
+      detail: refused.detail,
+      movedTo: isOvertaken ? refused.current.status : null,
+    })
     return refused
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEYS.orderLists })

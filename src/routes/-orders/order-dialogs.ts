@@ -2,10 +2,19 @@ import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 /** Dialogs of an order, by the word that opens them in the URL. */
-export const ORDER_DIALOGS = ['cancel', 'assign', 'complete', 'return', 'reschedule', 'retry', 'fail'] as const
+export const ORDER_DIALOGS = [
+  'cancel',
+  'assign',
+  'complete',
+  'return',
+  'reschedule',
+  'retry',
+  'fail',
+] as const
 export type OrderDialogName = (typeof ORDER_DIALOGS)[number]
 
-export const readDialog = (value: unknown): OrderDialogName | undefined => ORDER_DIALOGS.find((name) => name === value)
+export const readDialog = (value: unknown): OrderDialogName | undefined =>
+  ORDER_DIALOGS.find((name) => name === value)
 
 interface Paying {
   readonly paymentType: PaymentMethod
@@ -18,14 +27,20 @@ export const dialogOf = (action: OrderAction, payment: Paying): OrderDialogName 
     case 'assign':
     case 'accept':
     case 'refuse':
-    case 'unassign': return 'assign'
+    case 'unassign':
+      return 'assign'
     case 'cancel':
     case 'return':
     case 'reschedule':
     case 'retry':
-    case 'fail': return action
+    case 'fail':
+      return action
     case 'complete':
-      return payment.status !== 'completed' && (payment.paymentType === 'cash' || payment.paymentType === 'pos') ? 'complete' : null
-    default: return null
+      return payment.status !== 'completed' &&
+        (payment.paymentType === 'cash' || payment.paymentType === 'pos')
+        ? 'complete'
+        : null
+    default:
+      return null
   }
 }

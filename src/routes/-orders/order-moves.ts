@@ -51,7 +51,9 @@ export const isMoving = (orderId: number): boolean => state.moves.has(orderId)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 export const useMove = (orderId: number): Move | null =>

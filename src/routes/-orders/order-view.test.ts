@@ -4,22 +4,43 @@ import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import { abilityTo, isLateNow, laneOf, minutesLeft, nextStepOf, toLanes, whomToAsk } from './order-view.ts'
 
 const abilities = (given: Partial<Record<OrderAction, true | string>>) => ({
-  ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<OrderAction, string>),
+  ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<
+    OrderAction,
+    string
+  >),
   ...given,
 })
 
 describe('lanes of the board', () => {
   it('has a lane for every open status and none for the others', () => {
     expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, laneOf(status)]))).toEqual({
-      scheduled: 'waiting', pending: 'waiting', processing: 'kitchen', preparing: 'kitchen', packing: 'kitchen',
-      in_progress: 'road', routing: 'road', assigned: 'road', in_route: 'road', at_the_door: 'road',
-      completed: null, failed: null, cancelled: null,
+      scheduled: 'waiting',
+      pending: 'waiting',
+      processing: 'kitchen',
+      preparing: 'kitchen',
+      packing: 'kitchen',
+      in_progress: 'road',
+      routing: 'road',
+      assigned: 'road',
+      in_route: 'road',
+      at_the_door: 'road',
+      completed: null,
+      failed: null,
+      cancelled: null,
     })
   })
 
   it('puts the earliest delivery first, the older order first at the same time', () => {
-    const order = (number: number, deliveryTime: string) => ({ number, deliveryTime, status: 'packing' as const })
-    const lanes = toLanes([order(9, '2026-11-20T18:30:00.000Z'), order(8, '2026-11-20T18:30:00.000Z'), order(10, '2026-11-20T18:15:00.000Z')])
+    const order = (number: number, deliveryTime: string) => ({
+      number,
+      deliveryTime,
+      status: 'packing' as const,
+    })
+    const lanes = toLanes([
+      order(9, '2026-11-20T18:30:00.000Z'),
+      order(8, '2026-11-20T18:30:00.000Z'),
+      order(10, '2026-11-20T18:15:00.000Z'),
+    ])
     expect(lanes.kitchen.map((one) => one.number)).toEqual([10, 8, 9])
     expect(lanes.road).toEqual([])
   })
@@ -45,14 +66,28 @@ describe('time left', () => {
 
 describe('the big button', () => {
   it('is the step that this person may take', () => {
-    expect(nextStepOf({ status: 'packing', deliveryMan: null, abilities: abilities({ route: true, cancel: true }) })).toEqual({
-      action: 'route', ability: { isAllowed: true },
+    expect(
+      nextStepOf({
+        status: 'packing',
+        deliveryMan: null,
+        abilities: abilities({ route: true, cancel: true }),
+      }),
+    ).toEqual({
+      action: 'route',
+      ability: { isAllowed: true },
     })
   })
 
   it('names the step of somebody else when there is none for this person', () => {
-    expect(nextStepOf({ status: 'packing', deliveryMan: null, abilities: abilities({ route: 'user_dont_have_permission' }) })).toEqual({
-      action: 'route', ability: { isAllowed: false, code: 'user_dont_have_permission' },
+    expect(
+      nextStepOf({
+        status: 'packing',
+        deliveryMan: null,
+        abilities: abilities({ route: 'user_dont_have_permission' }),
+      }),
+    ).toEqual({
+      action: 'route',
+      ability: { isAllowed: false, code: 'user_dont_have_permission' },
     })
   })
 
@@ -60,8 +95,14 @@ describe('the big button', () => {
     const man = { deliveryManId: 7 as never, firstName: 'Kevin', lastName: 'Tzoc' }
     const rights = abilities({ assign: true, accept: true, depart: true })
     expect(nextStepOf({ status: 'routing', deliveryMan: null, abilities: rights })?.action).toBe('assign')
-    expect(nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'offered' }, abilities: rights })?.action).toBe('accept')
-    expect(nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'accepted' }, abilities: rights })?.action).toBe('depart')
+    expect(
+      nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'offered' }, abilities: rights })
+        ?.action,
+    ).toBe('accept')
+    expect(
+      nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'accepted' }, abilities: rights })
+        ?.action,
+    ).toBe('depart')
   })
 
   it('does not exist for an action that the machine does not know here', () => {

@@ -3,15 +3,23 @@ import { rolesThatMayAct } from '../../domain/access/status-access.ts'
 import type { BuiltInRole } from '../../domain/access/roles.ts'
 import { STATUS_BUTTONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
+import { LANES, type Lane } from './lanes.ts'
 
 /** What cards and panel have in common of an order. */
 export type OrderLike = Pick<
   OrderRow | Order,
-  'id' | 'number' | 'status' | 'deliveryMethod' | 'version' | 'deliveryTime' | 'statusSince' | 'dueAt' | 'undoUntil' | 'abilities' | 'deliveryMan'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'deliveryMethod'
+  | 'version'
+  | 'deliveryTime'
+  | 'statusSince'
+  | 'dueAt'
+  | 'undoUntil'
+  | 'abilities'
+  | 'deliveryMan'
 >
-
-export const LANES = ['waiting', 'kitchen', 'road'] as const
-export type Lane = (typeof LANES)[number]
 
 const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
   LANES.flatMap((lane) => ORDER_STATUS_GROUPS[lane].map((status) => [status, lane] as const)),
@@ -21,13 +29,16 @@ const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
 export const laneOf = (status: OrderStatus): Lane | null => LANE_OF.get(status) ?? null
 
 /** Orders of each lane, the one to be delivered first on top. */
-export const toLanes = <T extends Pick<OrderRow, 'status' | 'deliveryTime' | 'number'>>(orders: readonly T[]): Record<Lane, T[]> => {
+export const toLanes = <T extends Pick<OrderRow, 'status' | 'deliveryTime' | 'number'>>(
+  orders: readonly T[],
+): Record<Lane, T[]> => {
   const lanes: Record<Lane, T[]> = { waiting: [], kitchen: [], road: [] }
   for (const order of orders) {
     const lane = laneOf(order.status)
     if (lane !== null) lanes[lane].push(order)
   }
-  for (const lane of LANES) lanes[lane].sort((a, b) => a.deliveryTime.localeCompare(b.deliveryTime) || a.number - b.number)
+  for (const lane of LANES)
+    lanes[lane].sort((a, b) => a.deliveryTime.localeCompare(b.deliveryTime) || a.number - b.number)
   return lanes
 }
 
@@ -43,7 +54,13 @@ export const isLateNow = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now
   isOpen(order.status) && Date.parse(order.deliveryTime) < now
 
 /** The machine cannot take these from where the order stands: their buttons do not exist. */
-const ABSENT: ReadonlySet<string> = new Set(['invalid_next_status', 'order_is_completed', 'order_is_canceled', 'undo_expired', 'undo_not_own'])
+const ABSENT: ReadonlySet<string> = new Set([
+  'invalid_next_status',
+  'order_is_completed',
+  'order_is_canceled',
+  'undo_expired',
+  'undo_not_own',
+])
 
 export type Ability = { readonly isAllowed: true } | { readonly isAllowed: false; readonly code: string }
 
@@ -59,10 +76,21 @@ export interface NextStep {
   readonly ability: Ability
 }
 
-const hasMan = (order: Pick<OrderLike, 'deliveryMan'>) => order.deliveryMan !== null && order.deliveryMan !== undefined
+const hasMan = (order: Pick<OrderLike, 'deliveryMan'>) =>
+  order.deliveryMan !== null && order.deliveryMan !== undefined
 
 /** Steps on the way to the customer, in the order in which they are offered. */
-const STEPS: readonly OrderAction[] = ['prepare', 'pack', 'route', 'hand_over', 'assign', 'accept', 'depart', 'arrive', 'complete']
+const STEPS: readonly OrderAction[] = [
+  'prepare',
+  'pack',
+  'route',
+  'hand_over',
+  'assign',
+  'accept',
+  'depart',
+  'arrive',
+  'complete',
+]
 
 const isStepHere = (order: Pick<OrderLike, 'deliveryMan' | 'status'>, action: OrderAction): boolean => {
   if (action === 'assign') return !hasMan(order)
@@ -72,7 +100,9 @@ const isStepHere = (order: Pick<OrderLike, 'deliveryMan' | 'status'>, action: Or
 }
 
 /** The one big button: the first step that this person may take now, else the first that somebody else may. */
-export const nextStepOf = (order: Pick<OrderLike, 'abilities' | 'deliveryMan' | 'status'>): NextStep | null => {
+export const nextStepOf = (
+  order: Pick<OrderLike, 'abilities' | 'deliveryMan' | 'status'>,
+): NextStep | null => {
   const steps = STEPS.filter((action) => isStepHere(order, action)).flatMap((action) => {
     const ability = abilityTo(order, action)
     return ability === null ? [] : [{ action, ability }]
@@ -97,15 +127,24 @@ const TARGETS: Partial<Record<OrderAction, OrderStatus>> = {
 /** The status that a status button asks for; null for actions with a call of their own. */
 export const targetOfAction = (action: OrderAction): OrderStatus | null => TARGETS[action] ?? null
 
-export const isStatusButton = (action: OrderAction): boolean => (STATUS_BUTTONS as readonly OrderAction[]).includes(action)
+export const isStatusButton = (action: OrderAction): boolean =>
+  (STATUS_BUTTONS as readonly OrderAction[]).includes(action)
 
 export const PROGRESS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
 
 const PROGRESS_OF: Record<OrderStatus, number> = {
-  scheduled: 0, pending: 0, processing: 0, failed: 0, cancelled: 0,
-  preparing: 1, packing: 2,
-  routing: 3, assigned: 3,
-  in_progress: 4, in_route: 4, at_the_door: 4,
+  scheduled: 0,
+  pending: 0,
+  processing: 0,
+  failed: 0,
+  cancelled: 0,
+  preparing: 1,
+  packing: 2,
+  routing: 3,
+  assigned: 3,
+  in_progress: 4,
+  in_route: 4,
+  at_the_door: 4,
   completed: 5,
 }
 
@@ -115,9 +154,18 @@ export const progressOf = (status: OrderStatus): number => PROGRESS_OF[status]
 const SHOWN_ROLES = 2
 
 /** Whom to ask when a button is not one's own: people of a store or the call centre before administrators. */
-export const whomToAsk = (action: OrderAction, status: OrderStatus, lastAction: string | null = null): readonly BuiltInRole[] => {
-  const roles = rolesThatMayAct(action, { status, lastStep: lastAction === null ? null : { action: lastAction } })
+export const whomToAsk = (
+  action: OrderAction,
+  status: OrderStatus,
+  lastAction: string | null = null,
+): readonly BuiltInRole[] => {
+  const roles = rolesThatMayAct(action, {
+    status,
+    lastStep: lastAction === null ? null : { action: lastAction },
+  })
   const near = roles.filter((role) => role.scope === 'store' || role.key === 'callcenter')
-  const narrowest = [...(near.length > 0 ? near : roles)].sort((a, b) => a.permissions.length - b.permissions.length)
+  const narrowest = [...(near.length > 0 ? near : roles)].sort(
+    (a, b) => a.permissions.length - b.permissions.length,
+  )
   return narrowest.slice(0, SHOWN_ROLES)
 }

@@ -1,10 +1,15 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../domain/billing/billing-type.ts'
 import {
-  DELIVERY_METHODS, ORDER_STATUS_GROUPS, ORDER_STATUSES, ORDER_TYPES,
-  type DeliveryMethod, type OrderStatus, type OrderType,
+  DELIVERY_METHODS,
+  ORDER_STATUS_GROUPS,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type DeliveryMethod,
+  type OrderStatus,
+  type OrderType,
 } from '../../domain/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payment/payment-method.ts'
-import { addDays, instantOf, localDayOf, type LocalDay } from '../../domain/shared/time.ts'
+import type { LocalDay } from '../../domain/shared/time.ts'
 
 export const TABS = ['open', 'today', 'late', 'cash', 'all'] as const
 export type Tab = (typeof TABS)[number]
@@ -37,16 +42,25 @@ export interface OrdersSearch {
 
 export const PAGE_SIZE = 20
 export const OPEN_STATUSES: readonly OrderStatus[] = [
-  ...ORDER_STATUS_GROUPS.waiting, ...ORDER_STATUS_GROUPS.kitchen, ...ORDER_STATUS_GROUPS.road,
+  ...ORDER_STATUS_GROUPS.waiting,
+  ...ORDER_STATUS_GROUPS.kitchen,
+  ...ORDER_STATUS_GROUPS.road,
 ]
 
 const asArray = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === '' ? [] : typeof value === 'string' ? value.split(',') : [value]
+  Array.isArray(value)
+    ? value
+    : value === undefined || value === ''
+      ? []
+      : typeof value === 'string'
+        ? value.split(',')
+        : [value]
 
 const known = <T extends string>(value: unknown, words: readonly T[]): readonly T[] =>
   words.filter((word) => asArray(value).includes(word))
 
-const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined => words.find((word) => word === value)
+const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
+  words.find((word) => word === value)
 
 /** A positive whole number of the URL; anything else is as if it were not there. */
 export const idFrom = (value: unknown): number | undefined => {
@@ -54,7 +68,8 @@ export const idFrom = (value: unknown): number | undefined => {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 const dayFrom = (value: unknown): DayChoice | undefined =>
   typeof value === 'string' && (value === 'today' || isDay(value)) ? value : undefined
@@ -63,7 +78,9 @@ type Loose<T> = { -readonly [K in keyof T]?: T[K] | undefined }
 
 const withoutEmpty = (search: Loose<OrdersSearch>): OrdersSearch =>
   Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(search).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
   )
 
 /** Reads a URL: what is not understood is left out, so that an old or a mistyped link still opens. */
@@ -73,7 +90,9 @@ export const readOrdersSearch = (raw: Readonly<Record<string, unknown>>): Orders
     tab: oneOf(raw['tab'], TABS),
     q: q === '' ? undefined : q,
     status: known(raw['status'], ORDER_STATUSES),
-    storeId: asArray(raw['storeId']).map(idFrom).filter((id) => id !== undefined),
+    storeId: asArray(raw['storeId'])
+      .map(idFrom)
+      .filter((id) => id !== undefined),
     orderType: known(raw['orderType'], ORDER_TYPES),
     deliveryMethod: known(raw['deliveryMethod'], DELIVERY_METHODS),
     paymentType: known(raw['paymentType'], PAYMENT_METHODS),
@@ -91,78 +110,54 @@ export const readOrdersSearch = (raw: Readonly<Record<string, unknown>>): Orders
 export const tabOf = (search: OrdersSearch): Tab => search.tab ?? 'open'
 
 /** What each saved view asks for; a filter of the URL stands in front of it. */
-const baseOf = (tab: Tab): OrdersSearch => {
+export const baseOf = (tab: Tab): OrdersSearch => {
   switch (tab) {
-    case 'open': return { status: OPEN_STATUSES }
-    case 'today': return { date: 'deliveryTime', from: 'today', to: 'today' }
-    case 'late': return { status: OPEN_STATUSES, sortBy: 'deliveryTime', sortOrder: 'asc' }
-    case 'cash': return { status: ORDER_STATUS_GROUPS.road, paymentType: ['cash'] }
-    case 'all': return {}
+    case 'open':
+      return { status: OPEN_STATUSES }
+    case 'today':
+      return { date: 'deliveryTime', from: 'today', to: 'today' }
+    case 'late':
+      return { status: OPEN_STATUSES, sortBy: 'deliveryTime', sortOrder: 'asc' }
+    case 'cash':
+      return { status: ORDER_STATUS_GROUPS.road, paymentType: ['cash'] }
+    case 'all':
+      return {}
   }
 }
 
-export const sortOf = (search: OrdersSearch): { readonly sortBy: Sort; readonly sortOrder: 'asc' | 'desc' } => {
+export const sortOf = (
+  search: OrdersSearch,
+): { readonly sortBy: Sort; readonly sortOrder: 'asc' | 'desc' } => {
   const base = baseOf(tabOf(search))
   const sortBy = search.sortBy ?? base.sortBy ?? 'createdAt'
   const usual = sortBy === 'customerName' || sortBy === 'deliveryTime' ? 'asc' : 'desc'
-  return { sortBy, sortOrder: search.sortOrder ?? (search.sortBy === undefined ? base.sortOrder : undefined) ?? usual }
-}
-
-export interface Moment {
-  readonly timeZone: string
-  /** Milliseconds; the minute is all that is looked at. */
-  readonly now: number
-}
-
-const MINUTE = 60_000
-const iso = (at: number) => new Date(at).toISOString()
-
-const rangeOf = (search: OrdersSearch, moment: Moment) => {
-  const day = (choice: DayChoice): LocalDay => (choice === 'today' ? localDayOf(moment.now, moment.timeZone) : choice)
   return {
-    ...(search.from === undefined ? {} : { from: iso(instantOf(day(search.from), 0, moment.timeZone)) }),
-    ...(search.to === undefined ? {} : { to: iso(instantOf(addDays(day(search.to), 1), 0, moment.timeZone) - 1) }),
+    sortBy,
+    sortOrder: search.sortOrder ?? (search.sortBy === undefined ? base.sortOrder : undefined) ?? usual,
   }
 }
 
-/** Filters of the list and count calls for what stands in the URL, in the country's own days. */
-export const filtersOf = (search: OrdersSearch, moment: Moment) => {
-  const tab = tabOf(search)
-  const all: OrdersSearch = { ...baseOf(tab), ...search }
-  const range = rangeOf(all, moment)
-  const late = iso(Math.floor(moment.now / MINUTE) * MINUTE)
-  const dates =
-    tab === 'late'
-      ? { dateParameter: 'deliveryTime' as const, ...range, to: range.to !== undefined && range.to < late ? range.to : late }
-      : Object.keys(range).length === 0 ? {} : { dateParameter: all.date ?? 'deliveryTime', ...range }
-  return {
-    ...(all.status && { status: all.status }),
-    ...(all.storeId && { storeId: all.storeId }),
-    ...(all.orderType && { orderType: all.orderType }),
-    ...(all.deliveryMethod && { deliveryMethod: all.deliveryMethod }),
-    ...(all.paymentType && { paymentType: all.paymentType }),
-    ...(all.invoiceStatus && { invoiceStatus: all.invoiceStatus }),
-    ...(all.q && { search: all.q }),
-    ...dates,
-  }
-}
-export type OrderFilters = ReturnType<typeof filtersOf>
-
-/** The list call of the page that the URL shows. */
-export const listQueryOf = (search: OrdersSearch, moment: Moment) => ({
-  ...filtersOf(search, moment),
-  ...sortOf(search),
-  limit: PAGE_SIZE,
-  offset: ((search.page ?? 1) - 1) * PAGE_SIZE,
-})
-
-export const FILTER_KEYS = ['status', 'storeId', 'orderType', 'deliveryMethod', 'paymentType', 'invoiceStatus'] as const
+export const FILTER_KEYS = [
+  'status',
+  'storeId',
+  'orderType',
+  'deliveryMethod',
+  'paymentType',
+  'invoiceStatus',
+] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 
 /** Whether somebody narrowed the saved view by hand. */
 export const hasFilters = (search: OrdersSearch): boolean =>
-  search.q !== undefined || search.from !== undefined || search.to !== undefined || FILTER_KEYS.some((key) => search[key] !== undefined)
+  search.q !== undefined ||
+  search.from !== undefined ||
+  search.to !== undefined ||
+  FILTER_KEYS.some((key) => search[key] !== undefined)
 
 /** A changed filter starts at the first page again; an empty one leaves the URL. */
 export const changeSearch = (search: OrdersSearch, change: Loose<OrdersSearch>): OrdersSearch =>
-  withoutEmpty({ ...search, ...('page' in change || Object.keys(change).every((key) => key === 'order') ? {} : { page: undefined }), ...change })
+  withoutEmpty({
+    ...search,
+    ...('page' in change || Object.keys(change).every((key) => key === 'order') ? {} : { page: undefined }),
+    ...change,
+  })

@@ -1,7 +1,7 @@
 import type { OrdersInfoQuery } from '../../api/client/orders.queries.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
 import type { SessionOperator } from '../../domain/access/session-operator.ts'
-import type { OrderFilters } from './orders-search.ts'
+import type { OrderFilters } from './orders-query.ts'
 
 /** Filters of the URL as the calls take them. */
 export const toQuery = <T extends OrderFilters>(filters: T): T & OrdersInfoQuery =>

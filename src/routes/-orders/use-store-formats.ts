@@ -10,11 +10,15 @@ export const useStoreFormats = (): ((storeId: number) => Formats) => {
   const stores = useQuery(storesQuery()).data
   const countries = useQuery(countriesQuery).data
   return useMemo(() => {
-    const ofCountry = new Map((countries?.data ?? []).map((country) => [
-      country.id as number,
-      createFormats(own.language, { currencySymbol: country.currencySymbol, timeZone: country.timeZone }),
-    ]))
-    const ofStore = new Map((stores?.data ?? []).map((store) => [store.id as number, ofCountry.get(store.countryId)]))
+    const ofCountry = new Map(
+      (countries?.data ?? []).map((country) => [
+        country.id as number,
+        createFormats(own.language, { currencySymbol: country.currencySymbol, timeZone: country.timeZone }),
+      ]),
+    )
+    const ofStore = new Map(
+      (stores?.data ?? []).map((store) => [store.id as number, ofCountry.get(store.countryId)]),
+    )
     return (storeId) => ofStore.get(storeId) ?? own
   }, [own, stores, countries])
 }
