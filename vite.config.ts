@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messagesPlugin, sonnerStylePlugin } from './scripts/messages-plugin.ts'
+import { messagesPlugin, pureSchemasPlugin, sonnerStylePlugin } from './scripts/vite-plugins.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
@@ -20,6 +20,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     messagesPlugin(),
+    pureSchemasPlugin(),
     sonnerStylePlugin(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -45,5 +46,17 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'ground',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -18,7 +18,15 @@ import { sayDayTime, sayMinutes } from './left-words.ts'
 import { useMoves } from './order-moves.ts'
 import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
 import { listQueryOf } from './orders-query.ts'
-import { changeSearch, hasFilters, PAGE_SIZE, sortOf, tabOf, type OrdersSearch, type Sort } from './orders-search.ts'
+import {
+  changeSearch,
+  hasFilters,
+  PAGE_SIZE,
+  sortOf,
+  tabOf,
+  type OrdersSearch,
+  type Sort,
+} from './orders-search.ts'
 import { countryFilter, toQuery } from './to-query.ts'
 import { useNow } from './use-now.ts'
 import { useStoreFormats } from './use-store-formats.ts'

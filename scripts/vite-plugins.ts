@@ -44,3 +44,16 @@ export const sonnerStylePlugin = (): Plugin => ({
     return { code: code.replace(/^__insertCSS\(".*"\);$/m, ''), map: null }
   },
 })
+
+/** The vocabulary of the domain declares its schemas beside its words; a page that needs the words alone drops them. */
+export const pureSchemasPlugin = (): Plugin => ({
+  name: 'comanda-pure-schemas',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/src/domain/') || !code.includes("from 'effect/Schema'")) return null
+    const marked = code
+      .replace(/(?<=[=(,]\s*)Schema\.[A-Za-z.]+\(/g, (call) => `/*#__PURE__*/ ${call}`)
+      .replace(/(?<== )id\('/g, "/*#__PURE__*/ id('")
+    return { code: marked, map: null }
+  },
+})
