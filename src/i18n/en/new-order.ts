@@ -131,7 +131,6 @@ export const newOrder = {
   'newOrder.soldOut': 'Sold out',
   'newOrder.maximum': 'Max. {count}',
   'newOrder.left': '{count} left',
-  'newOrder.canBeFrozen': 'Can be ordered frozen',
   'newOrder.keys': 'Keys',
   'newOrder.keyMove': 'Move',
   'newOrder.keyAdd': 'add',

@@ -132,7 +132,6 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.soldOut': 'Agotado',
   'newOrder.maximum': 'Máx. {count}',
   'newOrder.left': 'Quedan {count}',
-  'newOrder.canBeFrozen': 'Se puede pedir congelado',
   'newOrder.keys': 'Teclas',
   'newOrder.keyMove': 'Mover',
   'newOrder.keyAdd': 'agregar',

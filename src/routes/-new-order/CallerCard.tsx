@@ -3,7 +3,7 @@ import { Repeat2 } from 'lucide-react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import { useFormats, useSay } from '../../i18n/I18n.tsx'
-import { stepWords } from '../../machines/processes/new-order.selectors.ts'
+import { phaseOf, stepWords } from '../../machines/processes/new-order.selectors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -32,7 +32,8 @@ function Who({ caller }: { readonly caller: Customer }) {
   const formats = useFormats()
   const { act } = useCall()
   const isCartOpen = useCallState((snapshot) => ['empty', 'filled', 'over'].includes(stepWords(snapshot).cart))
-  const last = caller.lastOrders[0]
+  const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const last = caller.lastOrders.find(({ status }) => status !== 'cancelled' && status !== 'failed')
   const repeat = () => {
     if (!last) return
     const lines = last.items.map(({ frozenQuantity, productId, quantity, unitPrice }) => ({ productId, quantity, frozenQuantity, unitPrice }))
@@ -53,7 +54,7 @@ function Who({ caller }: { readonly caller: Customer }) {
           {caller.notes && <li className="clip"><span className="muted">{say('newOrder.note')}</span> {caller.notes}</li>}
         </ul>
       </div>
-      {last && (
+      {last && !isPlaced && (
         <Button variant="soft" icon={<Repeat2 aria-hidden="true" />} onPress={repeat} data-repeat-last=""
           disabledReason={isCartOpen ? null : say('newOrder.repeatWaits')}>
           {say('newOrder.repeatLast')}

@@ -7,7 +7,7 @@ import type { Shelf } from './catalogue-filter.ts'
 import { moveInGrid } from './grid-keys.ts'
 
 /** Shelves in sight; the others lie under 'more'. */
-const IN_SIGHT = 3
+const IN_SIGHT = 2
 
 export function CategoryStrip({ shelf, onShelf, hasUsual, categories }: {
   readonly shelf: Shelf
@@ -27,10 +27,12 @@ export function CategoryStrip({ shelf, onShelf, hasUsual, categories }: {
   ]
   return (
     <div className="cats" role="group" aria-label={say('newOrder.categories')} onKeyDown={moveInGrid}>
-      {shelves.map(({ id, name }) => (
-        <button key={id} type="button" data-cell="" className="cat" tabIndex={id === shelf || (other && id === 'all') ? 0 : -1} aria-pressed={id === shelf}
-          onClick={() => onShelf(id)}>{name}</button>
-      ))}
+      <div className="cats__shelves">
+        {shelves.map(({ id, name }) => (
+          <button key={id} type="button" data-cell="" className="cat" tabIndex={id === shelf || (other && id === 'all') ? 0 : -1} aria-pressed={id === shelf}
+            onClick={() => onShelf(id)}>{name}</button>
+        ))}
+      </div>
       {others.length > 0 && (
         <MenuTrigger>
           <Button variant="quiet" size="small" icon={<ChevronDown aria-hidden="true" />}>{other?.name ?? say('kit.more')}</Button>

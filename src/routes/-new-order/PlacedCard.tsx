@@ -39,7 +39,7 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
       {look === 'stopped' && <p className="placed__why">{say(gatewayWords(placed.gatewayCode))}</p>}
       {look === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
-        <Button variant={look === 'stopped' ? 'plain' : 'solid'} onPress={onNew} shortcut={<Key>F2</Key>}>{say('newOrder.nextCall')}</Button>
+        <Button variant="plain" onPress={onNew} shortcut={<Key>F2</Key>}>{say('newOrder.nextCall')}</Button>
         <Link className="button" data-variant="plain" to="/orders" search={{ order: placed.id }}>{say('newOrder.viewOrder')}</Link>
       </div>
     </section>

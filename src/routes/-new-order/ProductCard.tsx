@@ -1,4 +1,4 @@
-import { ImageOff, Snowflake } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { largestQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
@@ -55,7 +55,7 @@ export function ProductCard({ product, badges, isReachable, onAdd, onFocus }: {
         <span className="product__stock clip">
           {isOut ? say('newOrder.soldOut')
             : product.maxPurchase < product.available && product.maxPurchase <= 10 ? say('newOrder.maximum', { count: product.maxPurchase })
-            : <>{product.frozen && <Snowflake aria-label={say('newOrder.canBeFrozen')} />}{say('newOrder.left', { count: product.available })}</>}
+            : say('newOrder.left', { count: product.available })}
         </span>
       </span>
       {refusal && <span className="product__refusal" role="alert">{sayRefusal(refusal)}</span>}

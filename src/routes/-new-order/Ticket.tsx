@@ -43,7 +43,8 @@ function Head() {
   const zone = useCallState(({ context }) => context.service?.zoneName ?? null)
   const time = useCallState((snapshot) => (stepWords(snapshot).deliveryTime === 'chosen' ? snapshot.context.deliveryTime : null))
   const heldUntil = useCallState(({ context }) => context.slotHeldUntil)
-  const heldMs = heldUntil ? Date.parse(heldUntil) - now : 0
+  const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const heldMs = heldUntil && !isPlaced ? Date.parse(heldUntil) - now : 0
   return (
     <header className="ticket__head">
       <h2>

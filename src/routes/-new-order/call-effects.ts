@@ -149,7 +149,10 @@ export const callMachine = (queryClient: QueryClient) =>
       savingDraft: fromPromise<SaveAnswer, SaveRequest>(({ input }) => save(input)),
       placingOrder: fromPromise<PlaceAnswer, PlaceRequest>(async ({ input }) => {
         const answer = await place(input)
-        if (answer._tag === 'Placed') void queryClient.invalidateQueries({ queryKey: KEYS.orders })
+        if (answer._tag === 'Placed') {
+          void queryClient.invalidateQueries({ queryKey: KEYS.orders })
+          void queryClient.invalidateQueries({ queryKey: KEYS.customers })
+        }
         return answer
       }),
       checkingOutcome: fromPromise<OutcomeAnswer, { draftId: DraftId }>(({ input }) => lookUp(input.draftId)),
