@@ -79,7 +79,7 @@ const openPlan = (
   const wantedAt = now + minutes(dueIn)
   const deliveryAt = capacity.take(
     store,
-    status === 'completed' || dueIn < 0 ? wantedAt - minutes(14) : wantedAt - minutes(7),
+    wantedAt - minutes(status === 'completed' ? 14 : 7),
     method === 'own',
   )
   const createdAt =
@@ -178,13 +178,13 @@ const elsewhere = (store: DemoStore, callers: Callers, setting: Setting): Plan[]
   )
     return []
   const road: OrderStatus = store.reach === null ? 'in_progress' : 'routing'
+  const vary = (minute: number): number => minute + setting.random.int(-2, 6)
   const wanted: readonly Entry[] = [
-    ['processing', 65, 5],
-    ['preparing', 45, 24],
-    ['packing', 35, 33],
-    [road, 28, 42],
+    ['processing', vary(70), setting.random.int(2, 16)],
+    ['preparing', vary(45), vary(24)],
+    ['packing', vary(35), vary(33)],
+    [road, vary(28), vary(42)],
   ]
-  return wanted
-    .slice(0, store.men === 5 ? 4 : setting.random.int(1, 4))
-    .map((entry) => openPlan(entry, store, callers(store), setting))
+  const count = store.men === 5 ? 4 : setting.random.int(1, 4)
+  return setting.random.some(wanted, count).map((entry) => openPlan(entry, store, callers(store), setting))
 }

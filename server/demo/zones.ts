@@ -91,7 +91,7 @@ export const zoneTree = (random: Random): ZoneTree => {
       })
     }
     add(store.name, near, [], { minimum: 6_000, fee: 1_200, minutes: 20, notes: null })
-    add(`${store.name}, alrededores`, wide, hole ? [hole] : [], {
+    add(`${store.name} ampliada`, wide, hole ? [hole] : [], {
       minimum: 10_000,
       fee: 2_000,
       minutes: 35,
