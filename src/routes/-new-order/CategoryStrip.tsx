@@ -16,7 +16,7 @@ export function CategoryStrip({ shelf, onShelf, hasUsual, categories }: {
   readonly categories: readonly Category[]
 }) {
   const say = useSay()
-  const byPriority = categories.filter(({ status }) => status === 'active').toSorted((a, b) => a.priority - b.priority)
+  const byPriority = categories.filter(({ status }) => status === 'active').toSorted((a, b) => b.priority - a.priority)
   const inSight = byPriority.slice(0, IN_SIGHT)
   const others = byPriority.slice(IN_SIGHT)
   const other = others.find(({ id }) => id === shelf)
