@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './operators.ts'
 import type { TableRows } from './rows.ts'
 
 /** Whether nobody has set up a network here yet. */
-export const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
+const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()) === undefined
 
 /** Fills an empty database with the demo network in one transaction; answers false, and does nothing, when it is not empty. */

@@ -16,7 +16,7 @@ export interface Crew {
   readonly men: readonly UserId[]
 }
 
-export interface ToldStep extends Step {
+interface ToldStep extends Step {
   readonly at: EpochMs
   readonly actor: UserId | null
 }

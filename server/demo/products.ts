@@ -13,13 +13,13 @@ export const CATEGORIES = [
   { key: 'bocadillos', name: 'Bocadillos', catalog: 'third_party', priority: 35 },
   { key: 'despensa', name: 'Café y despensa', catalog: 'third_party', priority: 30 },
 ] as const
-export type CategoryKey = (typeof CATEGORIES)[number]['key']
+type CategoryKey = (typeof CATEGORIES)[number]['key']
 
 export const BADGES = ['Nuevo', 'Favorito', 'Picante', 'Vegetariano', 'De temporada'] as const
-export type BadgeName = (typeof BADGES)[number]
+type BadgeName = (typeof BADGES)[number]
 
 export const SUPPLIERS = ['Embotelladora del Istmo', 'Cafetaleros de los Altos', 'Bocadillos La Cosecha'] as const
-export type SupplierName = (typeof SUPPLIERS)[number]
+type SupplierName = (typeof SUPPLIERS)[number]
 
 export interface DemoProduct {
   readonly sku: string

@@ -32,7 +32,7 @@ const smallPaches = moved(60, 50, box(-17, -8, 34, 17, 7, '#2f7d4b') + box(-17, 
 const WHITE_MAIZE = { top: '#f2cd86', side: '#cf9348', scorched: '#b06a2a' }
 
 /** Every product's picture, by its key. */
-export const PICTURES = {
+const PICTURES = {
   tamalColorado: () => openTamal({ masa: '#e9b75f', sauce: '#c2452d', glow: '#e27a4f', topping: spots('#5d7a2b', 3.2, 3, [[51, 40]]) + spots('#f3e2bb', 2.8, 2.4, [[69, 39]]) + line('M58 44c3-2 6-1 8 1', '#e98f68', 2.2) }),
   tamalNegro: () => openTamal({ masa: '#e3b066', sauce: '#55301e', glow: '#85553a', topping: oval(52, 40, 3.8, 2.6, '#2c1710') + oval(68, 39, 3.6, 2.3, '#f2e3c2') + spots('#d9b67a', 1.1, 0.9, [[60, 42], [75, 43], [45, 44], [63, 36]]) }),
   chuchito: () => huskTamal('dry'),
