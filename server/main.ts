@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { compose, makeLogger } from './compose.ts'
 import { ConfigError, loadConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { watchNpm } from './npm-parent.ts'
 import type { Services } from './services.ts'
 
 export interface RunningServer {
@@ -99,11 +100,7 @@ const stopOnSignals = (server: RunningServer): void => {
     void server.stop().finally(() => process.exit(code))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  // npm that is killed outright cannot pass a signal on.
-  if (process.env['npm_lifecycle_event'] !== undefined) {
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && stop(0), 1_000).unref()
-  }
+  watchNpm(() => stop(0))
 }
 
 const DEMO_SIGN_INS = ['superadmin', 'country-admin', 'callcenter', 'store-manager', 'packing', 'routing']

@@ -20,6 +20,12 @@ const statFields = (pid: number): string[] | null => {
   }
 }
 
+/** The parent of a running process; null where that cannot be read. */
+export const parentOf = (pid: number): number | null => {
+  const parent = Number(statFields(pid)?.[1])
+  return Number.isInteger(parent) && parent > 0 ? parent : null
+}
+
 const readsAsZombie = (pid: number): boolean => statFields(pid)?.[0] === 'Z'
 
 // Ids are given again after a restart of the machine; the start time tells two holders apart where it can be read.

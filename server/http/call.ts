@@ -83,7 +83,7 @@ export const failure = (code: FailureCode, detail: Omit<Failure, '_tag' | 'code'
   ...detail,
 })
 
-export type Answer<E extends Endpoint> = SuccessOf<E> | Failure | Refusal
+type Answer<E extends Endpoint> = SuccessOf<E> | Failure | Refusal
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 

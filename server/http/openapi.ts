@@ -153,7 +153,7 @@ const failureSchema: Json = {
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export const openApiDocument = (): Json => {
+const openApiDocument = (): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const path = (paths[API_PREFIX + endpoint.path] ??= {})

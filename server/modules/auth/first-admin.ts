@@ -13,7 +13,7 @@ export interface FirstAdmin {
 }
 
 /** Passwords of people who reach the whole network have at least this many characters. */
-export const ADMIN_PASSWORD_LENGTH = 12
+const ADMIN_PASSWORD_LENGTH = 12
 
 /** Makes a super admin, and the built-in roles where the database has none; throws when the login is taken. */
 export const createAdmin = async (db: Kysely<Database>, admin: FirstAdmin, now: Date): Promise<void> => {
