@@ -1,38 +1,54 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import type { Chart, ChartEdge, ChartNode } from './chart.ts'
+import type { Chart, ChartEdge, ChartEvent, ChartNode } from './chart.ts'
 
-const CHARACTER = 6.2
-const LINE = 13
+const STATE_CHARACTER = 6.9
+const EVENT_CHARACTER = 5.9
+const LINE = 14
+const STATE_HEIGHT = 30
+
+/** The room that a drawing has on the page: a layout is chosen by how little it must shrink. */
+const ROOM = { width: 800, height: 560 }
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const layoutOptions = {
+const layoutOptions = (direction: 'RIGHT' | 'DOWN'): Record<string, string> => ({
   'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
+  'elk.direction': direction,
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '26',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.crossingMinimization.strategy': 'LAYER_SWEEP',
+  'elk.layered.thoroughness': '40',
+  'elk.layered.edgeLabels.sideSelection': 'SMART_UP',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.padding': '[top=28,left=14,bottom=14,right=14]',
-}
-
-const labelSize = (edge: ChartEdge): { width: number; height: number } => ({
-  width: Math.max(...edge.events.map((event) => event.length)) * 5.4 + 6,
-  height: edge.events.length * LINE,
+  'elk.padding': '[top=30,left=16,bottom=16,right=16]',
 })
 
-const elkNode = (node: ChartNode, all: readonly ChartNode[]): ElkNode => {
+const widthOf = (events: readonly ChartEvent[]): number =>
+  Math.max(0, ...events.map(({ label }) => label.length)) * EVENT_CHARACTER
+
+const withinHeight = (node: ChartNode): number => (node.within.length === 0 ? 0 : node.within.length * LINE + 5)
+
+const elkNode = (node: ChartNode, all: readonly ChartNode[], direction: 'RIGHT' | 'DOWN'): ElkNode => {
   const children = all.filter(({ parent }) => parent === node.id)
+  const top = node.kind === 'frame' ? 16 : 30 + withinHeight(node)
   return {
     id: node.id,
-    width: Math.max(72, node.label.length * CHARACTER + 24),
-    height: 30,
+    width: Math.max(78, node.label.length * STATE_CHARACTER + 26, widthOf(node.within) + 34),
+    height: STATE_HEIGHT + withinHeight(node),
     ...(children.length === 0
       ? {}
-      : { children: children.map((child) => elkNode(child, all)), layoutOptions }),
+      : {
+          children: children.map((child) => elkNode(child, all, direction)),
+          layoutOptions: { ...layoutOptions(direction), 'elk.padding': `[top=${top},left=16,bottom=16,right=16]` },
+        }),
   }
 }
 
@@ -43,74 +59,141 @@ interface Box {
   readonly height: number
 }
 
-const boxesOf = (node: ElkNode, offsetX = 0, offsetY = 0, boxes = new Map<string, Box>()): Map<string, Box> => {
+const boxesOf = (node: ElkNode, left = 0, top = 0, boxes = new Map<string, Box>()): Map<string, Box> => {
   for (const child of node.children ?? []) {
-    const box = { x: offsetX + (child.x ?? 0), y: offsetY + (child.y ?? 0), width: child.width ?? 0, height: child.height ?? 0 }
+    const box = { x: left + (child.x ?? 0), y: top + (child.y ?? 0), width: child.width ?? 0, height: child.height ?? 0 }
     boxes.set(child.id, box)
     boxesOf(child, box.x, box.y, boxes)
   }
   return boxes
 }
 
+const at = (value: number): string => value.toFixed(1)
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** An orthogonal line with its corners rounded. */
+const rounded = (points: readonly Point[]): string =>
+  points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]]
+      if (before === undefined) return `M${at(point.x)} ${at(point.y)}`
+      if (after === undefined) return `L${at(point.x)} ${at(point.y)}`
+      const towards = (other: Point): Point => {
+        const length = Math.hypot(other.x - point.x, other.y - point.y)
+        const reach = Math.min(7, length / 2) / (length || 1)
+        return { x: point.x + (other.x - point.x) * reach, y: point.y + (other.y - point.y) * reach }
+      }
+      const [start, end] = [towards(before), towards(after)]
+      return `L${at(start.x)} ${at(start.y)}Q${at(point.x)} ${at(point.y)} ${at(end.x)} ${at(end.y)}`
+    })
+    .join('')
+
+const transitionsAttribute = (transitions: readonly string[]): string => `data-t="${escapeText(transitions.join('|'))}"`
+
+const eventLines = (events: readonly ChartEvent[], x: number, y: number, sign = ''): string =>
+  events
+    .map(
+      ({ label, transitions }, index) =>
+        `<tspan x="${at(x)}" y="${at(y + index * LINE)}" ${transitionsAttribute(transitions)}>${sign}${escapeText(label)}</tspan>`,
+    )
+    .join('')
+
 const edgeSvg = (edge: ElkExtendedEdge & { container?: string }, source: ChartEdge, boxes: ReadonlyMap<string, Box>): string => {
   // ELK gives coordinates relative to the node that contains both ends.
   const origin = boxes.get(edge.container ?? '') ?? { x: 0, y: 0 }
-  const lines = (edge.sections ?? []).map((section) => {
-    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint]
-    return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${(point.x + origin.x).toFixed(1)} ${(point.y + origin.y).toFixed(1)}`).join(' ')
-  })
+  const lines = (edge.sections ?? []).map(({ bendPoints = [], endPoint, startPoint }) =>
+    rounded([startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }))),
+  )
   const label = edge.labels?.[0]
   const words =
     label === undefined
       ? ''
-      : `<text class="event">${source.events
-          .map(
-            (event, index) =>
-              `<tspan x="${((label.x ?? 0) + origin.x + 3).toFixed(1)}" y="${((label.y ?? 0) + origin.y + 10 + index * LINE).toFixed(1)}">${escapeText(event)}</tspan>`,
-          )
-          .join('')}</text>`
-  return `<g class="edge" data-from="${escapeText(source.from)}" data-to="${escapeText(source.to)}"><path d="${lines.join(' ')}" marker-end="url(#arrow)"/>${words}</g>`
+      : `<text class="event">${eventLines(source.events, (label.x ?? 0) + origin.x + 3, (label.y ?? 0) + origin.y + 10.5)}</text>`
+  const all = source.events.flatMap(({ transitions }) => transitions)
+  return `<g class="edge" ${transitionsAttribute(all)}><path d="${lines.join('')}"/>${words}</g>`
 }
 
-/** One machine as an SVG that takes its colours from the page's tokens; `groups` gives a state its hue. */
-export const drawChart = async (chart: Chart, groupOf: (label: string) => string | null): Promise<string> => {
-  const drawn = chart.edges.filter(({ from }) => from !== 'root')
-  const graph: ElkNode = {
+const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string | null): string => {
+  const classes = ['state', ...(hasChildren ? ['superstate'] : []), ...(node.kind === 'atomic' || node.kind === 'compound' ? [] : [node.kind])]
+  const radius = hasChildren ? 10 : 6
+  const rect = `<rect x="${at(box.x)}" y="${at(box.y)}" width="${at(box.width)}" height="${at(box.height)}" rx="${radius}"/>`
+  const innerRect =
+    node.kind === 'final'
+      ? `<rect class="inner" x="${at(box.x + 3)}" y="${at(box.y + 3)}" width="${at(box.width - 6)}" height="${at(box.height - 6)}" rx="4"/>`
+      : ''
+  const text = hasChildren
+    ? `<text x="${at(box.x + 12)}" y="${at(box.y + 18)}">${escapeText(node.label)}</text>`
+    : `<text x="${at(box.x + box.width / 2)}" y="${at(box.y + 19)}" text-anchor="middle">${escapeText(node.label)}</text>`
+  const within =
+    node.within.length === 0
+      ? ''
+      : `<text class="event within">${eventLines(node.within, box.x + 11, box.y + 34, '↻ ')}</text>`
+  const start = node.isInitial ? `<circle class="initial" cx="${at(box.x)}" cy="${at(box.y)}" r="4.5"/>` : ''
+  const path = node.id.split('.').slice(1).join('.')
+  return `<g class="${classes.join(' ')}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${within}${start}</g>`
+}
+
+const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
+  const parent = all.find(({ id }) => id === node.parent)
+  return parent === undefined ? 0 : 1 + depthOf(parent, all)
+}
+
+const layOut = (chart: Chart, direction: 'RIGHT' | 'DOWN'): Promise<ElkNode> =>
+  new Elk().layout({
     id: 'root',
-    layoutOptions,
-    children: chart.nodes.filter(({ parent }) => parent === null).map((node) => elkNode(node, chart.nodes)),
-    edges: drawn.map((edge) => ({
+    layoutOptions: layoutOptions(direction),
+    children: chart.nodes.filter(({ parent }) => parent === null).map((node) => elkNode(node, chart.nodes, direction)),
+    edges: chart.edges.map((edge) => ({
       id: edge.id,
       sources: [edge.from],
       targets: [edge.to],
-      labels: [{ text: edge.events.join('\n'), ...labelSize(edge) }],
+      labels: [{ text: edge.id, width: widthOf(edge.events) + 8, height: edge.events.length * LINE }],
     })),
-  }
-  const laidOut = await new Elk().layout(graph)
+  })
+
+const scaleOf = ({ height = 1, width = 1 }: ElkNode): number => Math.min(1, ROOM.width / width, ROOM.height / height)
+
+export interface Drawn {
+  readonly title: string
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+  /** What may happen in any state, as text. */
+  readonly anywhere: Chart['anywhere']
+}
+
+/** One drawing as an SVG that takes its colours from the page; `groupOf` gives a state its hue. */
+export const drawChart = async (chart: Chart, groupOf: (label: string) => string | null): Promise<Drawn> => {
+  const layouts = await Promise.all((['RIGHT', 'DOWN'] as const).map((direction) => layOut(chart, direction)))
+  const [first, ...others] = layouts
+  if (first === undefined) throw new Error('No layout was tried')
+  const laidOut = others.reduce((best, other) => (scaleOf(other) > scaleOf(best) * 1.02 ? other : best), first)
   const boxes = boxesOf(laidOut)
+  const parents = new Set(chart.nodes.map(({ parent }) => parent))
+  const bySource = new Map(chart.edges.map((edge) => [edge.id, edge]))
   const states = chart.nodes
-    .toSorted((a, b) => Number(chart.nodes.some(({ parent }) => parent === b.id)) - Number(chart.nodes.some(({ parent }) => parent === a.id)))
+    .toSorted((a, b) => depthOf(a, chart.nodes) - depthOf(b, chart.nodes))
     .map((node) => {
       const box = boxes.get(node.id)
-      if (box === undefined) return ''
-      const hasChildren = chart.nodes.some(({ parent }) => parent === node.id)
-      const group = groupOf(node.label)
-      const rect = `<rect x="${box.x.toFixed(1)}" y="${box.y.toFixed(1)}" width="${box.width.toFixed(1)}" height="${box.height.toFixed(1)}" rx="${hasChildren ? 10 : 6}"/>`
-      const text = hasChildren
-        ? `<text x="${(box.x + 12).toFixed(1)}" y="${(box.y + 18).toFixed(1)}">${escapeText(node.label)}</text>`
-        : `<text x="${(box.x + box.width / 2).toFixed(1)}" y="${(box.y + box.height / 2 + 4).toFixed(1)}" text-anchor="middle">${escapeText(node.label)}</text>`
-      const start = node.isInitial
-        ? `<circle class="initial" cx="${(box.x - 7).toFixed(1)}" cy="${(box.y + 8).toFixed(1)}" r="3.5"/>`
-        : ''
-      return `<g class="state${hasChildren ? ' superstate' : ''}${node.kind === 'final' ? ' final' : ''}" data-state="${escapeText(node.id)}" data-label="${escapeText(node.label)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${text}${start}</g>`
+      return box === undefined ? '' : stateSvg(node, box, parents.has(node.id), groupOf(node.label))
     })
     .join('')
-  const bySource = new Map(drawn.map((edge) => [edge.id, edge]))
   const edges = (laidOut.edges ?? [])
     .map((edge) => {
       const source = bySource.get(edge.id)
       return source === undefined ? '' : edgeSvg(edge, source, boxes)
     })
     .join('')
-  return `<svg viewBox="0 0 ${Math.ceil(laidOut.width ?? 0)} ${Math.ceil(laidOut.height ?? 0)}" role="img"><defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z"/></marker></defs>${states}${edges}</svg>`
+  const [width, height] = [Math.ceil(laidOut.width ?? 0), Math.ceil(laidOut.height ?? 0)]
+  return {
+    title: chart.title,
+    svg: `<svg viewBox="0 0 ${width} ${height}" role="img">${states}${edges}</svg>`,
+    width,
+    height,
+    anywhere: chart.anywhere,
+  }
 }

@@ -1,23 +1,29 @@
 const { machines, madeAt } = JSON.parse(document.getElementById('data').textContent)
 const WORDS = {
-  es: { title: 'Recorridos', states: 'Estados', transitions: 'Transiciones', of: 'de', failing: 'fallan', paths: 'recorridos', pass: 'pasan', expected: 'Esperado', actual: 'Obtenido', notRun: 'no corrió', missing: 'Sin cubrir', legend: 'D dominio, A API, N navegador. El número es de pasos.', domain: 'Dominio', api: 'API', browser: 'Navegador', dark: 'Oscuro', light: 'Claro', other: 'English', theOther: 'en' },
-  en: { title: 'Paths', states: 'States', transitions: 'Transitions', of: 'of', failing: 'fail', paths: 'paths', pass: 'pass', expected: 'Expected', actual: 'Actual', notRun: 'not run', missing: 'Not covered', legend: 'D domain, A API, N browser. The number counts steps.', domain: 'Domain', api: 'API', browser: 'Browser', dark: 'Dark', light: 'Light', other: 'Español', theOther: 'es' },
+  es: { title: 'Recorridos', machines: 'Máquinas', lifecycle: 'Vidas', process: 'Procesos', coverage: 'Cobertura', states: 'Estados', transitions: 'Transiciones', of: 'de', fail: 'fallan', fails: 'falla', paths: 'recorridos', path: 'Recorrido', pass: 'pasan', expected: 'Esperado', actual: 'Obtenido', notRun: 'no corrió', missing: 'Sin cubrir', legend: 'D dominio, A API, N navegador. El número es de pasos.', domain: 'Dominio', api: 'API', browser: 'Navegador', dark: 'Oscuro', light: 'Claro', other: 'English', theOther: 'en', all: 'Todos', failing: 'Fallan', find: 'Buscar recorrido, estado o evento', failedStep: 'Paso que falló', gap: 'Sin cubrir', rest: 'Trazo fino: resto de transiciones', anywhere: 'En cualquier estado', step: 'paso', real: 'Tamaño real', fit: 'Ajustar', none: 'Nada coincide', table: 'Cada evento en este estado', any: 'cualquiera', stays: 'se queda' },
+  en: { title: 'Paths', machines: 'Machines', lifecycle: 'Lives', process: 'Processes', coverage: 'Coverage', states: 'States', transitions: 'Transitions', of: 'of', fail: 'fail', fails: 'fails', paths: 'paths', path: 'Path', pass: 'pass', expected: 'Expected', actual: 'Actual', notRun: 'not run', missing: 'Not covered', legend: 'D domain, A API, N browser. The number counts steps.', domain: 'Domain', api: 'API', browser: 'Browser', dark: 'Dark', light: 'Light', other: 'Español', theOther: 'es', all: 'All', failing: 'Failing', find: 'Find a path, state or event', failedStep: 'Step that failed', gap: 'Not covered', rest: 'Thin: other transitions', anywhere: 'In any state', step: 'step', real: 'Real size', fit: 'Fit', none: 'Nothing matches', table: 'Every event in this state', any: 'any', stays: 'stays' },
 }
 const DRIVERS = ['domain', 'api', 'browser']
+const LETTERS = { domain: 'D', api: 'A', browser: 'N' }
+const failuresOf = (path) => DRIVERS.flatMap((driver) => (path.walked[driver] ?? []).map((failure) => ({ ...failure, driver })))
+const failed = (path) => failuresOf(path).length > 0
+const order = new Map(machines.map((machine) => [machine, machine.paths.map((path, at) => ({ path, at })).sort((a, b) => failed(b.path) - failed(a.path) || a.at - b.at)]))
+
 let language = navigator.language.startsWith('en') ? 'en' : 'es'
 let theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-let machineAt = Math.max(0, machines.findIndex((m) => m.paths.some(failed)))
-let pathAt = 0
+let machineAt = Math.max(0, machines.findIndex((machine) => machine.paths.some(failed)))
+let pathAt = order.get(machines[machineAt])[0]?.at ?? 0
+let onlyFailing = false
+let isReal = false
+let sought = ''
 
-function stepFailed(step) { return step.actual !== undefined }
-function failed(path) { return DRIVERS.some((d) => path.walked[d]?.steps.some(stepFailed)) }
 function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'onclick') node.addEventListener('click', value)
-    else if (value !== undefined && value !== false) node.setAttribute(name, value)
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value)
+    else if (value !== undefined && value !== false && value !== null) node.setAttribute(name, value)
   }
-  node.append(...children.filter((child) => child !== null))
+  node.append(...children.filter((child) => child !== null && child !== undefined))
   return node
 }
 function meter(part, whole) {
@@ -25,83 +31,185 @@ function meter(part, whole) {
   bar.style.width = `${whole === 0 ? 100 : (part / whole) * 100}%`
   return el('span', { class: part < whole ? 'meter short' : 'meter' }, bar)
 }
-function mark(path, driver) {
-  const walked = path.walked[driver]
-  if (!walked) return el('span', { title: WORDS[language].notRun }, '–')
-  return walked.steps.some(stepFailed) ? el('span', { class: 'bad' }, '✕') : el('span', { class: 'ok' }, '✓')
+function icon(kind) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('class', `icon ${kind}`)
+  svg.setAttribute('aria-hidden', 'true')
+  svg.innerHTML = { ok: '<path d="M20 6 9 17l-5-5"/>', bad: '<path d="M18 6 6 18M6 6l12 12"/>', none: '<path d="M5 12h14"/>' }[kind]
+  return svg
 }
-function sorted(machine) { return machine.paths.map((path, index) => ({ path, index })).sort((a, b) => failed(b.path) - failed(a.path)) }
+function mark(words, path, driver) {
+  const failures = path.walked[driver]
+  const [kind, said] = failures === undefined ? ['none', words.notRun] : failures.length > 0 ? ['bad', words.fails] : ['ok', words.pass]
+  return el('span', { title: `${words[driver]}: ${said}`, 'aria-label': `${words[driver]}: ${said}`, role: 'img' }, icon(kind))
+}
+function choose(machine, path) {
+  machineAt = machine
+  pathAt = path
+  history.replaceState(null, '', `#${machines[machineAt].name}/${pathAt + 1}`)
+  render()
+}
+function count(words, paths) {
+  const bad = paths.filter(failed).length
+  return [`${paths.length} ${words.paths}, ${paths.length - bad} ${words.pass}, `, el('span', bad > 0 ? { class: 'bad' } : {}, `${bad} ${bad === 1 ? words.fails : words.fail}`)]
+}
 
 function drawBar(words) {
-  const all = machines.flatMap((m) => m.paths)
-  const bad = all.filter(failed).length
+  const all = machines.flatMap((machine) => machine.paths)
   return el('header', { class: 'bar' },
+    el('span', { class: 'mark' }, 'C'),
     el('h1', {}, `Comanda · ${words.title}`),
-    el('p', {}, `${all.length} ${words.paths}, ${all.length - bad} ${words.pass}, `, bad > 0 ? el('span', { class: 'bad' }, `${bad} ${words.failing}`) : `0 ${words.failing}`, ` · ${new Date(madeAt).toLocaleString(language)}`),
+    el('p', {}, ...count(words, all), ` · ${new Date(madeAt).toLocaleString(language)}`),
     el('nav', {},
       el('button', { onclick: () => { theme = theme === 'dark' ? 'light' : 'dark'; render() } }, theme === 'dark' ? words.light : words.dark),
-      el('button', { onclick: () => { language = words.theOther; render() } }, words.other)))
+      el('button', { onclick: () => { language = words.theOther; render() }, lang: words.theOther }, words.other)))
 }
 function drawMachines(words) {
-  return el('nav', { class: 'machines', 'aria-label': words.title }, ...machines.map((machine, index) => {
-    const bad = machine.paths.filter(failed).length
-    return el('button', { 'aria-current': String(index === machineAt), onclick: () => { machineAt = index; pathAt = 0; render() } },
-      el('span', { class: 'row' }, el('b', {}, machine.name), bad > 0 ? el('span', { class: 'bad' }, `${bad} ${words.failing}`) : el('span', {}, String(machine.paths.length))),
-      meter(machine.transitions.covered.length, machine.transitions.all.length))
-  }))
+  const kinds = ['lifecycle', 'process'].map((kind) => el('section', {},
+    el('h2', {}, words[kind]),
+    ...machines.map((machine, at) => {
+      if (machine.kind !== kind) return null
+      const bad = machine.paths.filter(failed).length
+      const { all, missing } = machine.transitions
+      return el('button', { 'aria-current': at === machineAt ? 'true' : undefined, title: machine.title[language], onclick: () => choose(at, order.get(machine)[0]?.at ?? 0) },
+        el('span', { class: 'row' }, el('b', {}, machine.name), bad > 0 ? el('span', { class: 'bad' }, `${bad} ${bad === 1 ? words.fails : words.fail}`) : el('span', {}, String(machine.paths.length))),
+        meter(all.length - missing.length, all.length))
+    })))
+  return el('nav', { class: 'machines', 'aria-label': words.machines }, ...kinds)
 }
-function drawRun(words, path) {
+function sides(words, failure, step) {
+  const side = (title, text, extra) => el('div', extra ? { class: 'actual' } : {}, el('h4', {}, title), el('pre', {}, text))
+  return el('div', { class: 'diff' },
+    side(words.expected, `${step.event}\n${failure.expected}`),
+    side(`${words.actual} · ${words[failure.driver]}`, failure.actual, true))
+}
+function drawRun(words, machine, path) {
   if (!path) return null
-  const boxes = DRIVERS.filter((driver) => path.walked[driver]).map((driver) => el('section', { class: 'box run' },
-    el('header', {}, el('h3', {}, `${words[driver]} · ${path.name}`)),
-    el('ol', {}, ...path.walked[driver].steps.map((step, index) => {
-      const bad = stepFailed(step)
-      return el('li', { class: bad ? 'failed' : undefined },
-        el('span', { class: bad ? 'bad' : 'ok' }, bad ? '✕' : '✓'),
-        el('code', {}, `${index + 1}. ${step.event}`),
-        el('code', {}, step.expected),
-        bad ? el('code', { class: 'actual' }, `${words.actual}: ${step.actual}`) : null,
-        step.screenshot ? el('img', { src: step.screenshot, alt: words.actual }) : null)
-    }))))
-  return boxes.length > 0 ? el('div', {}, ...boxes) : el('section', { class: 'box run' }, el('header', {}, el('h3', {}, path.name), words.notRun), el('ol', {}, ...path.steps.map((step, index) => el('li', {}, el('span', {}, '–'), el('code', {}, `${index + 1}. ${step.event}`), el('code', {}, step.to)))))
+  const failures = failuresOf(path)
+  const walkedBy = DRIVERS.filter((driver) => path.walked[driver])
+  const first = failures[0]
+  const where = first ? `${words.step} ${first.at + 1} ${words.of} ${path.steps.length}, ${words[first.driver]}` : walkedBy.map((driver) => words[driver]).join(', ') || words.notRun
+  const steps = path.steps.map((step, at) => {
+    const failure = failures.find((each) => each.at === at)
+    const isBehind = !path.isTable && first !== undefined && at > first.at
+    const kind = failure ? 'bad' : isBehind || walkedBy.length === 0 ? 'todo' : 'ok'
+    return el('li', { class: kind }, el('span', { class: 'dot' }, kind === 'todo' ? null : icon(kind)), el('b', {}, step.event), el('span', {}, step.expected))
+  })
+  const compared = failures.map((failure) => [sides(words, failure, path.steps[failure.at]), failure.screenshot ? el('img', { src: failure.screenshot, alt: words.actual }) : null]).flat()
+  return el('section', { class: 'box run' },
+    el('header', {}, el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${path.name}`), el('span', {}, path.isTable ? words.table : where)),
+    el('ol', { class: path.isTable ? 'strip table' : 'strip' }, ...steps),
+    ...compared)
 }
 function highlight(figure, machine, path) {
-  const uncovered = new Set(machine.transitions.all.filter((t) => !machine.transitions.covered.includes(t)))
-  const labels = new Set(path ? path.steps.map((step) => step.to) : [])
-  const events = new Set(path ? path.steps.map((step) => step.event) : [])
-  for (const state of figure.querySelectorAll('.state')) state.classList.toggle('on', labels.has(state.dataset.label))
-  for (const edge of figure.querySelectorAll('.edge')) {
-    const names = [...edge.querySelectorAll('tspan')].map((t) => t.textContent)
-    edge.classList.toggle('on', names.some((n) => events.has(n)))
-    edge.classList.toggle('gap', names.some((n) => uncovered.has(n)))
+  const { all, ids, missing } = machine.transitions
+  const gaps = new Set(missing.map((words) => ids[all.indexOf(words)]))
+  const failures = path ? failuresOf(path) : []
+  const firstBad = failures[0]?.at ?? Infinity
+  const steps = path && !path.isTable ? path.steps : []
+  const on = new Set(steps.flatMap((step, at) => (at < firstBad || failures.length === 0 ? step.taken.map((t) => ids[t]) : [])))
+  const bad = new Set(steps.flatMap((step, at) => (at === firstBad ? step.taken.map((t) => ids[t]) : [])))
+  const states = new Set()
+  for (const id of on) { states.add(id.split(' ')[0].split('.').slice(1).join('.')); }
+  for (const { expected } of steps) for (const word of expected.split(', ')) states.add(word.replace(/ \(.*\)$/, ''))
+  if (path?.isTable) states.add(path.name.split(' ')[0])
+  const within = (node, set) => (node.dataset.t ?? '').split('|').some((id) => set.has(id))
+  for (const node of figure.querySelectorAll('[data-t]')) {
+    node.classList.toggle('bad', within(node, bad))
+    node.classList.toggle('on', within(node, on) && !within(node, bad))
+    node.classList.toggle('gap', within(node, gaps))
+  }
+  for (const state of figure.querySelectorAll('.state')) {
+    const name = state.dataset.state
+    const short = name.replace(/^call\.(taking\.)?/, '')
+    state.classList.toggle('on', name !== '' && (states.has(name) || states.has(short)))
   }
 }
+function drawFigure(words, machine, path) {
+  const figure = el('figure', { class: `box${machine.drawings.length > 1 ? ' regions' : ''}`, tabindex: '0', 'aria-label': machine.title[language] })
+  for (const drawing of machine.drawings) {
+    const region = el('div', { class: 'region' })
+    if (machine.drawings.length > 1) region.append(el('h4', {}, drawing.title === 'any' ? machine.name : drawing.title))
+    const holder = el('div', { class: 'holder' })
+    holder.innerHTML = drawing.svg
+    const svg = holder.querySelector('svg')
+    svg.setAttribute('width', drawing.width)
+    svg.setAttribute('height', drawing.height)
+    if (!isReal) { svg.style.maxWidth = '100%'; svg.style.height = 'auto' }
+    if (drawing.width > 0) region.append(holder)
+    if (drawing.anywhere.length > 0) {
+      const list = el('p', { class: 'anywhere' }, `${words.anywhere}: `)
+      drawing.anywhere.forEach((each, at) => {
+        const item = el('span', { 'data-t': each.transitions.join('|') }, `${each.label} → ${each.to || words.stays}`)
+        list.append(at === 0 ? '' : ', ', item)
+      })
+      region.append(list)
+    }
+    figure.append(region)
+  }
+  highlight(figure, machine, path)
+  for (const edge of figure.querySelectorAll('.edge.on, .edge.bad')) edge.parentNode.append(edge)
+  const defs = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  defs.setAttribute('class', 'defs')
+  defs.setAttribute('aria-hidden', 'true')
+  defs.innerHTML = `<defs>${['rest', 'on', 'bad', 'gap'].map((kind) => `<marker id="arrow-${kind}" class="${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path d="M0 .6 7.4 4 0 7.4z"/></marker>`).join('')}</defs>`
+  const hasBad = path && failed(path)
+  const legend = el('footer', { class: 'legend' },
+    path ? el('span', {}, el('i'), `${words.path} ${String(pathAt + 1).padStart(3, '0')}`) : null,
+    hasBad ? el('span', {}, el('i', { class: 'r' }), words.failedStep) : null,
+    machine.transitions.missing.length > 0 ? el('span', {}, el('i', { class: 'g' }), words.gap) : null,
+    el('span', { class: 'rest' }, words.rest),
+    el('button', { onclick: () => { isReal = !isReal; render() } }, isReal ? words.fit : words.real))
+  return el('div', { class: 'chart' }, defs, figure, legend)
+}
 function drawSide(words, machine) {
-  const cover = (label, counts) => el('div', {}, el('div', { class: 'row' }, el('span', {}, label), el('b', {}, `${counts.covered.length} ${words.of} ${counts.all.length}`)), meter(counts.covered.length, counts.all.length))
-  const missing = machine.transitions.all.filter((t) => !machine.transitions.covered.includes(t))
+  const bar = (label, part, whole) => el('div', {}, el('div', { class: 'row' }, el('span', {}, label), el('span', {}, el('b', {}, String(part)), ` ${words.of} ${whole}`)), meter(part, whole))
+  const { states, transitions } = machine
+  const drivers = DRIVERS.filter((driver) => driver !== 'domain' && transitions.byDriver[driver] !== undefined)
+  const missing = [...states.missing, ...transitions.missing]
+  const needle = sought.trim().toLowerCase()
+  const shown = order.get(machine).filter(({ path }) => (!onlyFailing || failed(path)) && (needle === '' || `${path.name} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`.toLowerCase().includes(needle)))
+  const bad = machine.paths.filter(failed).length
+  const find = el('input', { type: 'search', placeholder: words.find, 'aria-label': words.find, value: sought, oninput: (event) => { sought = event.target.value; render(); const field = document.querySelector('input'); field.focus(); field.setSelectionRange(sought.length, sought.length) } })
   return el('aside', { class: 'side' },
-    el('div', { class: 'cover' }, cover(words.states, machine.states), cover(words.transitions, machine.transitions), missing.length > 0 ? el('p', {}, `${words.missing}: ${missing.join(', ')}`) : null),
-    el('ul', { class: 'paths' }, ...sorted(machine).map(({ path, index }) => el('li', {},
-      el('button', { class: failed(path) ? 'failing' : undefined, 'aria-current': String(index === pathAt), onclick: () => { pathAt = index; render() } },
-        el('span', { class: 'n' }, String(index + 1).padStart(3, '0')), el('span', {}, path.name), el('span', { class: 'n' }, String(path.steps.length)),
-        el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(path, driver))))))),
+    el('div', { class: 'cover' }, el('h2', {}, words.coverage),
+      bar(words.states, states.all.length - states.missing.length, states.all.length),
+      bar(words.transitions, transitions.all.length - transitions.missing.length, transitions.all.length),
+      ...drivers.map((driver) => bar(`${words.transitions}, ${words[driver]}`, transitions.byDriver[driver], transitions.all.length)),
+      missing.length > 0 ? el('details', { open: missing.length < 4 ? '' : undefined }, el('summary', {}, `${words.missing}: ${missing.length}`), el('ul', {}, ...missing.map((each) => el('li', {}, each)))) : null),
+    el('div', { class: 'tabs' },
+      el('button', { 'aria-pressed': String(!onlyFailing), onclick: () => { onlyFailing = false; render() } }, `${words.all} ${machine.paths.length}`),
+      el('button', { 'aria-pressed': String(onlyFailing), onclick: () => { onlyFailing = true; render() } }, `${words.failing} ${bad}`),
+      el('span', { class: 'three' }, ...DRIVERS.map((driver) => el('abbr', { title: words[driver] }, LETTERS[driver])))),
+    el('div', { class: 'find' }, find),
+    shown.length === 0 ? el('p', { class: 'none' }, words.none) : el('ul', { class: 'paths' }, ...shown.map(({ path, at }) => el('li', {},
+      el('button', { class: failed(path) ? 'failing' : undefined, 'aria-current': at === pathAt ? 'true' : undefined, onclick: () => choose(machineAt, at), title: path.name },
+        el('span', { class: 'n' }, String(at + 1).padStart(3, '0')), el('span', { class: 'name' }, path.name), el('span', { class: 'n' }, String(path.steps.length)),
+        el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(words, path, driver))))))),
     el('footer', {}, words.legend))
 }
 function render() {
   document.documentElement.dataset.theme = theme
   document.documentElement.lang = language
   const words = WORDS[language]
+  document.title = `Comanda · ${words.title}`
   const machine = machines[machineAt]
   const path = machine.paths[pathAt]
-  const figure = el('figure', { class: 'box', tabindex: '0', 'aria-label': machine.name })
-  figure.innerHTML = machine.svg
-  const svg = figure.querySelector('svg')
-  const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number)
-  svg.setAttribute('width', width)
-  svg.setAttribute('height', height)
-  highlight(figure, machine, path)
+  const scrolled = document.querySelector('.paths')?.scrollTop ?? 0
   document.body.replaceChildren(document.getElementById('data') ?? '', drawBar(words), drawMachines(words),
-    el('main', {}, el('div', {}, el('h2', {}, machine.name), el('p', {}, `${machine.paths.length} ${words.paths}`)), figure, drawRun(words, path)),
+    el('main', {}, el('div', { class: 'head' }, el('h2', {}, machine.name), el('p', {}, `${machine.title[language]} · `, ...count(words, machine.paths))), drawFigure(words, machine, path), drawRun(words, machine, path)),
     drawSide(words, machine))
+  const list = document.querySelector('.paths')
+  if (list) list.scrollTop = scrolled
 }
+addEventListener('keydown', (event) => {
+  if (event.target.matches('input') || (event.key !== 'j' && event.key !== 'k')) return
+  const list = order.get(machines[machineAt])
+  const next = list[list.findIndex(({ at }) => at === pathAt) + (event.key === 'j' ? 1 : -1)]
+  if (next) { choose(machineAt, next.at); document.querySelector('.paths [aria-current]')?.scrollIntoView({ block: 'nearest' }) }
+})
+const [, named, numbered] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
+const asked = machines.findIndex((machine) => machine.name === named)
+if (asked >= 0) { machineAt = asked; pathAt = numbered ? Number(numbered) - 1 : (order.get(machines[asked])[0]?.at ?? 0) }
 render()

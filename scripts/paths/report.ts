@@ -1,21 +1,46 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Driver, Run, WalkedPath } from '../../tests/models/run-record.ts'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { RegisteredMachine } from '../../tests/models/registry.ts'
+import type { Driver, Run, WalkedPath, WalkedStep } from '../../tests/models/run-record.ts'
+import { statesOf, stateWords, transitionsOf, type NamedTransition } from '../../tests/models/transitions.ts'
+import type { Drawn } from './draw.ts'
 
-/** One machine as the report shows it. */
-export interface ReportedMachine {
-  readonly name: string
-  readonly svg: string
-  /** States and transitions that the machine has; what the paths cover of them. */
-  readonly states: { readonly all: readonly string[]; readonly covered: readonly string[] }
-  readonly transitions: { readonly all: readonly string[]; readonly covered: readonly string[] }
-  readonly paths: readonly ReportedPath[]
+export interface Coverage {
+  readonly all: readonly string[]
+  readonly missing: readonly string[]
+}
+
+export interface ReportedStep {
+  readonly event: string
+  readonly expected: string
+  /** Places in the machine's list of transitions. */
+  readonly taken: readonly number[]
+}
+
+export interface Failure {
+  readonly at: number
+  readonly expected: string
+  readonly actual: string
+  readonly screenshot?: string
 }
 
 export interface ReportedPath {
   readonly name: string
-  readonly steps: ReadonlyArray<{ readonly event: string; readonly to: string }>
-  readonly walked: Partial<Record<Driver, WalkedPath>>
+  readonly isTable: boolean
+  readonly steps: readonly ReportedStep[]
+  readonly walked: Partial<Record<Driver, readonly Failure[]>>
+}
+
+/** One machine as the report shows it. */
+export interface ReportedMachine {
+  readonly name: string
+  readonly kind: RegisteredMachine['kind']
+  readonly title: RegisteredMachine['title']
+  readonly drawings: readonly Drawn[]
+  readonly states: Coverage
+  readonly transitions: Coverage & { readonly ids: readonly string[]; readonly byDriver: Partial<Record<Driver, number>> }
+  readonly paths: readonly ReportedPath[]
 }
 
 /** Every run that the drivers left in `reports/model-runs`. */
@@ -24,21 +49,118 @@ export const collectRuns = (): readonly Run[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Run)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Run) // written by recordRun
 }
 
-export const hasFailed = (path: WalkedPath | undefined): boolean =>
-  path?.steps.some((step) => step.actual !== undefined) ?? false
+const isPassed = (step: WalkedStep): boolean => step.actual === undefined
+
+/** What a path proves: its steps up to the first that failed. */
+const proven = ({ isTable = false, steps }: WalkedPath): readonly WalkedStep[] => {
+  if (isTable) return steps.filter(isPassed)
+  const failed = steps.findIndex((step) => !isPassed(step))
+  return failed < 0 ? steps : steps.slice(0, failed)
+}
+
+/** A state that is entered, those around it and those that it starts in. */
+const entered = (node: AnyStateNode): AnyStateNode[] => {
+  const around: AnyStateNode[] = []
+  for (let at = node.parent; at !== undefined; at = at.parent) around.push(at)
+  const startsIn = (state: AnyStateNode): AnyStateNode[] => [
+    state,
+    ...(state.type === 'parallel'
+      ? Object.values(state.states).flatMap(startsIn)
+      : state.type === 'compound'
+        ? (state.initial.target ?? []).flatMap(startsIn)
+        : []),
+  ]
+  return [...around, ...startsIn(node)]
+}
+
+const coverageOfStates = (machine: AnyStateMachine, taken: readonly NamedTransition[]): Coverage => {
+  const reached = new Set(entered(machine.root))
+  for (const { from, to } of taken) for (const node of [...entered(from).filter((each) => each === from || !isBelow(each, from)), ...(to === null ? [] : entered(to))]) reached.add(node)
+  const all = statesOf(machine)
+  return { all: all.map(stateWords), missing: all.filter((node) => !reached.has(node)).map(stateWords) }
+}
+
+const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node.parent !== undefined && (node.parent === ancestor || isBelow(node.parent, ancestor))
+
+const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly ReportedPath[] => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const paths = new Map<string, { isTable: boolean; steps: readonly ReportedStep[]; walked: Partial<Record<Driver, Failure[]>> }>()
+  const byDriver = (driver: Driver): readonly Run[] => runs.filter((run) => run.driver === driver)
+  for (const { driver, paths: walkedPaths } of [...byDriver('domain'), ...byDriver('api'), ...byDriver('browser')])
+    for (const walked of walkedPaths) {
+      const known = paths.get(walked.path) ?? {
+        isTable: walked.isTable ?? false,
+        steps: walked.steps.map(({ event, expected, transitions = [] }) => ({
+          event,
+          expected,
+          taken: transitions.flatMap((id) => place.get(id) ?? []),
+        })),
+        walked: {},
+      }
+      known.walked[driver] = walked.steps.flatMap((step, at): Failure[] => {
+        if (step.actual === undefined) return []
+        const { actual, expected, screenshot } = step
+        return [{ at, expected, actual, ...(screenshot === undefined ? {} : { screenshot }) }]
+      })
+      paths.set(walked.path, known)
+    }
+  return [...paths].map(([name, path]) => ({ name, ...path }))
+}
+
+/** Joins what a machine is with what its runs walked of it. */
+export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[], drawings: readonly Drawn[]): ReportedMachine => {
+  const { kind, machine, name, title } = registered
+  const mine = runs.filter((run) => run.machine === name)
+  const all = transitionsOf(machine)
+  const ids = all.map(({ id }) => id)
+  const paths = mergePaths(mine, ids)
+  const takenBy = (driver: Driver): ReadonlySet<string> => {
+    const names = new Map(mine.filter((run) => run.driver === driver).flatMap((run) => run.paths.map((path) => [path.path, path] as const)))
+    // A driver that does not see the machine itself walks the path that the pure machine walked under that name.
+    return new Set(
+      paths.flatMap((path) => {
+        const walked = names.get(path.name)
+        if (walked === undefined) return []
+        return path.steps.slice(0, proven(walked).length).flatMap(({ taken }) => taken.flatMap((at) => ids[at] ?? []))
+      }),
+    )
+  }
+  const drivers = (['domain', 'api', 'browser'] as const).filter((driver) => mine.some((run) => run.driver === driver))
+  const covered = new Set(drivers.flatMap((driver) => [...takenBy(driver)]))
+  const taken = all.filter(({ id }) => covered.has(id))
+  return {
+    name,
+    kind,
+    title,
+    drawings,
+    states: coverageOfStates(machine, taken),
+    transitions: {
+      all: all.map(({ words }) => words),
+      missing: all.filter(({ id }) => !covered.has(id)).map(({ words }) => words),
+      ids,
+      byDriver: Object.fromEntries(drivers.map((driver) => [driver, takenBy(driver).size])),
+    },
+    paths,
+  }
+}
+
+/** Whether any driver found a step that led elsewhere. */
+export const hasFailed = ({ walked }: ReportedPath): boolean => Object.values(walked).some((failures) => failures.length > 0)
 
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /** The whole report as one HTML file that needs nothing beside it. */
 export const renderReport = (machines: readonly ReportedMachine[], madeAt: string): string => {
-  const css = readFileSync(join('src', 'ui', 'tokens.css'), 'utf8') + readFileSync(join(import.meta.dirname, 'report.css'), 'utf8')
-  const script = readFileSync(join(import.meta.dirname, 'report.browser.js'), 'utf8')
+  const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
+  const css = readFileSync(join('src', 'ui', 'tokens.css'), 'utf8') + read('report.css')
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Comanda · Recorridos</title><style>${css}</style></head>
 <body><script type="application/json" id="data">${escapeForScript(JSON.stringify({ machines, madeAt }))}</script>
-<script>${script}</script></body></html>`
+<script>${read('report.browser.js')}</script></body></html>`
 }

@@ -38,8 +38,8 @@ const words = (event: { type: string; output?: CancellationOutcome }) =>
 const inputOf = (given: Partial<CancellationFacts>) => ({ orderId: 1, facts: cancellationFacts(given) })
 
 /** Every edge of a cancellation, by what its order asks for. */
-export const cancellationCover = (given: Partial<CancellationFacts>) =>
-  edgeCover(cancellationMachine, { input: inputOf(given), events: EVENTS, limit: 2_000, eventName: words as never })
+export const cancellationCover = (given: Partial<CancellationFacts>, cover: 'context' | 'words' = 'context') =>
+  edgeCover(cancellationMachine, { input: inputOf(given), events: EVENTS, limit: 2_000, cover, eventName: words as never })
 
 /** In the kitchen: a reason and the confirmation; the server may still ask for the rest. */
 const IN_THE_KITCHEN = [
@@ -132,6 +132,6 @@ const ON_THE_ROAD = [
 const ON_THE_ROAD_FACTS = { needsVoidId: true, needsGoods: true }
 const named = { eventName: words as never }
 export const CANCELLATION_COVERS: readonly ProcessCover[] = [
-  { ...named, variant: 'in the kitchen', input: inputOf({}), cover: cancellationCover({}), table: IN_THE_KITCHEN },
-  { ...named, variant: 'on the road', input: inputOf(ON_THE_ROAD_FACTS), cover: cancellationCover(ON_THE_ROAD_FACTS), table: ON_THE_ROAD },
+  { ...named, variant: 'in the kitchen', input: inputOf({}), cover: cancellationCover({}, 'words'), table: IN_THE_KITCHEN },
+  { ...named, variant: 'on the road', input: inputOf(ON_THE_ROAD_FACTS), cover: cancellationCover(ON_THE_ROAD_FACTS, 'words'), table: ON_THE_ROAD },
 ]

@@ -91,6 +91,6 @@ const input = { orderId: 1, facts: nobody }
 export const ASSIGNMENT_COVER: ProcessCover = {
   variant: null,
   input,
-  cover: edgeCover(deliveryManAssignmentMachine, { input, events: EVENTS, limit: 2_000 }),
+  cover: edgeCover(deliveryManAssignmentMachine, { input, events: EVENTS, limit: 2_000, cover: 'words' }),
   table: TABLE,
 }

@@ -62,7 +62,7 @@ export const PAYMENT_RETRY_COVER: ProcessCover = {
   input,
   eventName: named as never,
   cover: edgeCover(paymentRetryMachine, {
-    input, events: EVENTS, limit: 2_000, eventName: named as never,
+    input, events: EVENTS, limit: 2_000, cover: 'words', eventName: named as never,
     serialize: ({ value, context: { version: _, newKey: __, ...rest } }) => JSON.stringify([value, rest]),
   }),
   table: TABLE,
