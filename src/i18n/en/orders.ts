@@ -63,6 +63,7 @@ export const orders = {
   'orders.loading': 'Loading orders',
   'orders.count': '{count, plural, one {# order} other {# orders}}',
 
+  'time.wholeHours': '{hours} h',
   'board.title': 'Board',
   'board.store': 'Store',
   'board.lanes': 'Orders by state',
@@ -338,16 +339,4 @@ export const orders = {
   'fail.confirm': 'Mark as failed',
   'fail.cancel': 'Keep waiting',
 
-  'card.number': 'Card number',
-  'card.expiry': 'Expires',
-  'card.month': 'Month',
-  'card.year': 'Year',
-  'card.cvv': 'Security code',
-  'card.brand.visa': 'Visa',
-  'card.brand.mastercard': 'Mastercard',
-  'card.brand.amex': 'American Express',
-  'card.brand.diners': 'Diners Club',
-  'card.brand.discover': 'Discover',
-  'card.brand.other': 'Card',
-  'card.private': 'The number is encrypted on this device. It is neither kept nor shown again.',
 } as const

@@ -65,6 +65,7 @@ export const orders: Record<keyof typeof en, string> = {
   'orders.loading': 'Cargando pedidos',
   'orders.count': '{count, plural, one {# pedido} other {# pedidos}}',
 
+  'time.wholeHours': '{hours} h',
   'board.title': 'Tablero',
   'board.store': 'Tienda',
   'board.lanes': 'Pedidos por estado',
@@ -341,16 +342,4 @@ export const orders: Record<keyof typeof en, string> = {
   'fail.confirm': 'Marcar como fallido',
   'fail.cancel': 'Seguir esperando',
 
-  'card.number': 'Número de tarjeta',
-  'card.expiry': 'Vence',
-  'card.month': 'Mes',
-  'card.year': 'Año',
-  'card.cvv': 'Código de seguridad',
-  'card.brand.visa': 'Visa',
-  'card.brand.mastercard': 'Mastercard',
-  'card.brand.amex': 'American Express',
-  'card.brand.diners': 'Diners Club',
-  'card.brand.discover': 'Discover',
-  'card.brand.other': 'Tarjeta',
-  'card.private': 'El número se cifra en este equipo. No se guarda ni se vuelve a mostrar.',
 }

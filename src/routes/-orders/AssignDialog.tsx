@@ -55,7 +55,8 @@ const useAssignment = ({ order, run }: OrderDialogProps) => {
   const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
   const hear = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
   useEffect(() => {
-    if (version > actor.getSnapshot().context.facts.version) hear()
+    const { status, context } = actor.getSnapshot()
+    if (status === 'active' && version > context.facts.version) hear()
   }, [actor, version])
   return actor
 }

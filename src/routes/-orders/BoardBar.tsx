@@ -99,7 +99,9 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
           <span>{say('orders.table')}</span>
         </Link>
       </nav>
-      <SoundButton />
+      <span className="board-bar__sound">
+        <SoundButton />
+      </span>
       <LiveDot />
       <LanguageSwitch />
       <PersonMenu />

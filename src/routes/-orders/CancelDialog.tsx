@@ -61,7 +61,8 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
   }, [actor, onClose])
   const hear = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
   useEffect(() => {
-    if (version > actor.getSnapshot().context.facts.version) hear()
+    const { status, context } = actor.getSnapshot()
+    if (status === 'active' && version > context.facts.version) hear()
   }, [actor, version])
   return actor
 }

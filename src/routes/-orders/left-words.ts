@@ -9,6 +9,7 @@ const NEAR_MINUTES = 90
 export const sayMinutes = (say: Say, minutes: number): string => {
   const size = Math.abs(minutes)
   if (minutes <= -DAY_MINUTES) return say('time.lateDays', { days: Math.floor(size / DAY_MINUTES) })
+  if (minutes >= 60 && minutes % 60 === 0) return say('time.wholeHours', { hours: minutes / 60 })
   if (size < 60) return say(minutes < 0 ? 'time.late' : 'time.minutes', { minutes: size })
   return say(minutes < 0 ? 'time.lateHours' : 'time.hours', {
     hours: Math.floor(size / 60),
