@@ -185,12 +185,12 @@ const moveSlot = async (trx: Transaction<Database>, { order, detail, now }: Step
 }
 
 /** Points become spendable when the order is completed and are withdrawn when it stops. */
-const settlePoints = async (trx: Transaction<Database>, { order, next, detail, now }: Step): Promise<number> => {
+const settlePoints = async (trx: Transaction<Database>, { order, next, detail }: Step): Promise<number> => {
   if (next.status === 'completed') {
     await trx.updateTable('users').set((eb) => ({
       points: eb('points', '+', order.pointsCredited),
       total_value: eb('total_value', '+', order.toPay),
-      last_order_at: now,
+      last_order_at: order.createdAt,
     })).where('id', '=', order.user.id).execute()
     return order.pointsCredited
   }

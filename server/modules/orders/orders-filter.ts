@@ -1,10 +1,18 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrdersQuery } from '../../../src/api/contract/orders.contract.ts'
 import { canViewStatus } from '../../../src/domain/access/status-access.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import { anywhere } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
-import { ordersInScope } from '../../http/scope.ts'
+import { ordersInScope, storesInScope } from '../../http/scope.ts'
+
+/** A range this short is read whole and then sorted: its days say more than the sort's own index. */
+const SHORT_RANGE_MS = 31 * 86_400_000
+
+/** Whether the filters leave few days, while the sort goes by something else than those days. */
+export const isSortedAfterwards = ({ dateParameter = 'createdAt', from, to }: OrderFilters, sort: string): boolean =>
+  sort !== dateParameter && from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) <= SHORT_RANGE_MS
 
 type Condition = RawBuilder<SqlBool>
 export type OrderFilters = Omit<typeof OrdersQuery.Type, 'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter'>
@@ -12,14 +20,15 @@ export type OrderFilters = Omit<typeof OrdersQuery.Type, 'limit' | 'offset' | 's
 const MAX_INT = 2_147_483_647
 
 /** `orders o` as one caller may see them through these filters. */
-export const ordersWhere = (filters: OrderFilters, operator: Operator): Condition | Failure => {
+export const ordersWhere = async (db: Kysely<Database>, filters: OrderFilters, operator: Operator): Promise<Condition | Failure> => {
   const details: Record<string, string> = {}
   for (const key of ['from', 'to'] as const) {
     const given = filters[key]
     if (given !== undefined && Number.isNaN(Date.parse(given))) details[key] = 'invalid'
   }
   if (Object.keys(details).length > 0) return failure('validation_error', { details })
-  const conditions: Condition[] = [ordersInScope(operator.unit, 'o'), ...visibleStatuses(filters, operator), ...among(filters), ...between(filters)]
+  const place = await placeOf(db, filters, operator)
+  const conditions: Condition[] = [place, ...visibleStatuses(filters, operator), ...among(filters), ...between(filters)]
   const search = filters.search?.trim()
   if (search) conditions.push(matching(search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
@@ -34,6 +43,21 @@ const visibleStatuses = ({ status }: OrderFilters, { permissions }: Operator): C
   return more.length === 0 && only !== undefined ? [sql`o.status = ${only}`] : [sql`o.status = any (${asked}::text[])`]
 }
 
+const namesStores = ({ storeId, franchisorId, countryId }: OrderFilters): boolean =>
+  [storeId, franchisorId, countryId].some((ids) => ids !== undefined && ids.length > 0)
+
+/** Unit and filters as the stores that are left: what they contradict is empty at once instead of after a walk of everything. */
+const placeOf = async (db: Kysely<Database>, filters: OrderFilters, { unit }: Operator): Promise<Condition> => {
+  if (!namesStores(filters) && unit.kind !== 'franchisor') return ordersInScope(unit, 'o')
+  const { storeId, franchisorId, countryId } = filters
+  const conditions = [
+    storesInScope(unit), ...anyOf('stores.id', 'int', storeId), ...anyOf('stores.franchisor_id', 'int', franchisorId), ...anyOf('stores.country_id', 'int', countryId),
+  ]
+  const { rows } = await sql<{ id: number }>`select id from stores where ${sql.join(conditions, sql` and `)}`.execute(db)
+  const [place = sql<SqlBool>`false`] = anyOf('o.store_id', 'int', rows.map(({ id }) => id))
+  return place
+}
+
 const anyOf = (column: string, type: 'int' | 'text', values: ReadonlyArray<number | string> | undefined): Condition[] => {
   if (!values || values.length === 0) return []
   const [only, ...more] = values
@@ -44,17 +68,12 @@ const anyOf = (column: string, type: 'int' | 'text', values: ReadonlyArray<numbe
 
 const among = (filters: OrderFilters): Condition[] => {
   const conditions = [
-    ...anyOf('o.store_id', 'int', filters.storeId),
-    ...anyOf('o.country_id', 'int', filters.countryId),
     ...anyOf('o.delivery_method', 'text', filters.deliveryMethod),
     ...anyOf('o.type', 'text', filters.orderType),
     ...anyOf('o.invoice_status', 'text', filters.invoiceStatus),
     ...anyOf('o.payment_type', 'text', filters.paymentType),
     ...anyOf('o.user_id', 'int', filters.userId),
   ]
-  if (filters.franchisorId && filters.franchisorId.length > 0) {
-    conditions.push(sql`o.store_id in (select id from stores where franchisor_id = any (${filters.franchisorId}::int[]))`)
-  }
   if (filters.supplierId && filters.supplierId.length > 0) {
     conditions.push(sql`exists (select 1 from order_items i join products q on q.id = i.product_id
       where i.order_id = o.id and q.supplier_id = any (${filters.supplierId}::int[]))`)

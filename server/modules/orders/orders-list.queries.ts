@@ -28,6 +28,17 @@ const JOINS = sql.raw(STANDING_JOINS)
 export interface OrdersPage extends Page {
   readonly sort: OrderSort
   readonly direction: 'asc' | 'desc'
+  /** The filters leave a range of days that is read first and then sorted, whatever the sort's own index would offer. */
+  readonly isSortedAfterwards: boolean
+}
+
+const sortedAfterwards = (sort: OrderSort): RawBuilder<unknown> => {
+  const column = sql.ref(SORT_COLUMNS[sort])
+  switch (sort) {
+    case 'customerName': return sql`(${column} || '')`
+    case 'totalPrice': return sql`(${column} + 0)`
+    default: return sql`(${column} + interval '0 seconds')`
+  }
 }
 
 /** One page: the ids are read from the index of the sort, then only those rows are joined. */
@@ -37,7 +48,8 @@ export const listOrders = async (db: Kysely<Database>, where: Condition, page: O
   const { rows } = await sql<ListedOrder>`
     with page as materialized (
       select o.id from orders o where ${where}
-      order by ${column} ${direction}, o.id ${direction} limit ${page.limit} offset ${page.offset}
+      order by ${page.isSortedAfterwards ? sortedAfterwards(page.sort) : column} ${direction}, o.id ${direction}
+      limit ${page.limit} offset ${page.offset}
     )
     select ${LISTED} from page join orders o on o.id = page.id ${JOINS}
     order by ${column} ${direction}, o.id ${direction}`.execute(db)

@@ -13,7 +13,7 @@ import { presentOrder, presentRow } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { isOrderInScope, loadOrder } from './order.queries.ts'
 import { orderBoard } from './orders-board.ts'
-import { ordersWhere } from './orders-filter.ts'
+import { isSortedAfterwards, ordersWhere } from './orders-filter.ts'
 import { countByStatus, countOrders, listOrders } from './orders-list.queries.ts'
 import { placeOrder } from './place-order.commands.ts'
 import { changeMessage, changeStatus, reschedule, undo } from './status.commands.ts'
@@ -26,18 +26,19 @@ const findOrder = async ({ db }: Services, id: OrderId, { unit, permissions }: O
 /** Orders: taking them, reading them, and moving them through their life. */
 export const ordersRoutes = (app: App): void => {
   route(app, api.orders)(async ({ query, operator, services: { db }, now }) => {
-    const where = ordersWhere(query, operator)
+    const where = await ordersWhere(db, query, operator)
     if (isNo(where)) return where
     if (query.view === 'board') return orderBoard(db, { query, where, operator, now })
     const sort = query.sortBy ?? 'createdAt'
-    const page = { ...pageOf(query), sort, direction: query.sortOrder ?? (sort === 'customerName' ? 'asc' : 'desc') }
-    const rows = await listOrders(db, where, page)
+    const direction = query.sortOrder ?? (sort === 'customerName' ? 'asc' : 'desc')
+    const page = pageOf(query)
+    const rows = await listOrders(db, where, { ...page, sort, direction, isSortedAfterwards: isSortedAfterwards(query, sort) })
     const count = await countOrders(db, where, rows.length, page)
-    return listAnswer(rows.map((row) => presentRow(row, operator, now)), count, pageOf(query))
+    return listAnswer(rows.map((row) => presentRow(row, operator, now)), count, page)
   })
 
   route(app, api.ordersInfo)(async ({ query, operator, services: { db }, now }) => {
-    const where = ordersWhere(query, operator)
+    const where = await ordersWhere(db, query, operator)
     if (isNo(where)) return where
     const counts = new Map((await countByStatus(db, where, now)).map((row) => [row.status, row]))
     // Every status is set below.

@@ -152,7 +152,6 @@ const PLACE_ORDER = `
     select ${store}, l.product_id, 'reserved_product_for_order', p.id, l.quantity, ${by}, ${now}
     from placed p cross join line l order by l.product_id
   ),
-  customer as (update users u set last_order_at = ${now} where u.id = ${user}),
   ended as (
     update order_drafts d set status = 'placed', order_id = p.id, version = d.version + 1, updated_at = ${now},
       held_store_id = null, held_slot_at = null, held_until = null
