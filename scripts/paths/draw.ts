@@ -16,10 +16,10 @@ const layoutOptions = (direction: 'RIGHT' | 'DOWN'): Record<string, string> => (
   'elk.algorithm': 'layered',
   'elk.direction': direction,
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
-  'elk.spacing.nodeNode': '26',
+  'elk.spacing.nodeNode': '22',
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '3',
@@ -102,12 +102,18 @@ const eventLines = (events: readonly ChartEvent[], x: number, y: number, sign = 
     )
     .join('')
 
-const edgeSvg = (edge: ElkExtendedEdge & { container?: string }, source: ChartEdge, boxes: ReadonlyMap<string, Box>): string => {
+const edgeSvg = (
+  edge: ElkExtendedEdge & { container?: string },
+  source: ChartEdge,
+  isReversed: boolean,
+  boxes: ReadonlyMap<string, Box>,
+): string => {
   // ELK gives coordinates relative to the node that contains both ends.
   const origin = boxes.get(edge.container ?? '') ?? { x: 0, y: 0 }
-  const lines = (edge.sections ?? []).map(({ bendPoints = [], endPoint, startPoint }) =>
-    rounded([startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }))),
-  )
+  const lines = (edge.sections ?? []).map(({ bendPoints = [], endPoint, startPoint }) => {
+    const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }))
+    return rounded(isReversed ? points.reverse() : points)
+  })
   const label = edge.labels?.[0]
   const words =
     label === undefined
@@ -142,20 +148,45 @@ const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
   return parent === undefined ? 0 : 1 + depthOf(parent, all)
 }
 
-const layOut = (chart: Chart, direction: 'RIGHT' | 'DOWN'): Promise<ElkNode> =>
-  new Elk().layout({
+/** States are written in the order of a life: an edge against that order is laid out from its end to its start. */
+const isBackwards = (edge: ChartEdge, nodes: readonly ChartNode[], inLifeOrder: boolean): boolean => {
+  if (!inLifeOrder) return false
+  const place = (id: string): number => nodes.findIndex((node) => node.id === id)
+  return place(edge.to) < place(edge.from) && !edge.from.startsWith(`${edge.to}.`)
+}
+
+interface Layout {
+  readonly root: ElkNode
+  readonly inLifeOrder: boolean
+}
+
+const layOut = async (chart: Chart, direction: 'RIGHT' | 'DOWN', inLifeOrder: boolean): Promise<Layout> => {
+  const root = await new Elk().layout({
     id: 'root',
     layoutOptions: layoutOptions(direction),
     children: chart.nodes.filter(({ parent }) => parent === null).map((node) => elkNode(node, chart.nodes, direction)),
-    edges: chart.edges.map((edge) => ({
-      id: edge.id,
-      sources: [edge.from],
-      targets: [edge.to],
-      labels: [{ text: edge.id, width: widthOf(edge.events) + 8, height: edge.events.length * LINE }],
-    })),
+    edges: chart.edges.map((edge) => {
+      const [start, end] = isBackwards(edge, chart.nodes, inLifeOrder) ? [edge.to, edge.from] : [edge.from, edge.to]
+      const size = { width: widthOf(edge.events) + 8, height: edge.events.length * LINE }
+      return { id: edge.id, sources: [start], targets: [end], labels: [{ text: edge.id, ...size }] }
+    }),
   })
+  return { root, inLifeOrder }
+}
 
-const scaleOf = ({ height = 1, width = 1 }: ElkNode): number => Math.min(1, ROOM.width / width, ROOM.height / height)
+/** How little a layout must shrink to be seen whole; one that follows the life may shrink a little more. */
+const fitOf = ({ inLifeOrder, root: { height = 1, width = 1 } }: Layout): number =>
+  Math.min(1, ROOM.width / width, ROOM.height / height) * (inLifeOrder ? 1.25 : 1)
+
+const layOutBest = async (chart: Chart): Promise<Layout> => {
+  const [first, ...others] = await Promise.all([
+    layOut(chart, 'RIGHT', true),
+    layOut(chart, 'DOWN', true),
+    layOut(chart, 'RIGHT', false),
+    layOut(chart, 'DOWN', false),
+  ])
+  return others.reduce((best, other) => (fitOf(other) > fitOf(best) * 1.02 ? other : best), first)
+}
 
 export interface Drawn {
   readonly title: string
@@ -168,10 +199,7 @@ export interface Drawn {
 
 /** One drawing as an SVG that takes its colours from the page; `groupOf` gives a state its hue. */
 export const drawChart = async (chart: Chart, groupOf: (label: string) => string | null): Promise<Drawn> => {
-  const layouts = await Promise.all((['RIGHT', 'DOWN'] as const).map((direction) => layOut(chart, direction)))
-  const [first, ...others] = layouts
-  if (first === undefined) throw new Error('No layout was tried')
-  const laidOut = others.reduce((best, other) => (scaleOf(other) > scaleOf(best) * 1.02 ? other : best), first)
+  const { inLifeOrder, root: laidOut } = await layOutBest(chart)
   const boxes = boxesOf(laidOut)
   const parents = new Set(chart.nodes.map(({ parent }) => parent))
   const bySource = new Map(chart.edges.map((edge) => [edge.id, edge]))
@@ -185,7 +213,7 @@ export const drawChart = async (chart: Chart, groupOf: (label: string) => string
   const edges = (laidOut.edges ?? [])
     .map((edge) => {
       const source = bySource.get(edge.id)
-      return source === undefined ? '' : edgeSvg(edge, source, boxes)
+      return source === undefined ? '' : edgeSvg(edge, source, isBackwards(source, chart.nodes, inLifeOrder), boxes)
     })
     .join('')
   const [width, height] = [Math.ceil(laidOut.width ?? 0), Math.ceil(laidOut.height ?? 0)]

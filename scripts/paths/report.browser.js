@@ -136,7 +136,14 @@ function drawFigure(words, machine, path) {
     const svg = holder.querySelector('svg')
     svg.setAttribute('width', drawing.width)
     svg.setAttribute('height', drawing.height)
-    if (!isReal) { svg.style.maxWidth = '100%'; svg.style.height = 'auto' }
+    if (!isReal) {
+      // As small as still reads: what is larger scrolls.
+      const room = machine.drawings.length > 1 ? 420 : 590
+      const scale = Math.max(0.76, Math.min(1, room / drawing.height))
+      svg.style.width = `${drawing.width * scale}px`
+      svg.style.maxWidth = '100%'
+      svg.style.height = 'auto'
+    }
     if (drawing.width > 0) region.append(holder)
     if (drawing.anywhere.length > 0) {
       const list = el('p', { class: 'anywhere' }, `${words.anywhere}: `)
@@ -183,7 +190,7 @@ function drawSide(words, machine) {
       el('button', { 'aria-pressed': String(onlyFailing), onclick: () => { onlyFailing = true; render() } }, `${words.failing} ${bad}`),
       el('span', { class: 'three' }, ...DRIVERS.map((driver) => el('abbr', { title: words[driver] }, LETTERS[driver])))),
     el('div', { class: 'find' }, find),
-    shown.length === 0 ? el('p', { class: 'none' }, words.none) : el('ul', { class: 'paths' }, ...shown.map(({ path, at }) => el('li', {},
+    shown.length === 0 ? el('p', { class: 'nothing' }, words.none) : el('ul', { class: 'paths' }, ...shown.map(({ path, at }) => el('li', {},
       el('button', { class: failed(path) ? 'failing' : undefined, 'aria-current': at === pathAt ? 'true' : undefined, onclick: () => choose(machineAt, at), title: path.name },
         el('span', { class: 'n' }, String(at + 1).padStart(3, '0')), el('span', { class: 'name' }, path.name), el('span', { class: 'n' }, String(path.steps.length)),
         el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(words, path, driver))))))),

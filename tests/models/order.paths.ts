@@ -55,6 +55,7 @@ export const ORDER_VARIANTS = {
   'cash, own delivery': placedFacts(),
   'card, own delivery': placedFacts({ payment: card }),
   'cash, collected': placedFacts({ deliveryMethod: 'pickup' }),
+  'cash, for another day': placedFacts(scheduled),
   'card, for another day': placedFacts({ payment: card, ...scheduled }),
   'bank transfer, gift': placedFacts({ type: 'gift', payment: { ...card, method: 'bank_transfer' } }),
 } as const satisfies Record<string, OrderFacts>
