@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+/** Where the setup leaves the address of the run's PostgreSQL for the workers. */
+export const DATABASE_VARIABLE = 'E2E_DATABASE_URL'
+/** The demo network at noon. */
+export const TEMPLATE = 'comanda_noon'
+export const SECRET_KEY = '7'.repeat(64)
+
+export const urlOf = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs one statement in a database. */
+export const query = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs a statement that is about databases. */
+export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+  await query(urlOf(serverUrl, 'postgres'), statement)
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { signInCaller, type Caller } from '../processes/caller.ts'
+import { NOON, startServerProcess, type ServerProcess } from '../processes/server-process.ts'
+import { DATABASE_VARIABLE, onServer, query, SECRET_KEY, TEMPLATE, urlOf } from './databases.ts'
+
+/** The product with a demo network of its own: one server process on one database. */
+export interface Network {
+  /** Where the product is; stays the same over a restart. */
+  readonly address: string
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Starts the server again at the same address. */
+  readonly start: () => Promise<void>
+  /** Somebody signed in who calls the API; one session a login. */
+  readonly caller: (login: string) => Promise<Caller>
+  readonly query: <Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<readonly Row[]>
+  readonly close: () => Promise<void>
+}
+
+let made = 0
+
+export const startNetwork = async (clock: string = NOON): Promise<Network> => {
+  const serverUrl = process.env[DATABASE_VARIABLE]
+  if (serverUrl === undefined) throw new Error('the setup of the run has started no database')
+  const name = `e2e_${process.pid}_${(made += 1)}`
+  // Another hour than noon has other orders: its network is filled by its own server.
+  await onServer(serverUrl, `create database ${name} ${clock === NOON ? `template ${TEMPLATE}` : ''}`)
+  const databaseUrl = urlOf(serverUrl, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-data-'))
+  const startOn = (port: string): Promise<ServerProcess> =>
+    startServerProcess({
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY,
+      DEMO: '1',
+      CLOCK: clock,
+    })
+  let server = await startOn('0')
+  const { address } = server
+  const callers = new Map<string, Promise<Caller>>()
+  return {
+    address,
+    kill: () => server.kill(),
+    stop: () => server.stop(),
+    start: async () => {
+      server = await startOn(new URL(address).port)
+    },
+    caller: (login) => {
+      const known = callers.get(login) ?? signInCaller(address, login)
+      callers.set(login, known)
+      return known
+    },
+    query: (text, values) => query(databaseUrl, text, values),
+    close: async () => {
+      await server.stop()
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
+import { callerWith } from '../processes/caller.ts'
+import { NOON } from '../processes/server-process.ts'
+import { startNetwork, type Network } from './network.ts'
+
+export interface OperatorOptions extends BrowserContextOptions {
+  readonly language?: 'es' | 'en'
+  readonly theme?: 'light' | 'dark'
+  /** Another way to the server than its own address. */
+  readonly address?: string
+}
+
+interface Fixtures {
+  readonly clock: string
+  readonly network: Network
+  /** A browser of its own with somebody signed in, on a page of the product. */
+  readonly asOperator: (login: string, path?: string, options?: OperatorOptions) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  clock: [NOON, { option: true }],
+  network: async ({ clock }, use) => {
+    const network = await startNetwork(clock)
+    await use(network)
+    await network.close()
+  },
+  baseURL: async ({ network }, use) => use(network.address),
+  asOperator: async ({ browser, network }, use) => {
+    const close: Array<() => Promise<void>> = []
+    await use(async (login, path = '/', options = {}) => {
+      const page = await openAs(browser, network, login, path, options)
+      close.push(() => page.context().close())
+      return page
+    })
+    for (const each of close) await each()
+  },
+})
+
+export { expect }
+
+const openAs = async (
+  browser: Browser,
+  network: Network,
+  login: string,
+  path: string,
+  { language, theme, address = network.address, ...options }: OperatorOptions,
+): Promise<Page> => {
+  const context = await browser.newContext({ ...options, baseURL: address })
+  const { token } = await network.caller(login)
+  const cookie = (name: string, value: string) => ({ name, value, url: address, sameSite: 'Strict' as const })
+  await context.addCookies([
+    cookie('accessToken', token),
+    ...(language ? [cookie('language', language)] : []),
+    ...(theme ? [cookie('theme', theme)] : []),
+  ])
+  const page = await context.newPage()
+  watchForDefects(page)
+  await page.goto(path)
+  return page
+}
+
+/** A page that throws fails the test that opened it. */
+const watchForDefects = (page: Page): void => {
+  page.on('pageerror', (error) => {
+    throw new Error(`The page threw: ${error.stack ?? error.message}`)
+  })
+}
+
+/** Signs in through the form, in Spanish. */
+export const signIn = async (page: Page, login: string, password: string = DEMO_PASSWORD): Promise<void> => {
+  await page.getByLabel('Usuario o correo').fill(login)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+/** What axe finds on the page as it stands, by rule and place. */
+export const violationsOn = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  )
+}
+
+/** Pixels that the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+export interface Keyboard {
+  /** Presses keys one after another; each counts. */
+  readonly press: (...keys: readonly string[]) => Promise<void>
+  /** Types a text; what is typed counts nothing. */
+  readonly type: (text: string) => Promise<void>
+  readonly presses: () => number
+}
+
+/** The keyboard of somebody with a headset, counting. */
+export const keyboardOf = (page: Page): Keyboard => {
+  let count = 0
+  return {
+    press: async (...keys) => {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        count += 1
+      }
+    },
+    type: (text) => page.keyboard.type(text, { delay: 5 }),
+    presses: () => count,
+  }
+}
+
+export { callerWith }

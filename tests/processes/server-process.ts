@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const START_TIMEOUT_MS = 60_000
+
+/** A Friday noon and the midnight after it, in Guatemala City. */
+export const NOON = '2026-11-20T18:00:00.000Z'
+export const MIDNIGHT = '2026-11-21T06:00:00.000Z'
+
+export interface ServerProcess {
+  readonly pid: number
+  /** `http://127.0.0.1:port` */
+  readonly address: string
+  readonly exited: Promise<void>
+  /** Asks the server to end, and waits until it has. */
+  readonly stop: () => Promise<void>
+  /** kill -9, of this process alone. */
+  readonly kill: () => Promise<void>
+}
+
+export type ServerEnv = Readonly<Record<string, string>>
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((done) => child.once('exit', () => done()))
+
+/** Starts the product's server as a process of its own and waits until it serves. */
+export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess> => {
+  const { npm_lifecycle_event: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, NODE_OPTIONS: '', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TEST: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const address = await new Promise<string>((done, fail) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`The server did not start in time:\n${output}`))
+    }, START_TIMEOUT_MS)
+    const read = (text: string) => {
+      output = (output + text).slice(-20_000)
+      const found = /Comanda is at (http:\S+)/.exec(output)?.[1]
+      if (found !== undefined) {
+        clearTimeout(timer)
+        done(found)
+      }
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(new Error(`The server ended with ${code}:\n${output}`))
+    })
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended(child)
+  }
+  return {
+    pid: child.pid ?? 0,
+    address,
+    exited: ended(child),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
