@@ -81,7 +81,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()
     void outbox.drain()
-    services.jobs.start(services)
+    void services.jobs
+      .start(services)
+      .catch((error: unknown) => log.fatal({ err: error }, 'the job queue could not be started'))
     return { address, services, isDemo, stop }
   } catch (error) {
     await stop()

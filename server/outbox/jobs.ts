@@ -1,58 +1,82 @@
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Services } from '../services.ts'
 
 /** Work that falls due by the server's clock. */
 export interface JobHandler {
   readonly name: string
-  /** Seconds between two runs; 60 when left out. */
+  /** Seconds from the end of one run to the next; 60 when left out. */
   readonly everySeconds?: number
-  /** Does what is due at `now`; running it again, or in two processes at once, does nothing twice. */
+  /** Does what is due at `now`; running it again does nothing twice. */
   readonly run: (services: Services, now: Date) => Promise<void>
 }
 
 export interface Jobs {
   /** Adds a handler; before `start`. */
   readonly register: (handler: JobHandler) => void
-  /** Runs every handler once, then each in its own rhythm. */
-  readonly start: (services: Services) => void
+  /** Runs every handler once, then each in its own rhythm from the queue; of several processes one runs it. */
+  readonly start: (services: Services) => Promise<void>
   /** No new run starts; ends when the running ones have. */
   readonly stop: () => Promise<void>
-  /** Runs every handler now, whatever its rhythm, and waits for all. */
+  /** Runs every handler now, past the queue, and waits for all. */
   readonly runDue: (services: Services) => Promise<void>
 }
 
-/** Handlers that ask the database what is due: nothing is scheduled in memory, so nothing is lost with a process. */
+/** Seconds after which a run counts as lost with its process and is taken up by another. */
+const LOST_SECONDS = 120
+const POLL_SECONDS = 5
+const KEPT_SECONDS = 86_400
+
+const overPool = ({ pool }: Services): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: (text, values) => pool.query(text, values),
+})
+
+/**
+ * Handlers on a queue in PostgreSQL. The queue only says that it is time to look; what is due is asked of the
+ * orders themselves by the server's clock, so `CLOCK` moves everything at once and a lost run loses nothing.
+ */
 export const makeJobs = (): Jobs => {
   const handlers: JobHandler[] = []
-  const timers = new Set<NodeJS.Timeout>()
-  const running = new Map<string, Promise<void>>()
+  let boss: PgBoss | null = null
 
-  const run = (services: Services, handler: JobHandler): Promise<void> => {
-    const current = running.get(handler.name)
-    if (current !== undefined) return current
-    const work = handler
-      .run(services, services.clock.now())
-      .catch((error: unknown) => services.log.error({ err: error, job: handler.name }, 'job failed'))
-      .finally(() => running.delete(handler.name))
-    running.set(handler.name, work)
-    return work
+  const runDue = async (services: Services): Promise<void> => {
+    await Promise.all(handlers.map((handler) => handler.run(services, services.clock.now())))
+  }
+
+  const take = async (queue: PgBoss, services: Services, handler: JobHandler): Promise<void> => {
+    await queue.createQueue(handler.name, {
+      // One waiting and one running at most, over all processes.
+      policy: 'stately',
+      retryLimit: 0,
+      expireInSeconds: LOST_SECONDS,
+      deleteAfterSeconds: KEPT_SECONDS,
+    })
+    await queue.work(handler.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      try {
+        await handler.run(services, services.clock.now())
+      } finally {
+        await queue.send(handler.name, null, { startAfter: handler.everySeconds ?? 60 })
+      }
+    })
+    // Sends again where a process died between a run and its successor.
+    await queue.schedule(handler.name, '* * * * *')
+    await queue.send(handler.name)
   }
 
   return {
     register: (handler) => void handlers.push(handler),
-    start: (services) => {
-      for (const handler of handlers) {
-        void run(services, handler)
-        timers.add(setInterval(() => void run(services, handler), (handler.everySeconds ?? 60) * 1_000))
-      }
+    start: async (services) => {
+      const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
+      queue.on('error', (error) => services.log.error({ err: error }, 'job failed'))
+      boss = queue
+      // What a dead process was doing is looked at now, not when the queue gives its run up.
+      await runDue(services)
+      await queue.start()
+      for (const handler of handlers) await take(queue, services, handler)
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      timers.clear()
-      await Promise.all(running.values())
+      await boss?.stop({ graceful: true, timeout: 5_000 })
+      boss = null
     },
-    runDue: async (services) => {
-      await Promise.all(running.values())
-      await Promise.all(handlers.map((handler) => run(services, handler)))
-    },
+    runDue,
   }
 }
