@@ -127,7 +127,8 @@ export const orders = {
   'action.offline': 'This device has no connection. Nothing was sent.',
   'action.announced': 'Order {number}: {status}',
   'action.refusedAloud': 'Order {number} stays as it is: {reason}',
-  'action.movedByOther': 'Somebody else moved this order first: it is {status} now.',
+  'action.movedByOther': 'Somebody else changed this order first. It is now: {status}.',
+  'action.unanswered': 'The server did not answer. Press again when the connection is back: nothing is done twice.',
 
   'panel.label': 'Order {number}',
   'panel.close': 'Close the order',

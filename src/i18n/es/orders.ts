@@ -129,7 +129,8 @@ export const orders: Record<keyof typeof en, string> = {
   'action.offline': 'Este equipo no tiene conexión. No se envió nada.',
   'action.announced': 'Pedido {number}: {status}',
   'action.refusedAloud': 'El pedido {number} se queda como está: {reason}',
-  'action.movedByOther': 'Otra persona movió antes este pedido: ahora está {status}.',
+  'action.movedByOther': 'Otra persona cambió antes este pedido. Ahora está: {status}.',
+  'action.unanswered': 'El servidor no respondió. Presione de nuevo cuando vuelva la conexión: nada se hace dos veces.',
 
   'panel.label': 'Pedido {number}',
   'panel.close': 'Cerrar el pedido',

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import {
   deliveryManAssignmentMachine,
@@ -19,6 +18,7 @@ import { sayRefusal } from './OrderActions.tsx'
 import { assign, recordAnswer, type Outcome } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
 import { DeliveryMenList } from './DeliveryMenList.tsx'
+import { sayCode } from './say-notice.ts'
 
 const factsOf = (order: Order): AssignmentFacts => ({
   version: order.version,
@@ -78,11 +78,10 @@ export function AssignDialog(props: OrderDialogProps) {
   const man = order.deliveryMan
   const name = man ? `${man.firstName} ${man.lastName}` : ''
   const busy = isBusy ? say('assign.busy') : null
-  // Codes come from the same release of the contract.
-  const sayCode = (code: string) =>
+  const sayNo = (code: string) =>
     code === 'user_dont_have_permission'
       ? sayRefusal(words, 'assign', order, code)
-      : sayFailure(code as AnyFailureCode)
+      : sayCode({ say, sayFailure }, code)
   return (
     <Dialog
       title={say('assign.title', { number: order.number })}
@@ -123,10 +122,10 @@ export function AssignDialog(props: OrderDialogProps) {
     >
       <div className="order-dialog">
         {wasRefusedByMan && <Banner tone="warning">{say('assign.manRefused')}</Banner>}
-        {refusal !== null && !isListed && <Banner tone="danger">{sayCode(refusal)}</Banner>}
+        {refusal !== null && !isListed && <Banner tone="danger">{sayNo(refusal)}</Banner>}
         {state.matches('closed') && (
           <Banner tone="warning">
-            {facts.refusal === null ? say('assign.closed') : sayCode(facts.refusal)}
+            {facts.refusal === null ? say('assign.closed') : sayNo(facts.refusal)}
           </Banner>
         )}
         {state.matches('offered') && (
@@ -166,7 +165,7 @@ export function AssignDialog(props: OrderDialogProps) {
           order={order}
           chosenId={chosenId}
           currentId={facts.deliveryMan?.id ?? null}
-          refusal={refusal === null || !isListed ? null : sayCode(refusal)}
+          refusal={refusal === null || !isListed ? null : sayNo(refusal)}
           isBusy={isBusy}
           isOffering={isListed}
           onOffer={(deliveryManId) => actor.send({ type: 'assignment.choose', deliveryManId })}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Columns3, Rows3, Volume2, VolumeX } from 'lucide-react'
 import { LanguageSwitch } from '../../app/frame/LanguageSwitch.tsx'
 import { LiveDot } from '../../app/frame/LiveDot.tsx'
-import { PersonMenu } from '../../app/frame/PersonMenu.tsx'
+import { Person } from '../../app/frame/Person.tsx'
 import type { Store } from '../../api/contract/organisation.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
@@ -104,7 +104,7 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
       </span>
       <LiveDot />
       <LanguageSwitch />
-      <PersonMenu />
+      <Person />
       <time className="board-bar__clock" dateTime={new Date(now).toISOString()}>
         {formats.time(new Date(now))}
       </time>

@@ -132,11 +132,12 @@ function StoreBoard({
   // An order stands where it was put, from the tap on.
   const shown = data?.data.map((order) => ({
     order,
+    id: order.id,
     status: moves.get(order.id)?.expected ?? order.status,
     deliveryTime: order.deliveryTime,
     number: order.number,
   }))
-  const lanes = shown && toLanes(shown)
+  const lanes = shown && toLanes(shown, fresh)
   const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
     onSearch(withOrder(search, orderId, dialog))
   return (

@@ -4,7 +4,6 @@ import { fromPromise } from 'xstate'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { isLate } from '../../domain/access/status-access.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import {
   cancellationMachine,
@@ -22,6 +21,7 @@ import { focusFirstField } from '../-shared/focus-first-field.ts'
 import { sayRefusal } from './OrderActions.tsx'
 import { changeStatus } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { sayCode } from './say-notice.ts'
 
 const factsOf = (order: Order): CancellationFacts => ({
   version: order.version,
@@ -104,13 +104,12 @@ export function CancelDialog(props: OrderDialogProps) {
   const isLast = isSubmitting || (step !== null && steps.at(-1) === step)
   const next = () => actor.send({ type: 'cancellation.next' })
   const close = () => actor.send({ type: 'cancellation.close' })
-  // Codes come from the same release of the contract.
   const refusal =
     context.refusal === null
       ? null
       : context.refusal === 'user_dont_have_permission'
         ? sayRefusal(words, 'cancel', order, context.refusal)
-        : sayFailure(context.refusal as AnyFailureCode)
+        : sayCode({ say, sayFailure }, context.refusal)
   return (
     <Dialog
       title={say('cancel.title', { number: order.number })}

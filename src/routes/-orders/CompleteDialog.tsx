@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { minus, type Cents } from '../../domain/shared/money.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus-first-field.ts'
 import { changeStatus } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { sayCode } from './say-notice.ts'
 
 /** The last step at the door: the cash that was handed over and its change, or the code of the terminal. */
 export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProps) {
@@ -38,8 +38,7 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
     )
     setSending(false)
     if (outcome._tag === 'Done') onClose()
-    // Codes come from the same release of the contract.
-    else setRefusal(sayFailure(outcome.code as AnyFailureCode))
+    else setRefusal(sayCode({ say, sayFailure }, outcome.code))
   }
   return (
     <Dialog

@@ -1,18 +1,15 @@
 import { Calendar, X } from 'lucide-react'
-import { useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog } from 'react-aria-components/Dialog'
-import { addDays } from '../../domain/shared/time.ts'
+import { lazy } from 'react'
 import { useWords } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Popover, PopoverTrigger } from '../../ui/Popover.tsx'
-import { Segmented } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Opener } from '../../ui/Opener.tsx'
 import type { DayChoice, OrdersSearch } from './orders-search.ts'
 
-type Dates = Pick<OrdersSearch, 'date' | 'from' | 'to'>
+const load = () => import('./DateDialog.tsx')
+const DateDialog = lazy(() => load().then((module) => ({ default: module.DateDialog })))
+
+export type Dates = Pick<OrdersSearch, 'date' | 'from' | 'to'>
 /** An absent end is set to undefined, so that it leaves the URL. */
-type DateChange = { readonly [K in keyof Dates]: Dates[K] | undefined }
+export type DateChange = { readonly [K in keyof Dates]: Dates[K] | undefined }
 
 interface DateFilterProps {
   readonly dates: Dates
@@ -20,7 +17,7 @@ interface DateFilterProps {
   readonly onChange: (dates: DateChange) => void
 }
 
-const NONE: DateChange = { date: undefined, from: undefined, to: undefined }
+export const NO_DATES: DateChange = { date: undefined, from: undefined, to: undefined }
 
 /** The date filter: which date, from and to, with the days next to today at one press. */
 export function DateFilter({ dates, now, onChange }: DateFilterProps) {
@@ -43,111 +40,26 @@ export function DateFilter({ dates, now, onChange }: DateFilterProps) {
       })
   return (
     <span className="filter" data-on={isOn || undefined}>
-      <PopoverTrigger>
-        <AriaButton className="filter__button" aria-label={text}>
-          <Calendar aria-hidden="true" />
-          {text}
-        </AriaButton>
-        <Popover placement="bottom start">
-          <Dialog className="date-filter" aria-label={say('orders.filter.date')}>
-            {({ close }) => <DateForm dates={dates} today={today} onChange={onChange} onDone={close} />}
-          </Dialog>
-        </Popover>
-      </PopoverTrigger>
+      <Opener
+        className="filter__button"
+        label={text}
+        opens="dialog"
+        preload={load}
+        menu={(opened) => <DateDialog {...opened} dates={dates} today={today} onChange={onChange} />}
+      >
+        <Calendar aria-hidden="true" />
+        {text}
+      </Opener>
       {isOn && (
         <button
           type="button"
           className="filter__remove"
           aria-label={say('orders.filter.remove', { name: say('orders.filter.date') })}
-          onClick={() => onChange(NONE)}
+          onClick={() => onChange(NO_DATES)}
         >
           <X aria-hidden="true" />
         </button>
       )}
     </span>
-  )
-}
-
-function DateForm({
-  dates,
-  today,
-  onChange,
-  onDone,
-}: {
-  readonly dates: Dates
-  readonly today: string
-  readonly onChange: DateFilterProps['onChange']
-  readonly onDone: () => void
-}) {
-  const { say } = useWords()
-  const [parameter, setParameter] = useState(dates.date ?? 'deliveryTime')
-  const written = (day: DayChoice | undefined) => (day === 'today' ? today : (day ?? ''))
-  const [from, setFrom] = useState(written(dates.from))
-  const [to, setTo] = useState(written(dates.to))
-  const isReversed = from !== '' && to !== '' && from > to
-  const choose = (first: DayChoice | '', last: DayChoice | '') => {
-    onChange({ date: parameter, from: first || undefined, to: last || undefined })
-    onDone()
-  }
-  const quick = (day: DayChoice) => () => choose(day, day)
-  return (
-    <form
-      className="date-filter__form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isReversed) choose(from, to)
-      }}
-    >
-      <Segmented
-        label={say('orders.date.parameter')}
-        value={parameter}
-        onChange={setParameter}
-        choices={[
-          { id: 'deliveryTime', name: say('orders.date.deliveryTime') },
-          { id: 'createdAt', name: say('orders.date.createdAt') },
-        ]}
-      />
-      <div className="date-filter__quick">
-        <Button size="small" onPress={quick(addDays(today, -1))}>
-          {say('orders.date.yesterday')}
-        </Button>
-        <Button size="small" variant="soft" onPress={quick('today')}>
-          {say('orders.date.today')}
-        </Button>
-        <Button size="small" onPress={quick(addDays(today, 1))}>
-          {say('orders.date.tomorrow')}
-        </Button>
-      </div>
-      <div className="date-filter__range">
-        <TextField type="date" label={say('orders.date.from')} value={from} onChange={setFrom} />
-        <TextField
-          type="date"
-          label={say('orders.date.to')}
-          value={to}
-          onChange={setTo}
-          error={isReversed ? say('orders.date.order') : null}
-        />
-      </div>
-      <div className="date-filter__foot">
-        <Button
-          size="small"
-          variant="quiet"
-          onPress={() => {
-            onChange(NONE)
-            onDone()
-          }}
-        >
-          {say('orders.date.clear')}
-        </Button>
-        <Button
-          size="small"
-          variant="solid"
-          type="submit"
-          disabledReason={isReversed ? say('orders.date.order') : null}
-        >
-          {say('orders.date.apply')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { changeStatus } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { sayCode } from './say-notice.ts'
 
 /** The payment of a pending order is given up by hand. */
 export function FailDialog({ order, onClose, run }: OrderDialogProps) {
@@ -17,8 +17,7 @@ export function FailDialog({ order, onClose, run }: OrderDialogProps) {
     const outcome = await run(changeStatus(order, 'fail'), order)
     setSending(false)
     if (outcome._tag === 'Done') onClose()
-    // Codes come from the same release of the contract.
-    else setRefusal(sayFailure(outcome.code as AnyFailureCode))
+    else setRefusal(sayCode({ say, sayFailure }, outcome.code))
   }
   return (
     <Dialog

@@ -1,7 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
+import { lazy } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
-import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
+import { Opener } from '../../ui/Opener.tsx'
+
+const load = () => import('./FilterOptions.tsx')
+const FilterOptions = lazy(() => load().then((module) => ({ default: module.FilterOptions })))
 
 export interface FilterOption {
   readonly id: string
@@ -29,31 +32,17 @@ export function FilterMenu({ name, options, chosen, onChange, sayMany }: FilterM
       : (sayMany?.(chosen.length) ?? `${name} ${chosen.length}`)
   return (
     <span className="filter" data-on={isOn || undefined}>
-      <MenuTrigger>
-        <AriaButton className="filter__button" aria-label={isOn ? `${name}: ${text}` : name}>
-          {text}
-          {!isOn && <ChevronDown aria-hidden="true" />}
-        </AriaButton>
-        <Menu
-          aria-label={name}
-          placement="bottom start"
-          selectionMode="multiple"
-          selectedKeys={chosen}
-          onSelectionChange={(keys) =>
-            onChange(
-              keys === 'all'
-                ? options.map((option) => option.id)
-                : options.map((option) => option.id).filter((id) => keys.has(id)),
-            )
-          }
-        >
-          {options.map((option) => (
-            <MenuItem key={option.id} id={option.id}>
-              {option.name}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuTrigger>
+      <Opener
+        className="filter__button"
+        label={isOn ? `${name}: ${text}` : name}
+        preload={load}
+        menu={(opened) => (
+          <FilterOptions {...opened} name={name} options={options} chosen={chosen} onChange={onChange} />
+        )}
+      >
+        {text}
+        {!isOn && <ChevronDown aria-hidden="true" />}
+      </Opener>
       {isOn && (
         <button
           type="button"

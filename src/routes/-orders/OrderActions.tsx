@@ -2,11 +2,11 @@ import { ArrowRight, Info, Lock, Undo2 } from 'lucide-react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { useWords, type Words } from '../../i18n/I18n.tsx'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { abilityTo, nextStepOf, whomToAsk, type Ability, type NextStep } from './order-view.ts'
 import { useMove } from './order-moves.ts'
 import { useNow } from './use-now.ts'
+import { sayCode } from './say-notice.ts'
 
 /** Beside the big button, in the order in which they are drawn. */
 const OTHERS: readonly OrderAction[] = [
@@ -29,8 +29,7 @@ export const sayRefusal = (
   order: Pick<Order, 'status'>,
   code: string,
 ): string => {
-  // Codes come from the same release of the contract; one that is unknown is worded generically.
-  if (code !== 'user_dont_have_permission') return sayFailure(code as AnyFailureCode)
+  if (code !== 'user_dont_have_permission') return sayCode({ say, sayFailure }, code)
   const roles = whomToAsk(action, order.status)
     .map((role) => role.title[language])
     .join(', ')

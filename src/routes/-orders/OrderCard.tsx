@@ -3,7 +3,6 @@ import { ArrowRight, BellRing, Lock, MapPin, TriangleAlert, Undo2 } from 'lucide
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { plus, ZERO } from '../../domain/shared/money.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords, type Say } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +17,7 @@ import { isLateNow, minutesLeft, nextStepOf } from './order-view.ts'
 import { useNow } from './use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useWaitLine } from './wait-line.ts'
+import { sayNotice } from './say-notice.ts'
 
 interface OrderCardProps {
   readonly order: OrderRow
@@ -36,7 +36,8 @@ const sayPayment = (say: Say, formats: Formats, { payment, toPay }: OrderRow): s
 
 /** One order of the board: what it is, how much time it has, and the one next step. */
 export function OrderCard({ order: stored, search, formats, newSince, onDialog }: OrderCardProps) {
-  const { say, sayFailure } = useWords()
+  const words = useWords()
+  const { say } = words
   const now = useNow(15_000)
   const move = useMove(stored.id)
   const notice = useNotice(stored.id)
@@ -91,12 +92,7 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
       {notice && (
         <p className="order-card__notice" role="alert">
           <TriangleAlert aria-hidden="true" />
-          {/* Codes come from the same release of the contract. */}
-          {notice.movedTo
-            ? say('action.movedByOther', { status: say(`orderStatus.${notice.movedTo}`) })
-            : notice.code === 'offline'
-              ? say('action.offline')
-              : sayFailure(notice.code as AnyFailureCode, notice.detail as never)}
+          {sayNotice(words, notice)}
         </p>
       )}
       {step?.ability.isAllowed || move ? (

@@ -6,7 +6,6 @@ import { orderQuery } from '../../api/client/orders.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,6 +33,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { useNow } from './use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useStoreFormats } from './use-store-formats.ts'
+import { sayNotice } from './say-notice.ts'
 
 export interface OrderPanelProps {
   readonly orderId: number
@@ -167,18 +167,12 @@ function LoadedPanel({
 
 /** Why the order is not where it was put: the server's no, or somebody who was faster. */
 function OrderNotice({ order }: { readonly order: Order }) {
-  const { say, sayFailure } = useWords()
+  const words = useWords()
   const notice = useNotice(order.id)
   if (notice === null) return null
-  // Codes come from the same release of the contract.
-  const reason = sayFailure(notice.code as AnyFailureCode, notice.detail as never)
   return (
     <Banner tone="danger" action={<DismissNotice orderId={order.id} />}>
-      {notice.movedTo
-        ? say('action.movedByOther', { status: say(`orderStatus.${notice.movedTo}`) })
-        : notice.code === 'offline'
-          ? say('action.offline')
-          : reason}
+      {sayNotice(words, notice)}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { storesQuery } from '../../api/client/organisation.queries.ts'
 import { canViewStatus } from '../../domain/access/status-access.ts'
 import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
@@ -8,20 +8,12 @@ import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES } from '../../domain/orde
 import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../ui/Menu.tsx'
+import { Opener } from '../../ui/Opener.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import {
-  changeSearch,
-  FILTER_KEYS,
-  hasFilters,
-  SORTS,
-  sortOf,
-  type OrdersSearch,
-  type Sort,
-} from './orders-search.ts'
+import { changeSearch, FILTER_KEYS, hasFilters, sortOf, type OrdersSearch } from './orders-search.ts'
 import { countryFilter } from './to-query.ts'
 import { useNow } from './use-now.ts'
 
@@ -142,53 +134,29 @@ function TypedSearch({
   )
 }
 
-function SortMenu({
-  search,
-  onChange,
-}: {
-  readonly search: OrdersSearch
-  readonly onChange: (next: Pick<OrdersSearch, 'sortBy' | 'sortOrder'>) => void
-}) {
+const loadSort = () => import('./SortOptions.tsx')
+const SortOptions = lazy(() => loadSort().then((module) => ({ default: module.SortOptions })))
+
+function SortMenu({ search, onChange }: SortMenuProps) {
   const say = useSay()
-  const sort = sortOf(search)
+  const { sortBy } = sortOf(search)
+  const words = `${say('orders.sort')} ${say(`orders.sort.${sortBy}`)}`
   return (
     <span className="filter filter--sort">
-      <MenuTrigger>
-        <Button size="small" icon={<ArrowDownWideNarrow aria-hidden="true" />}>
-          <span className="muted">{say('orders.sort')}</span> {say(`orders.sort.${sort.sortBy}`)}
-        </Button>
-        <Menu aria-label={say('orders.sort')}>
-          <MenuSection
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[sort.sortBy]}
-            aria-label={say('orders.sort')}
-            onSelectionChange={(keys) => {
-              const chosen = SORTS.find((one: Sort) => keys !== 'all' && keys.has(one))
-              if (chosen) onChange({ sortBy: chosen, sortOrder: sortOf({ sortBy: chosen }).sortOrder })
-            }}
-          >
-            {SORTS.map((one) => (
-              <MenuItem key={one} id={one}>
-                {say(`orders.sort.${one}`)}
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuSection
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[sort.sortOrder]}
-            aria-label={say('orders.sort')}
-            onSelectionChange={(keys) => {
-              const chosen = (['asc', 'desc'] as const).find((one) => keys !== 'all' && keys.has(one))
-              if (chosen) onChange({ sortBy: sort.sortBy, sortOrder: chosen })
-            }}
-          >
-            <MenuItem id="asc">{say('orders.sort.asc')}</MenuItem>
-            <MenuItem id="desc">{say('orders.sort.desc')}</MenuItem>
-          </MenuSection>
-        </Menu>
-      </MenuTrigger>
+      <Opener
+        className="filter__button"
+        label={words}
+        preload={loadSort}
+        menu={(opened) => <SortOptions {...opened} search={search} onChange={onChange} />}
+      >
+        <ArrowDownWideNarrow aria-hidden="true" />
+        <span className="muted">{say('orders.sort')}</span> {say(`orders.sort.${sortBy}`)}
+      </Opener>
     </span>
   )
+}
+
+interface SortMenuProps {
+  readonly search: OrdersSearch
+  readonly onChange: (next: Pick<OrdersSearch, 'sortBy' | 'sortOrder'>) => void
 }

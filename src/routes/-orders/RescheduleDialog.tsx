@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { deliveringTimeQuery } from '../../api/client/organisation.queries.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/States.tsx'
 import { sayDayTime } from './left-words.ts'
 import { reschedule } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { sayCode } from './say-notice.ts'
 
 /** Another day or time: slots with what is left of them; the server checks again and takes the slot. */
 export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDialogProps) {
@@ -36,8 +36,7 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
     const outcome = await run(reschedule(order, time), order)
     setSending(false)
     if (outcome._tag === 'Done') return onClose()
-    // Codes come from the same release of the contract.
-    setRefusal(sayFailure(outcome.code as AnyFailureCode))
+    setRefusal(sayCode({ say, sayFailure }, outcome.code))
     setTime(null)
     void refetch()
   }

@@ -11,7 +11,7 @@ import { METHODS_OF_TYPE } from '../../domain/payment/payment.ts'
 import type { GatewayCode } from '../../domain/payment/payment-method.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
-import { gatewayKey, type AnyFailureCode } from '../../i18n/failures.ts'
+import { gatewayKey } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import {
   paymentRetryMachine,
@@ -30,6 +30,7 @@ import { sealCard } from '../-new-order/seal-card.ts'
 import { randomKey } from '../-new-order/random-key.ts'
 import { writeOrder } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { sayCode } from './say-notice.ts'
 
 /** Ways to pay that the console can take now. */
 const TAKEN = ['card', 'cash'] as const
@@ -206,10 +207,9 @@ export function RetryPaymentDialog(props: OrderDialogProps) {
           <Banner tone="danger">
             <b>{say('retryPay.declined')}</b>
             <br />
-            {/* Codes come from the same release of the contract. */}
             {refusal.gatewayCode
               ? say(gatewayKey(refusal.gatewayCode as GatewayCode))
-              : sayFailure(refusal.code as AnyFailureCode)}
+              : sayCode({ say, sayFailure }, refusal.code)}
           </Banner>
         )}
         {!isPaid && !isChecking && (

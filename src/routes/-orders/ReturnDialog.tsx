@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { MAX_RETURNS } from '../../domain/order/order-refusals.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { changeStatus } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.ts'
+import { sayCode } from './say-notice.ts'
 
 /** Breakdown, or nobody opened: the order comes back to the store, with the reason in its history. */
 export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
@@ -33,8 +33,7 @@ export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
     )
     setSending(false)
     if (outcome._tag === 'Done') onClose()
-    // Codes come from the same release of the contract.
-    else setRefusal(sayFailure(outcome.code as AnyFailureCode))
+    else setRefusal(sayCode({ say, sayFailure }, outcome.code))
   }
   return (
     <Dialog

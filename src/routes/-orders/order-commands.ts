@@ -138,6 +138,22 @@ const refusalOf = (error: unknown): Extract<Outcome, { _tag: 'Refusal' }> => {
   }
 }
 
+/** No answer, or the server's own defect: whether the step was taken is not known. */
+const isUnanswered = (error: unknown): boolean =>
+  isApiFailure(error) && (error.status === 0 || error.status >= 500)
+
+/** After a lost answer the order itself says whether the step was taken. */
+const lookUp = async (order: Seen, command: Command): Promise<Outcome> => {
+  const now = await api.order({ params: { id: order.id }, silent: true }).catch(() => null)
+  const isTaken =
+    now !== null &&
+    now.version > order.version &&
+    (command.expected === null || command.expected === now.status)
+  return isTaken
+    ? { _tag: 'Done', order: now }
+    : { _tag: 'Refusal', code: 'unanswered', detail: null, current: now }
+}
+
 /**
  * Asks the server for a change. The screen shows the expected status meanwhile and goes back with the reason when
  * the answer is no. Without a network nothing is sent and nothing is kept for later.
@@ -166,9 +182,15 @@ export const runCommand = async (
     endMove(order.id, null)
     return { _tag: 'Done', order: answer }
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = isUnanswered(error) ? await lookUp(order, command) : refusalOf(error)
+    if (refused._tag === 'Done') {
+      forgetAttempt(command.words)
+      writeOrder(queryClient, refused.order)
+      endMove(order.id, null)
+      return refused
+    }
     // What is not known to have failed keeps its key: pressed again, it is the same attempt.
-    if (isApiFailure(error) && error.status >= 400 && error.status < 500) forgetAttempt(command.words)
+    if (refused.code !== 'unanswered') forgetAttempt(command.words)
     if (refused.current) writeOrder(queryClient, refused.current)
     else void queryClient.invalidateQueries({ queryKey: orderKey(order.id) })
     const isOvertaken = refused.current !== null && refused.code === 'version_conflict'

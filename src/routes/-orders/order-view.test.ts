@@ -32,6 +32,8 @@ describe('lanes of the board', () => {
 
   it('puts the earliest delivery first, the older order first at the same time', () => {
     const order = (number: number, deliveryTime: string) => ({
+      // Ids are branded for the compiler alone.
+      id: number as never,
       number,
       deliveryTime,
       status: 'packing' as const,
@@ -43,6 +45,21 @@ describe('lanes of the board', () => {
     ])
     expect(lanes.kitchen.map((one) => one.number)).toEqual([10, 8, 9])
     expect(lanes.road).toEqual([])
+  })
+
+  it('puts what is new on top, however late it is due', () => {
+    const order = (number: number, deliveryTime: string) => ({
+      // Ids are branded for the compiler alone.
+      id: number as never,
+      number,
+      deliveryTime,
+      status: 'processing' as const,
+    })
+    const lanes = toLanes(
+      [order(9, '2026-11-20T18:30:00.000Z'), order(11, '2026-11-20T22:00:00.000Z')],
+      new Map([[11, 1]]),
+    )
+    expect(lanes.kitchen.map((one) => one.number)).toEqual([11, 9])
   })
 })
 

@@ -28,17 +28,22 @@ const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
 /** The lane of the board that a status belongs to; null when the order is no longer on the board. */
 export const laneOf = (status: OrderStatus): Lane | null => LANE_OF.get(status) ?? null
 
-/** Orders of each lane, the one to be delivered first on top. */
-export const toLanes = <T extends Pick<OrderRow, 'status' | 'deliveryTime' | 'number'>>(
+/** Orders of each lane: new ones first, then the one to be delivered first. */
+export const toLanes = <T extends Pick<OrderRow, 'id' | 'status' | 'deliveryTime' | 'number'>>(
   orders: readonly T[],
+  fresh: ReadonlyMap<number, number> = new Map(),
 ): Record<Lane, T[]> => {
   const lanes: Record<Lane, T[]> = { waiting: [], kitchen: [], road: [] }
   for (const order of orders) {
     const lane = laneOf(order.status)
     if (lane !== null) lanes[lane].push(order)
   }
-  for (const lane of LANES)
-    lanes[lane].sort((a, b) => a.deliveryTime.localeCompare(b.deliveryTime) || a.number - b.number)
+  const rank = (order: T) => (fresh.has(order.id) ? 0 : 1)
+  for (const lane of LANES) {
+    lanes[lane].sort(
+      (a, b) => rank(a) - rank(b) || a.deliveryTime.localeCompare(b.deliveryTime) || a.number - b.number,
+    )
+  }
   return lanes
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { runCommand, type Command, type Outcome, type Seen } from './order-commands.ts'
+import { sayCode } from './say-notice.ts'
 
 /** Sends a command for the order as it was seen. */
 export type RunCommand = (command: Command, seen: Seen) => Promise<Outcome>
@@ -16,10 +16,9 @@ export const useRunCommand = (): RunCommand => {
     const { number } = seen
     if (outcome._tag === 'Done')
       announce(say('action.announced', { number, status: say(`orderStatus.${outcome.order.status}`) }))
-    // Codes come from the same release of the contract.
     else
       announce(
-        say('action.refusedAloud', { number, reason: sayFailure(outcome.code as AnyFailureCode) }),
+        say('action.refusedAloud', { number, reason: sayCode({ say, sayFailure }, outcome.code) }),
         'assertive',
       )
     return outcome

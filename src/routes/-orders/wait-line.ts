@@ -1,9 +1,9 @@
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { sayDayTime } from './left-words.ts'
 import { whomToAsk, type NextStep } from './order-view.ts'
+import { sayCode } from './say-notice.ts'
 
 export interface WaitLine {
   readonly text: string
@@ -48,9 +48,8 @@ export const useWaitLine = (
       break
   }
   if (step === null || step.ability.isAllowed) return null
-  // Codes come from the same release of the contract.
   if (step.ability.code !== 'user_dont_have_permission')
-    return line(sayFailure(step.ability.code as AnyFailureCode))
+    return line(sayCode({ say, sayFailure }, step.ability.code))
   const roles = whomToAsk(step.action, order.status)
     .map((role) => role.title[language])
     .join(', ')
