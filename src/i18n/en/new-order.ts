@@ -54,6 +54,7 @@ export const newOrder = {
   'newOrder.detail.time': 'Choose a time',
   'newOrder.detail.billing': 'NIT or CF is missing',
   'newOrder.detail.payment': 'Choose how it is paid',
+  'newOrder.detail.card': 'The card’s data are missing',
   'newOrder.asapAt': 'As soon as possible · {time}',
   'newOrder.items': '{count, plural, =0 {No products} one {# item} other {# items}}',
   'newOrder.toMinimum': '{amount} more to reach the zone’s minimum',

@@ -55,6 +55,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.detail.time': 'Elija una hora',
   'newOrder.detail.billing': 'Falta NIT o CF',
   'newOrder.detail.payment': 'Elija cómo paga',
+  'newOrder.detail.card': 'Faltan los datos de la tarjeta',
   'newOrder.asapAt': 'Lo antes posible · {time}',
   'newOrder.items': '{count, plural, =0 {Sin productos} one {# artículo} other {# artículos}}',
   'newOrder.toMinimum': 'Faltan {amount} para el mínimo de la zona',

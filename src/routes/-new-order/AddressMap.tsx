@@ -11,6 +11,7 @@ setWorkerUrl(workerUrl)
 const DEFAULT_CENTRE: [number, number] = [-90.5068824, 14.6349149]
 /** Pixels that an arrow key moves the pin; Shift makes it a tenth of that. */
 const PIXELS = 20
+const CLOSE_ZOOM = 12.5
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
@@ -51,7 +52,12 @@ export function AddressMap({ zones, pin, onPin }: {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre | null>(null)
   const marker = useRef<Marker | null>(null)
-  const put = useEffectEvent((lat: number, lng: number) => onPin(pinAt(lat, lng)))
+  const own = useRef<Pin | null>(null)
+  const place = (lat: number, lng: number) => {
+    own.current = pinAt(lat, lng)
+    onPin(own.current)
+  }
+  const put = useEffectEvent(place)
 
   useEffect(() => {
     if (!box.current) return
@@ -94,7 +100,9 @@ export function AddressMap({ zones, pin, onPin }: {
       marker.current = placed
     }
     marker.current.setLngLat([pin.lng, pin.lat]).addTo(drawn)
-    if (!drawn.getBounds().contains([pin.lng, pin.lat])) drawn.panTo([pin.lng, pin.lat], { animate: false })
+    // A pin that came from elsewhere, a zone or typed coordinates, is looked at closely.
+    if (own.current !== pin) drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
+    else if (!drawn.getBounds().contains([pin.lng, pin.lat])) drawn.panTo([pin.lng, pin.lat], { animate: false })
   }, [pin, zones])
 
   const press = (event: KeyboardEvent) => {
@@ -111,7 +119,7 @@ export function AddressMap({ zones, pin, onPin }: {
     const from = drawn.project(pin ? [pin.lng, pin.lat] : drawn.getCenter())
     const step = event.shiftKey ? PIXELS / 10 : PIXELS
     const to = drawn.unproject([from.x + by[0] * step, from.y + by[1] * step])
-    onPin(pinAt(to.lat, to.lng))
+    place(to.lat, to.lng)
   }
   return (
     <div className="map" ref={box} role="application" tabIndex={0} aria-label={say('newOrder.mapLabel')} onKeyDown={press} />

@@ -72,15 +72,15 @@ function PastOrder({ order }: { readonly order: Customer['lastOrders'][number] }
   const now = new Date(serverNow())
   const hue = STATUS_HUES[order.status]
   const Icon = STATUS_ICONS[order.status]
-  const word = formats.dayWord(order.createdAt, now)
-  const when = word === 'today' ? `${say('time.today')}, ${formats.time(order.createdAt)}` : formats.day(order.createdAt, now)
+  const when = formats.dayWord(order.createdAt, now) === 'today' ? formats.time(order.createdAt) : formats.day(order.createdAt, now)
   return (
     <Link className="past__order" to="/orders" search={{ order: order.id }}>
       <span className="past__row"><b>{formats.money(order.totalPrice)}</b><span>{when}</span></span>
       {OPEN_HUES.has(hue) || hue === 'stopped' ? (
         <span className="past__state" data-hue={hue}>
           <Icon aria-hidden="true" />
-          <span className="clip">{say(`orderStatus.${order.status}`)}{hue === 'stopped' ? '' : `, ${formats.time(order.deliveryTime)}`}</span>
+          <span className="clip">{say(`orderStatus.${order.status}`)}</span>
+          {hue !== 'stopped' && <span>{formats.time(order.deliveryTime)}</span>}
         </span>
       ) : (
         <span className="past__items clip">{order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}</span>

@@ -4,6 +4,7 @@ import { categoriesQuery, badgesQuery, storeProductsQuery } from '../../api/clie
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { isApiFailure } from '../../api/client/api-failure.ts'
+import { largestQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { announce } from '../../ui/announce.ts'
 import { Key } from '../../ui/Key.tsx'
@@ -62,9 +63,11 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       focusFirstCell(grid.current)
-    } else if (event.key === 'Enter' && search.trim() !== '' && shown[0]) {
+    } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
-      add(shown[0])
+      const product = shown.find((one) => largestQuantity(one) > 0) ?? shown[0]
+      if (!product) return
+      add(product)
       setSearch('')
     }
   }

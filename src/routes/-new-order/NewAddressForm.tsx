@@ -87,7 +87,7 @@ export function NewAddressForm({ caller, onClose }: { readonly caller: Customer;
       </div>
       <div className="form__row">
         <TextField label={say('newOrder.field.details')} name="addressDetails" value={details} onChange={setDetails} error={errorAt('addressDetails')} autoComplete="off" maxLength={1000} />
-        <Select label={say('newOrder.field.zone')} options={zones.map(({ id, name: zone, storeName }) => ({ id: id as number, name: zone, ...(storeName ? { detail: storeName } : {}) }))}
+        <Select label={say('newOrder.field.zone')} options={zones.map(({ id, name: zone }) => ({ id: id as number, name: zone }))}
           value={zoneId} placeholder={say('newOrder.field.zoneHint')}
           onChange={(id) => {
             setZoneId(id)

@@ -74,9 +74,9 @@ export function NewCallerForm() {
       <div className="form__row">
         <TextField label={say('newOrder.field.phone')} name="phone" type="tel" inputMode="tel" value={phone} error={errorAt('phone')}
           onChange={(text) => setPhone(text.replaceAll(/\D/g, '').slice(0, 15))}
-          icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>} {...(isPhoneFilled ? {} : { 'data-first': '' })} autoComplete="off" />
+          icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>} autoComplete="off" />
         <TextField label={say('newOrder.field.email')} name="email" type="email" value={email} error={errorAt('email')} onChange={setEmail}
-          autoComplete="off" maxLength={254} excludeFromTabOrder={false} />
+          autoComplete="off" maxLength={254} />
       </div>
       <div className="form__row">
         <div {...(isPhoneFilled ? { 'data-first': '' } : {})}>

@@ -17,6 +17,7 @@ import { refusedOf } from './call-effects.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { gatewayWords } from './gateway-words.ts'
 import { randomKey } from './random-key.ts'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 const METHODS = ['cash', 'card'] as const
@@ -56,6 +57,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: Placed }) {
   const say = useSay()
   const sayRefusal = useRefusalWords()
   const queryClient = useQueryClient()
+  const root = useFocusOnOpen<HTMLDivElement>()
   const show = (order: Order | null) => {
     if (order) queryClient.setQueryData(orderKey(order.id), order)
   }
@@ -81,7 +83,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: Placed }) {
   const isDetailed = state.matches('details')
   const canSubmit = state.can({ type: 'retry.submit' })
   return (
-    <div className="retry">
+    <div ref={root} className="retry">
       <h3>{say('newOrder.retryPayment')}</h3>
       {refusal && <Banner tone="danger">{refusal.code === 'payment_failed' ? say(gatewayWords(refusal.gatewayCode ?? null)) : sayRefusal(refusal)}</Banner>}
       <MethodChoice methods={METHODS} chosen={paymentType} onChoose={(method) => send({ type: 'retry.method.choose', paymentType: method })} />

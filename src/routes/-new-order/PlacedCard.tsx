@@ -19,7 +19,10 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
   const placed = useCallState(({ context }) => context.placed)
   const root = useRef<HTMLElement>(null)
   usePlacedOrder()
-  useEffect(() => root.current?.focus(), [])
+  useEffect(() => {
+    // A failed payment has put the focus on its ways out already.
+    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+  }, [])
   if (!placed) return null
   const look = lookOf(placed)
   const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[look]

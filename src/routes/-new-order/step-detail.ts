@@ -58,6 +58,7 @@ export const useStepDetail = (step: OrderStep): string => {
       return [billing.type === 'nit_cf' ? say('newOrder.cf') : billing.value, billing.billingName].join(' · ')
     }
     case 'payment':
+      if (context.paymentType === 'card' && !context.sealedCard && !context.placed) return say('newOrder.detail.card')
       return context.paymentType ? say(`paymentType.${context.paymentType}`) : say('newOrder.detail.payment')
     case 'notes':
       return context.comment.trim() === '' ? say('newOrder.optional') : context.comment

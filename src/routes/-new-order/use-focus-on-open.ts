@@ -1,11 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+const FIELD = 'input, textarea'
+
 /** Puts the focus on the first field of a step when it opens; `data-first` names another. */
 export const useFocusOnOpen = <T extends HTMLElement>(): RefObject<T | null> => {
   const ref = useRef<T>(null)
   useEffect(() => {
     const root = ref.current
-    const first = root?.querySelector<HTMLElement>('[data-first] input, [data-first] textarea, [data-first]') ?? root?.querySelector<HTMLElement>('input, textarea, button')
+    const named = root?.querySelector<HTMLElement>('[data-first]')
+    const first = named ? (named.querySelector<HTMLElement>(FIELD) ?? named) : root?.querySelector<HTMLElement>(`${FIELD}, button`)
     first?.focus()
   }, [])
   return ref

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { announce } from '../../ui/announce.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 
 /** Says once that the order was created, with its number and points and a way to its panel. */
 export const usePlacedToast = (actor: NewOrderActor): void => {
@@ -15,7 +15,8 @@ export const usePlacedToast = (actor: NewOrderActor): void => {
   const told = useRef(id)
   const tell = useEffectEvent(() => {
     const { placed } = actor.getSnapshot().context
-    if (!placed) return
+    // The card says why nothing was paid; there is nothing to celebrate.
+    if (!placed || placed.status === 'failed') return
     const title = say('newOrder.created', { number: placed.number })
     announce(title)
     showToast({
