@@ -70,13 +70,16 @@ const printMachine = ({ name, paths, states, transitions }: ReportedMachine): vo
   )
 }
 
-const printFailures = ({ name, paths }: ReportedMachine): void => {
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const printFailures = ({ kind, name, paths }: ReportedMachine): void => {
   for (const path of paths.filter(hasFailed)) {
     console.log(`\n✕ ${name}: ${path.name}`)
     for (const [driver, failures] of Object.entries(path.walked))
       for (const { actual, at, expected } of failures)
         console.log(`  ${driver}, step ${at + 1} of ${path.steps.length}, ${path.steps[at]?.event ?? ''}: expected ${expected}, got ${actual}`)
-    if (!path.isTable) console.log(`  again: npm run paths -- --machine ${name} --path ${JSON.stringify(path.name)}`)
+    if (kind === 'process') console.log(`  again: npx vitest run --project models ${kebab(name)}`)
+    else if (!path.isTable) console.log(`  again: npm run paths -- --machine ${name} --path ${JSON.stringify(path.name)}`)
   }
 }
 

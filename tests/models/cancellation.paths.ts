@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import {
   cancellationMachine, type CancellationFacts, type CancellationOutcome,
 } from '../../src/machines/processes/cancellation.machine.ts'
@@ -130,8 +131,18 @@ const ON_THE_ROAD = [
 ]
 
 const ON_THE_ROAD_FACTS = { needsVoidId: true, needsGoods: true }
-const named = { eventName: words as never }
+/** What may never be on its way to the server. */
+const wrongs = (state: AnyMachineSnapshot): readonly string[] => {
+  const { facts, goods, reason, voidId } = state.context as SnapshotFrom<typeof cancellationMachine>['context'] // of this machine
+  if (state.value !== 'submitting') return []
+  return [
+    ...(reason === null ? ['without a reason'] : []),
+    ...(facts.needsVoidId && voidId === '' ? ['without the void id'] : []),
+    ...(facts.needsGoods && goods === null ? ['with nowhere for the goods to go'] : []),
+  ]
+}
+const named = { eventName: words as never, wrongs }
 export const CANCELLATION_COVERS: readonly ProcessCover[] = [
-  { ...named, variant: 'in the kitchen', input: inputOf({}), cover: cancellationCover({}, 'words'), table: IN_THE_KITCHEN },
-  { ...named, variant: 'on the road', input: inputOf(ON_THE_ROAD_FACTS), cover: cancellationCover(ON_THE_ROAD_FACTS, 'words'), table: ON_THE_ROAD },
+  { ...named, variant: 'in the kitchen', input: inputOf({}), cover: cancellationCover({}, 'words'), every: cancellationCover({}), table: IN_THE_KITCHEN },
+  { ...named, variant: 'on the road', input: inputOf(ON_THE_ROAD_FACTS), cover: cancellationCover(ON_THE_ROAD_FACTS, 'words'), every: cancellationCover(ON_THE_ROAD_FACTS), table: ON_THE_ROAD },
 ]

@@ -17,7 +17,12 @@ export interface ProcessCover {
   /** Where the paths begin, when a machine has several beginnings. */
   readonly variant: string | null
   readonly input: unknown
+  /** One path for each different transition. */
   readonly cover: EdgeCover<AnyEventObject>
+  /** A path for every edge of the whole graph, context included: walked too, and kept where it fails. */
+  readonly every?: EdgeCover<AnyEventObject>
+  /** What the machine may never be, in words; empty when all is well. */
+  readonly wrongs?: (state: AnyMachineSnapshot) => readonly string[]
   /** `from → event → to`, written by hand: what a path may do, and what some path has to. */
   readonly table: readonly string[]
   readonly eventName?: (event: AnyEventObject) => string
@@ -89,15 +94,30 @@ const labelOf = (name: string): string => (name.startsWith('xstate.') ? eventWor
 
 const wordsOf = (from: string, event: string, to: string): string => `${from} → ${event} → ${to}`
 
+/** Of paths that fail in one way the shortest: it says all that the others do. */
+export const shortestFailures = (paths: readonly WalkedPath[]): readonly WalkedPath[] => {
+  const byWay = new Map<string, WalkedPath>()
+  for (const path of paths) {
+    const first = path.steps.find(({ actual }) => actual !== undefined)
+    if (first === undefined) continue
+    const way = `${first.event} → ${first.actual ?? ''}`
+    if (path.steps.length < (byWay.get(way)?.steps.length ?? Infinity)) byWay.set(way, path)
+  }
+  return [...byWay.values()]
+}
+
 /** Walks the paths of a cover with the running machine and holds every step against the table. */
 export const walkCover = (machine: AnyStateMachine, given: ProcessCover): WalkedPath[] => {
   const eventName = given.eventName ?? ((event) => event.type)
   const prefix = given.variant === null ? '' : `${given.variant} · `
   const allowed = new Set(given.table)
   const reached = new Set<string>()
-  const walked = given.cover.paths.map((path): WalkedPath => {
+  const named = given.stateName ?? ((state) => nameOf(state.value))
+  const wrongs = given.wrongs ?? (() => [])
+  const stateName = (state: AnyMachineSnapshot): string => [named(state), ...wrongs(state)].join(', ')
+  const walk = (path: EdgeCover<AnyEventObject>['paths'][number]): WalkedPath => {
     const events = path.steps.map(({ event }) => event)
-    const { first, steps } = replay(machine, given.input, events, given.stateName)
+    const { first, steps } = replay(machine, given.input, events, stateName)
     return {
       path: `${prefix}${path.name}`,
       steps: path.steps.map(({ event, from, to }, at) => {
@@ -113,7 +133,10 @@ export const walkCover = (machine: AnyStateMachine, given: ProcessCover): Walked
         return { ...step, expected: expected === '' ? `${from}: takes no ${name}` : expected, actual: is }
       }),
     }
-  })
+  }
+  const walked = given.cover.paths.map(walk)
+  const known = new Set(walked.map(({ path }) => path))
+  const failed = shortestFailures((given.every?.paths ?? []).map(walk)).filter(({ path }) => !known.has(path))
   const unreached = given.table
     .filter((line) => !reached.has(line))
     .map((line): WalkedPath => {
@@ -121,7 +144,7 @@ export const walkCover = (machine: AnyStateMachine, given: ProcessCover): Walked
       const step = { event: labelOf(event), expected: to, actual: `no path from ${from} leads there` }
       return { path: `${prefix}${line}`, steps: [step] }
     })
-  return [...unreached, ...walked]
+  return [...unreached, ...failed, ...walked]
 }
 
 /** The steps that did not come as expected, with the path that they belong to: empty when all is well. */
