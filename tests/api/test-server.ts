@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { compose, makeLogger } from '../../server/compose.ts'
 import { loadConfig } from '../../server/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
+import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
 import { createSandboxGateway } from '../../server/gateways/sandbox-gateway.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import type { OutboxWorker } from '../../server/outbox/outbox.ts'
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   readonly demo?: boolean
   /** Another server's database, to run two servers on one. */
   readonly databaseUrl?: string
+  /** Another gateway than the sandbox. */
+  readonly paymentGateway?: PaymentGateway
   /** How long a silent payment gateway is waited for. */
   readonly gatewayTimeoutMs?: number
 }
@@ -78,10 +81,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const services: Services = {
     ...composed.services,
     clock: { now: () => now },
-    paymentGateway: createSandboxGateway({
-      db,
-      ...(options.gatewayTimeoutMs === undefined ? {} : { timeoutMs: options.gatewayTimeoutMs }),
-    }),
+    paymentGateway:
+      options.paymentGateway ??
+      createSandboxGateway({
+        db,
+        ...(options.gatewayTimeoutMs === undefined ? {} : { timeoutMs: options.gatewayTimeoutMs }),
+      }),
   }
   if (options.demo ?? true) await fillDemo(services)
   const fastify = await buildApp(services)

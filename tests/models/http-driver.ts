@@ -79,7 +79,7 @@ export const orderDriver = (world: World, gateway: ScriptedGateway, absentManId:
       case 'order.reschedule': return world.put(`/orders/${id}`, { deliveryTime: event.dueAt === null ? TODAY : LATER }, login)
       case 'order.retry': {
         // Before another try the first one's outcome has to be known.
-        await gatewaySays(id, false)
+        if (status === 'failed') await gatewaySays(id, false)
         const card = event.method === 'card' ? { creditCardInfo: await world.card('4242424242424242') } : {}
         return world.post(`/orders/${id}/repayment-order`, { paymentType: event.method, ...card }, login)
       }

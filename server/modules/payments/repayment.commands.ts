@@ -69,13 +69,13 @@ const startAgain = async (trx: Transaction<Database>, order: OrderRecord, call: 
   const attemptKey = randomUUID()
   const { pointsPerUnit } = await trx.selectFrom('countries').select('points_per_unit as pointsPerUnit')
     .where('id', '=', order.countryId).executeTakeFirstOrThrow()
-  // The machine knows more methods than can be taken by this call so far.
-  if (body.paymentType !== 'cash' && body.paymentType !== 'card') return refusal('payment_type_dont_exit', { field: 'paymentType' })
   const retried = await actOnOrder(trx, order, {
     type: 'order.retry', at: now.getTime(), by: operator.id, method: body.paymentType,
     isCreditAvailable: order.user.isCreditAvailable, customerWillPay: false,
   }, call, { pointsPerUnit })
   if (isNo(retried)) return retried
+  // The machine knows more methods than can be taken by this call so far.
+  if (body.paymentType !== 'cash' && body.paymentType !== 'card') return refusal('payment_type_dont_exit', { field: 'paymentType' })
   const change = body.paymentType === 'cash' ? (body.change ?? null) : null
   const changeNo = change === null ? null : refusalToChange(change)
   if (changeNo) return changeNo

@@ -4,6 +4,7 @@ import { GATEWAY_CODES } from '../../../src/domain/payment/payment-method.ts'
 import {
   numberDeclinedWith, SILENT_NEVER_CHARGED, SILENT_THEN_APPROVED, SILENT_THEN_DECLINED,
 } from '../../../server/gateways/sandbox-cards.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { NOON } from '../test-server.ts'
 import { orderWorld, type World } from './order-world.ts'
 
@@ -21,7 +22,7 @@ const byCard = async (number: string, more: Record<string, unknown> = {}) =>
 const orderNow = async (id: number): Promise<Order> => (await world.get<Order>(`/orders/${id}`)).body
 const later = (minutes: number): void => world.server.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
 const lookUp = () => world.server.services.jobs.runDue(world.server.services)
-const charges = (id: number) => world.server.services.db.selectFrom('payment_attempts as t').leftJoin('sandbox_charges as c', 'c.attempt_key', 't.key')
+const charges = (id: OrderId) => world.server.services.db.selectFrom('payment_attempts as t').leftJoin('sandbox_charges as c', 'c.attempt_key', 't.key')
   .select(['t.status', 'c.outcome', 'c.voided_at']).where('t.order_id', '=', id).orderBy('t.started_at').execute()
 
 test('an approved card sends the order to the kitchen', async () => {
@@ -110,7 +111,7 @@ describe('the gateway is silent', () => {
   })
 })
 
-const attemptOf = (id: number) =>
+const attemptOf = (id: OrderId) =>
   world.server.services.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
 
 describe('the process dies', () => {
