@@ -63,8 +63,7 @@ export const voidingCards: JobHandler = {
   name: 'payments.void',
   run: async (services) => {
     const owed = await services.db.selectFrom('orders as o').innerJoin('payment_attempts as t', 't.order_id', 'o.id')
-      .select(['o.id', 't.key']).where('o.status', '=', 'cancelled').where('o.payment_status', '=', 'completed')
-      .where('o.payment_type', '=', 'card').where('t.status', '=', 'approved').limit(BATCH).execute()
+      .select(['o.id', 't.key']).where('o.status', '=', 'cancelled').where('o.payment_status', '=', 'completed').where('t.status', '=', 'approved').limit(BATCH).execute()
     for (const { id, key } of owed) await voidCharge(services, id, key)
   },
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryManEventType } from '../../../src/domain/delivery/delivery-man-life.ts'
+import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
+import { deliveryManMachine } from '../../../src/machines/lifecycles/delivery-man.machine.ts'
+import { everyDeliveryManEdge } from '../../models/delivery-man.paths.ts'
+import { coverageLine } from '../../models/paths.ts'
+import { recordRun, type WalkedPath } from '../../models/run-record.ts'
+import { withTransitions } from '../../models/walk.ts'
+import { orderWorld, type World } from '../orders/order-world.ts'
+
+let world: World
+const walked: WalkedPath[] = []
+beforeAll(async () => {
+  world = await orderWorld()
+})
+afterAll(async () => {
+  recordRun({ machine: 'deliveryMan', driver: 'api', finishedAt: new Date().toISOString(), paths: walked })
+  await world.server.close()
+})
+
+const statusOf = async (): Promise<DeliveryManStatus | null> =>
+  (await world.server.services.db.selectFrom('users').select('delivery_man_status').where('id', '=', world.menIds[0]).executeTakeFirstOrThrow()).delivery_man_status
+
+/** An order that he has agreed to carry. */
+const agreed = async (): Promise<OrderId> => {
+  const { id } = await world.placed()
+  await world.moved(id, 'preparing', 'packing', 'routing')
+  await world.accepted(id)
+  return id
+}
+
+const set = (deliveryManStatus: DeliveryManStatus) => world.put(`/users/${world.menIds[0]}`, { deliveryManStatus })
+
+const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: OrderId[]): Promise<void> => {
+  switch (event) {
+    case 'man.depart': {
+      const id = waiting.pop()
+      if (id === undefined) throw new Error('more departures than orders')
+      await world.moved(id, 'in_route')
+      carried.push(id)
+      return
+    }
+    case 'man.last_order_closed':
+      for (const id of carried.splice(0)) await world.moved(id, 'at_the_door', 'completed')
+      return
+    case 'man.returned':
+    case 'man.set_active': return void (await set('active'))
+    case 'man.set_inactive': return void (await set('inactive'))
+    case 'man.set_absent': return void (await set('is_absent'))
+  }
+}
+
+test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_000 }, async () => {
+  const cover = everyDeliveryManEdge()
+  console.log(coverageLine('deliveryMan over HTTP', cover))
+  for (const path of cover.paths) {
+    await world.server.services.db.updateTable('orders').set({ delivery_man_id: null, delivery_man_acceptance: null }).execute()
+    await world.setMan(world.menIds[0], 'active')
+    const waiting = [await agreed(), await agreed()]
+    const carried: OrderId[] = []
+    const steps = []
+    for (const { event, to } of path.steps) {
+      await send(event.type, waiting, carried)
+      const is = (await statusOf()) ?? 'no delivery man'
+      steps.push(is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is })
+    }
+    walked.push(withTransitions(deliveryManMachine, undefined, path.steps.map(({ event }) => event), { path: path.name, steps }))
+  }
+  expect(walked.filter(({ steps }) => steps.some(({ actual }) => actual !== undefined))).toEqual([])
+})
+
+test('what his day does not know is refused', async () => {
+  await world.setMan(world.menIds[0], 'on_rout')
+  for (const status of ['active', 'inactive', 'is_absent', 'return_to_store'] as const) {
+    expect((await set(status)).body).toMatchObject({ message: { errorMessage: 'invalid_next_status', from: 'on_rout' } })
+  }
+})
