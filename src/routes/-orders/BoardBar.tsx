@@ -3,18 +3,22 @@ import { CircleCheck, CircleX, Columns3, Rows3, Volume2, VolumeX } from 'lucide-
 import { LanguageSwitch } from '../../app/frame/LanguageSwitch.tsx'
 import { LiveDot } from '../../app/frame/LiveDot.tsx'
 import { Person } from '../../app/frame/Person.tsx'
+import { lazy, Suspense } from 'react'
 import type { Store } from '../../api/contract/organisation.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { LANE_ICONS } from './BoardLane.tsx'
 import { turnSoundOff, turnSoundOn, useSound } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { useNow } from './use-now.ts'
+
+const StoreSwitch = lazy(() =>
+  import('./StoreSwitch.tsx').then((module) => ({ default: module.StoreSwitch })),
+)
 
 interface BoardBarProps {
   readonly store: Store
@@ -47,13 +51,9 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
         {stores.length > 1 ? (
           <>
             <h1 className="sr">{store.name}</h1>
-            <Select
-              label={say('board.store')}
-              isLabelHidden
-              value={store.id}
-              onChange={(id) => onSearch({ store: id })}
-              options={stores.map((one) => ({ id: one.id, name: one.name }))}
-            />
+            <Suspense fallback={<span className="board-bar__store">{store.name}</span>}>
+              <StoreSwitch store={store} stores={stores} onStore={(id) => onSearch({ store: id })} />
+            </Suspense>
           </>
         ) : (
           <h1>

@@ -19,7 +19,7 @@ import { ringForNewOrder } from './board-sound.ts'
 import { useMoves } from './order-moves.ts'
 import { LANES } from './lanes.ts'
 import { toLanes } from './order-view.ts'
-import { OrderPanel } from './OrderPanel.tsx'
+import { LazyOrderPanel, useLoadedPanel } from './LazyOrderPanel.tsx'
 import { countryFilter } from './to-query.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useNow } from './use-now.ts'
@@ -50,6 +50,7 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
   const { say, sayFailure } = useWords()
   const desk = useDesk()
   useKitchenScreen()
+  useLoadedPanel()
   const { data, error, refetch } = useQuery(storesQuery(countryFilter(desk)))
   const formatsOf = useStoreFormats()
   const stores = data?.data ?? []
@@ -184,7 +185,7 @@ function StoreBoard({
           ))}
       </section>
       {search.order !== undefined && (
-        <OrderPanel
+        <LazyOrderPanel
           orderId={search.order}
           dialog={search.dialog ?? null}
           onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}

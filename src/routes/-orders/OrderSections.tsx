@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import { CARD_BRANDS } from '../../domain/payment/card.ts'
 import { plus } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failures.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useSay, type Say } from '../../i18n/I18n.tsx'
 import { sayDayTime } from './left-words.ts'
 
 interface SectionProps {
@@ -137,6 +138,9 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
   )
 }
 
+const sayBrand = (say: Say, brand: string | null): string =>
+  say(`card.brand.${CARD_BRANDS.find((one) => one === brand) ?? 'other'}`)
+
 export function PaymentSection({ order, formats }: SectionProps) {
   const say = useSay()
   const { payment } = order
@@ -160,7 +164,10 @@ export function PaymentSection({ order, formats }: SectionProps) {
           [
             say('panel.card'),
             payment.cardLastFour &&
-              say('panel.cardEnds', { brand: payment.cardBrand ?? '', lastFour: payment.cardLastFour }),
+              say('panel.cardEnds', {
+                brand: sayBrand(say, payment.cardBrand),
+                lastFour: payment.cardLastFour,
+              }),
           ],
           [
             say('panel.gatewayCode'),

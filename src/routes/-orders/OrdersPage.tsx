@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Columns3, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { useDesk } from '../-shared/desk.ts'
+import { LazyOrderPanel, useLoadedPanel } from './LazyOrderPanel.tsx'
 import { OrdersFilters } from './OrdersFilters.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { changeSearch, type OrdersSearch } from './orders-search.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import './orders.css'
-
-const loadPanel = () => import('./OrderPanel.tsx')
-const OrderPanel = lazy(() => loadPanel().then((module) => ({ default: module.OrderPanel })))
 
 export interface OrdersPageProps {
   readonly search: OrdersSearch & { readonly dialog?: OrderDialogName }
@@ -27,8 +24,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const say = useSay()
   const { held } = useDesk()
   const { dialog, ...filters } = search
-  // The table can be used before the panel is there; the first press on a row finds it loaded.
-  useEffect(() => void loadPanel(), [])
+  useLoadedPanel()
   return (
     <div className="orders" data-panel={search.order !== undefined || undefined}>
       <div className="orders__main">
@@ -50,14 +46,12 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
         <OrdersTable search={filters} onSearch={onSearch} />
       </div>
       {search.order !== undefined && (
-        <Suspense fallback={<aside className="panel" />}>
-          <OrderPanel
-            orderId={search.order}
-            dialog={dialog ?? null}
-            onDialog={(name) => onSearch(name === null ? filters : { ...filters, dialog: name })}
-            onClose={() => onSearch(changeSearch(filters, { order: undefined }))}
-          />
-        </Suspense>
+        <LazyOrderPanel
+          orderId={search.order}
+          dialog={dialog ?? null}
+          onDialog={(name) => onSearch(name === null ? filters : { ...filters, dialog: name })}
+          onClose={() => onSearch(changeSearch(filters, { order: undefined }))}
+        />
       )}
     </div>
   )

@@ -236,14 +236,16 @@ export function RetryPaymentDialog(props: OrderDialogProps) {
             )}
           </>
         )}
-        <Ledger>
-          <LedgerLine kind="total" label={say('retryPay.toPay')}>
-            {formats.money(toPay)}
-          </LedgerLine>
-          {isCash && given !== null && !cashRefusal && (
-            <LedgerLine label={say('panel.change')}>{formats.money(changeOf(given, toPay))}</LedgerLine>
-          )}
-        </Ledger>
+        {!isPaid && (
+          <Ledger>
+            <LedgerLine kind="total" label={say('retryPay.toPay')}>
+              {formats.money(toPay)}
+            </LedgerLine>
+            {isCash && given !== null && !cashRefusal && (
+              <LedgerLine label={say('panel.change')}>{formats.money(changeOf(given, toPay))}</LedgerLine>
+            )}
+          </Ledger>
+        )}
       </form>
     </Dialog>
   )
