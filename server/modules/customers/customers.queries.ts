@@ -71,7 +71,7 @@ export const loadCustomers = async (
 ): Promise<readonly Customer[]> => {
   if (ids.length === 0) return []
   const glance = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
-    'createdAt', ${isoOf('o.created_at')}, 'deliveryTime', ${isoOf('o.delivery_time')}, 'totalPrice', o.total_price,
+    'createdAt', ${isoOf('o.created_at')}, 'deliveryTime', ${isoOf('o.delivery_time')}, 'toPay', o.to_pay,
     'userAddressId', o.user_address_id, 'items', (
       select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'quantity', i.quantity,
         'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)

@@ -35,7 +35,8 @@ const OrderGlance = Schema.Struct({
   status: OrderStatus,
   createdAt: Instant,
   deliveryTime: Instant,
-  totalPrice: Cents,
+  /** What the customer paid or is to pay, delivery and reductions included. */
+  toPay: Cents,
   items: Schema.Array(
     Schema.Struct({ productId: ProductId, name: Schema.String, quantity: Schema.Int, frozenQuantity: Schema.Int, unitPrice: Cents }),
   ),

@@ -75,7 +75,7 @@ function PastOrder({ order }: { readonly order: Customer['lastOrders'][number] }
   const when = formats.dayWord(order.createdAt, now) === 'today' ? formats.time(order.createdAt) : formats.day(order.createdAt, now)
   return (
     <Link className="past__order" to="/orders" search={{ order: order.id }}>
-      <span className="past__row"><b>{formats.money(order.totalPrice)}</b><span>{when}</span></span>
+      <span className="past__row"><b>{formats.money(order.toPay)}</b><span>{when}</span></span>
       {OPEN_HUES.has(hue) || hue === 'stopped' ? (
         <span className="past__state" data-hue={hue}>
           <Icon aria-hidden="true" />

@@ -107,7 +107,7 @@ test('a caller is found by an order number and by the tax id of a past order, wi
     status: 'processing',
     createdAt: order.createdAt,
     deliveryTime: order.deliveryTime,
-    totalPrice: order.totals.totalPrice,
+    toPay: order.totals.toPay,
     userAddressId: world.addressId,
     items: [
       {
