@@ -52,7 +52,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate\/react|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|xstate|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
           ],
         },

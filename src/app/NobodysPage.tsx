@@ -1,15 +1,15 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { firstPermittedPage } from '../domain/access/pages.ts'
 import { heldFromMap } from '../domain/access/permissions.ts'
 import { useSay } from '../i18n/I18n.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { useSession } from './use-session.ts'
 
 /** /404: an address that does not exist, or an operator who may open no page and can only leave. */
 export function NobodysPage() {
   const say = useSay()
   const { session } = useRouteContext({ from: '__root__' })
-  const operator = useSelector(session, (snapshot) => snapshot.context.operator)
+  const operator = useSession((snapshot) => snapshot.context.operator)
   if (operator === null || firstPermittedPage(heldFromMap(operator.permissions)) !== null)
     return <NotFoundPage />
   return (

@@ -4,14 +4,14 @@ import type { SessionOperator } from '../domain/access/session-operator.ts'
 import { pickCountry } from './country.ts'
 import { queryClient } from './query-client.ts'
 import { requirePage } from './require-page.ts'
-import { wantAppWords } from './words-store.ts'
+import { wantWords } from './words-store.ts'
 
 /** What every page behind the sign-in needs before it is drawn. A page that is not the operator's redirects. */
 export const openDesk = async (operator: SessionOperator, path: string) => {
   requirePage(operator, path)
   const [{ data: countries }] = await Promise.all([
     queryClient.ensureQueryData(countriesQuery),
-    wantAppWords(),
+    wantWords('desk', path.startsWith('/new-order') ? 'newOrder' : 'orders'),
   ])
   return {
     operator,

@@ -1,4 +1,4 @@
-import { loadAppMessages, loadLoginMessages, type Messages } from '../i18n/catalogues.ts'
+import { loadAreaMessages, loadLoginMessages, type Area, type Messages } from '../i18n/catalogues.ts'
 import { chooseLanguage, type Language } from '../i18n/language.ts'
 
 export interface Reading {
@@ -9,15 +9,15 @@ export interface Reading {
 const YEAR_SECONDS = 31_536_000
 
 let reading: Reading = { language: 'es', messages: {} }
-let isAppWanted = false
+const wanted = new Set<Area>()
 const listeners = new Set<() => void>()
 
 const load = async (language: Language): Promise<void> => {
-  const [login, app] = await Promise.all([
+  const parts = await Promise.all([
     loadLoginMessages(language),
-    isAppWanted ? loadAppMessages(language) : {},
+    ...[...wanted].map((area) => loadAreaMessages(language, area)),
   ])
-  reading = { language, messages: { ...login, ...app } }
+  reading = { language, messages: Object.assign({}, ...parts) }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
@@ -32,10 +32,10 @@ export const onWords = (listener: () => void): (() => void) => {
 /** The words of the sign-in page, in the language of the cookie or the browser. */
 export const startWords = (): Promise<void> => load(chooseLanguage(document.cookie, navigator.languages))
 
-/** The words of everything behind the sign-in; loaded once. */
-export const wantAppWords = async (): Promise<void> => {
-  if (isAppWanted) return
-  isAppWanted = true
+/** The words of a page behind the sign-in; loaded once. */
+export const wantWords = async (...areas: readonly Area[]): Promise<void> => {
+  if (areas.every((area) => wanted.has(area))) return
+  for (const area of areas) wanted.add(area)
   await load(reading.language)
 }
 

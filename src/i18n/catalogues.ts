@@ -11,6 +11,22 @@ export type Messages = Readonly<Partial<Record<MessageKey, Message>>>
 export const loadLoginMessages = async (language: Language): Promise<Messages> =>
   language === 'en' ? (await import('./en/login.ts')).login : (await import('./es/login.ts')).login
 
-/** What a signed-in operator reads besides. */
-export const loadAppMessages = async (language: Language): Promise<Messages> =>
-  language === 'en' ? (await import('./en/app.ts')).app : (await import('./es/app.ts')).app
+const AREAS = {
+  desk: {
+    en: async () => (await import('./en/desk.ts')).desk,
+    es: async () => (await import('./es/desk.ts')).desk,
+  },
+  orders: {
+    en: async () => (await import('./en/orders.ts')).orders,
+    es: async () => (await import('./es/orders.ts')).orders,
+  },
+  newOrder: {
+    en: async () => (await import('./en/new-order.ts')).newOrder,
+    es: async () => (await import('./es/new-order.ts')).newOrder,
+  },
+} satisfies Record<string, Record<Language, () => Promise<Messages>>>
+
+/** `desk` is read by every page behind the sign-in, the others by their own pages. */
+export type Area = keyof typeof AREAS
+
+export const loadAreaMessages = (language: Language, area: Area): Promise<Messages> => AREAS[area][language]()

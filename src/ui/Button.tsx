@@ -1,6 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button'
-import { Tooltip, TooltipTrigger } from './Tooltip.tsx'
+
+// What floats is loaded by the first button that has something to say.
+const Tooltip = lazy(() => import('./Tooltip.tsx').then((module) => ({ default: module.Tooltip })))
+const HOVER_MS = 300
 
 export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children' | 'isDisabled'> {
   /** Solid: yours to do, one a region. Soft: the same, quieter. Plain: outlined. Quiet: no edge. */
@@ -32,10 +35,23 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const isOff = Boolean(disabledReason)
+  const told = isOff ? disabledReason : isIconOnly ? rest['aria-label'] : undefined
+  const button = useRef<HTMLButtonElement>(null)
+  const [isTold, setTold] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = (delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTold(true), delay)
+  }
+  const hush = () => {
+    clearTimeout(timer.current)
+    setTold(false)
+  }
   return (
-    <TooltipTrigger isDisabled={!isOff && !(isIconOnly && rest['aria-label'])} delay={300}>
+    <>
       <AriaButton
         {...rest}
+        ref={button}
         className="button"
         data-variant={variant}
         data-size={size}
@@ -44,6 +60,13 @@ export function Button({
         type={isOff ? 'button' : (type ?? 'button')}
         {...(isOff ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
         {...(onPress && !isOff ? { onPress } : {})}
+        {...(told
+          ? {
+              onHoverChange: (isHovered: boolean) => (isHovered ? tell(HOVER_MS) : hush()),
+              onFocusChange: (isFocused: boolean) =>
+                isFocused && button.current?.matches(':focus-visible') ? tell(0) : hush(),
+            }
+          : {})}
       >
         {icon}
         {children !== undefined && <span className="button__text">{children}</span>}
@@ -54,7 +77,13 @@ export function Button({
           </span>
         )}
       </AriaButton>
-      <Tooltip>{isOff ? disabledReason : rest['aria-label']}</Tooltip>
-    </TooltipTrigger>
+      {isTold && told && (
+        <Suspense>
+          <Tooltip triggerRef={button} onClose={hush}>
+            {told}
+          </Tooltip>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -9,22 +9,34 @@ import {
   type MenuItemProps,
   type MenuProps,
 } from 'react-aria-components/Menu'
+import type { OpenedProps } from './Opener.tsx'
 import { Popover } from './Popover.tsx'
 
 export { MenuTrigger }
 
-/** A list of things to do, opened by the button before it inside a `MenuTrigger`. */
+/** A list of things to do, opened by the button before it inside a `MenuTrigger`, or by an `Opener`. */
 export function Menu({
   children,
   placement = 'bottom end',
+  opened,
   ...rest
 }: Omit<MenuProps<object>, 'className' | 'children'> & {
   readonly children: ReactNode
   readonly placement?: 'bottom end' | 'bottom start'
+  readonly opened?: OpenedProps
 }) {
+  const open = opened && {
+    isOpen: true,
+    triggerRef: opened.triggerRef,
+    onOpenChange: (isOpen: boolean) => !isOpen && opened.onClose(),
+  }
   return (
-    <Popover placement={placement}>
-      <AriaMenu {...rest} className="list">
+    <Popover placement={placement} {...open}>
+      <AriaMenu
+        {...rest}
+        {...(opened ? { autoFocus: 'first' as const, onClose: opened.onClose } : {})}
+        className="list"
+      >
         {children}
       </AriaMenu>
     </Popover>

@@ -1,70 +1,59 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { useWords } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../ui/Menu.tsx'
+import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
+import type { OpenedProps } from '../../ui/Opener.tsx'
 import { changeTheme, onTheme, readThemeChoice, THEME_CHOICES } from '../theme.ts'
 import { changeLanguage } from '../words-store.ts'
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
 /** Who works here; theme, language, and the way out. */
-export function PersonMenu() {
+export function PersonMenu(opened: OpenedProps) {
   const { language, say } = useWords()
   const { session, operator } = useRouteContext({ from: '/_app' })
   const theme = useSyncExternalStore(onTheme, readThemeChoice)
   const name = `${operator.firstName} ${operator.lastName}`
   return (
-    <MenuTrigger>
-      <AriaButton className="top__person" aria-label={name}>
-        <Avatar name={name} src={operator.avatar} />
-      </AriaButton>
-      <Menu aria-label={name}>
-        <MenuSection
-          title={name}
-          selectionMode="single"
-          selectedKeys={[theme]}
-          aria-label={say('frame.theme')}
-        >
-          {THEME_CHOICES.map((choice) => {
-            const Icon = THEME_ICONS[choice]
-            return (
-              <MenuItem
-                key={choice}
-                id={choice}
-                icon={<Icon aria-hidden="true" />}
-                onAction={() => changeTheme(choice)}
-              >
-                {say(`frame.theme.${choice}`)}
-              </MenuItem>
-            )
-          })}
-        </MenuSection>
-        <MenuSection aria-label={say('language.label')} selectionMode="single" selectedKeys={[language]}>
-          {LANGUAGES.map((one) => (
+    <Menu opened={opened} aria-label={name}>
+      <MenuSection title={name} selectionMode="single" selectedKeys={[theme]} aria-label={say('frame.theme')}>
+        {THEME_CHOICES.map((choice) => {
+          const Icon = THEME_ICONS[choice]
+          return (
             <MenuItem
-              key={one}
-              id={one}
-              icon={<Globe aria-hidden="true" />}
-              textValue={LANGUAGE_NAMES[one]}
-              onAction={() => void changeLanguage(one)}
+              key={choice}
+              id={choice}
+              icon={<Icon aria-hidden="true" />}
+              onAction={() => changeTheme(choice)}
             >
-              <span lang={one}>{LANGUAGE_NAMES[one]}</span>
+              {say(`frame.theme.${choice}`)}
             </MenuItem>
-          ))}
-        </MenuSection>
-        <MenuSection aria-label={say('frame.signOut')}>
+          )
+        })}
+      </MenuSection>
+      <MenuSection aria-label={say('language.label')} selectionMode="single" selectedKeys={[language]}>
+        {LANGUAGES.map((one) => (
           <MenuItem
-            icon={<LogOut aria-hidden="true" />}
-            onAction={() => session.send({ type: 'signOut.request' })}
+            key={one}
+            id={one}
+            icon={<Globe aria-hidden="true" />}
+            textValue={LANGUAGE_NAMES[one]}
+            onAction={() => void changeLanguage(one)}
           >
-            {say('frame.signOut')}
+            <span lang={one}>{LANGUAGE_NAMES[one]}</span>
           </MenuItem>
-        </MenuSection>
-      </Menu>
-    </MenuTrigger>
+        ))}
+      </MenuSection>
+      <MenuSection aria-label={say('frame.signOut')}>
+        <MenuItem
+          icon={<LogOut aria-hidden="true" />}
+          onAction={() => session.send({ type: 'signOut.request' })}
+        >
+          {say('frame.signOut')}
+        </MenuItem>
+      </MenuSection>
+    </Menu>
   )
 }

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { api, onAnswer } from '../../api/client/api.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onAnswer } from '../../api/client/api.ts'
 import { sessionMinutesLeft } from '../../domain/access/session-operator.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+
+const ExpiryDialog = lazy(() =>
+  import('./ExpiryDialog.tsx').then((module) => ({ default: module.ExpiryDialog })),
+)
 
 const WARNING_MINUTES = 5
 const LOOK_MS = 20_000
 
 /** Asks somebody who has done nothing for hours whether to stay, before the session ends by itself. */
 export function SessionExpiry() {
-  const say = useSay()
   const usedAt = useRef(0)
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -29,23 +29,11 @@ export function SessionExpiry() {
       clearInterval(timer)
     }
   }, [])
-  // One that is over answers 401, and the session machine does the rest.
-  const stay = () => void api.me({ silent: true }).catch(() => undefined)
   return (
-    <Dialog
-      title={say('expiry.title')}
-      isOpen={minutesLeft !== null}
-      onClose={stay}
-      size="small"
-      role="alertdialog"
-      isStubborn
-      actions={
-        <Button variant="solid" onPress={stay}>
-          {say('expiry.stay')}
-        </Button>
-      }
-    >
-      <p>{say('expiry.text', { minutes: minutesLeft ?? 0 })}</p>
-    </Dialog>
+    minutesLeft !== null && (
+      <Suspense>
+        <ExpiryDialog minutesLeft={minutesLeft} />
+      </Suspense>
+    )
   )
 }

@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { Toaster } from 'sonner'
-import 'sonner/dist/styles.css'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { onAnswer } from '../../api/client/api.ts'
 import type { Answer } from '../../api/client/client.ts'
 import { isToasted } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+const ToastArea = lazy(() =>
+  import('../../ui/ToastArea.tsx').then((module) => ({ default: module.ToastArea })),
+)
 
 const SUCCESS = { POST: 'kit.created', PUT: 'kit.saved', PATCH: 'kit.saved', DELETE: 'kit.deleted' } as const
 const isChange = (method: string): method is keyof typeof SUCCESS => method in SUCCESS
@@ -35,5 +37,9 @@ export function Toasts() {
     })
   })
   useEffect(() => onAnswer((answer) => tell(answer)), [])
-  return <Toaster position="bottom-left" visibleToasts={4} gap={8} offset={16} mobileOffset={12} />
+  return (
+    <Suspense>
+      <ToastArea />
+    </Suspense>
+  )
 }

@@ -6,7 +6,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { CountrySwitch } from './CountrySwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LiveDot } from './LiveDot.tsx'
-import { PersonMenu } from './PersonMenu.tsx'
+import { Person } from './Person.tsx'
 
 export function TopBar({
   onMenu,
@@ -44,7 +44,7 @@ export function TopBar({
       <span className="top__gap" />
       <LiveDot />
       <LanguageSwitch />
-      <PersonMenu />
+      <Person />
     </header>
   )
 }

@@ -1,17 +1,17 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { ClockAlert, Lock } from 'lucide-react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { useSession } from '../use-session.ts'
 import { LanguageStrip } from './LanguageStrip.tsx'
 import './login.css'
+import { LoginIcon } from './LoginIcon.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { Weave } from './Weave.tsx'
 
 export function LoginPage() {
   const say = useSay()
   const { session } = useRouteContext({ from: '__root__' })
-  const reason = useSelector(session, (snapshot) => snapshot.context.reason)
+  const reason = useSession((snapshot) => snapshot.context.reason)
   return (
     <div className="login">
       <Weave />
@@ -25,7 +25,7 @@ export function LoginPage() {
           <h1>{say('login.title')}</h1>
           {reason !== 'none' && (
             <p className="banner login__notice" role="status">
-              {reason === 'expired' ? <ClockAlert aria-hidden="true" /> : <Lock aria-hidden="true" />}
+              <LoginIcon name={reason === 'expired' ? 'clock' : 'lock'} />
               <span>{say(reason === 'expired' ? 'login.expired' : 'login.blocked')}</span>
             </p>
           )}

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react'
-import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { SessionActor } from '../../machines/processes/session.machine.ts'
+import { useSession } from '../use-session.ts'
+import { LoginIcon } from './LoginIcon.tsx'
 
 const REFUSALS: Readonly<Record<string, MessageKey>> = {
   wrong_credentials: 'login.wrong_credentials',
@@ -16,10 +16,8 @@ const REFUSALS: Readonly<Record<string, MessageKey>> = {
 
 export function SignInForm({ session }: { readonly session: SessionActor }) {
   const say = useSay()
-  const isBusy = useSelector(session, (snapshot) => snapshot.matches('signingIn'))
-  const refusal = useSelector(session, (snapshot) =>
-    snapshot.matches('refused') ? snapshot.context.refusal : null,
-  )
+  const isBusy = useSession((snapshot) => snapshot.matches('signingIn'))
+  const refusal = useSession((snapshot) => (snapshot.matches('refused') ? snapshot.context.refusal : null))
   const [isShown, setShown] = useState(false)
   const [missing, setMissing] = useState<'login' | 'password' | null>(null)
   const login = useRef<HTMLInputElement>(null)
@@ -84,7 +82,7 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            <LoginIcon name={isShown ? 'eyeOff' : 'eye'} />
           </button>
         </div>
         <p id="password-error" className="field__error" role="alert">

@@ -1,8 +1,6 @@
-import { failures } from './failures.ts'
-import { frame } from './frame.ts'
+import { desk } from './desk.ts'
 import { newOrder } from './new-order.ts'
 import { orders } from './orders.ts'
-import { statuses } from './statuses.ts'
 
-/** Everything that a signed-in operator reads. A new area adds its file here and in `es/app.ts`. */
-export const app = { ...frame, ...statuses, ...failures, ...orders, ...newOrder }
+/** Every message behind the sign-in. A new area adds its file here and to the areas of `catalogues.ts`. */
+export const app = { ...desk, ...orders, ...newOrder }

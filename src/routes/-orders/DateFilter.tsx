@@ -45,7 +45,7 @@ export function DateFilter({ dates, now, onChange }: DateFilterProps) {
         label={text}
         opens="dialog"
         preload={load}
-        menu={(opened) => <DateDialog {...opened} dates={dates} today={today} onChange={onChange} />}
+        renderPopup={(opened) => <DateDialog {...opened} dates={dates} today={today} onChange={onChange} />}
       >
         <Calendar aria-hidden="true" />
         {text}

@@ -36,7 +36,7 @@ export function FilterMenu({ name, options, chosen, onChange, sayMany }: FilterM
         className="filter__button"
         label={isOn ? `${name}: ${text}` : name}
         preload={load}
-        menu={(opened) => (
+        renderPopup={(opened) => (
           <FilterOptions {...opened} name={name} options={options} chosen={chosen} onChange={onChange} />
         )}
       >

@@ -147,7 +147,7 @@ function SortMenu({ search, onChange }: SortMenuProps) {
         className="filter__button"
         label={words}
         preload={loadSort}
-        menu={(opened) => <SortOptions {...opened} search={search} onChange={onChange} />}
+        renderPopup={(opened) => <SortOptions {...opened} search={search} onChange={onChange} />}
       >
         <ArrowDownWideNarrow aria-hidden="true" />
         <span className="muted">{say('orders.sort')}</span> {say(`orders.sort.${sortBy}`)}

@@ -1,27 +1,28 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { toast } from 'sonner'
-
-export interface ToastInput {
-  readonly kind: 'success' | 'error' | 'default'
-  readonly title: string
-  readonly description?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
-  readonly icon?: ReactNode
-  /** Names the closing button of the default toast. */
-  readonly closeLabel?: string
-}
+import { useEffect } from 'react'
+import { toast, Toaster } from 'sonner'
+import 'sonner/dist/styles.css'
+import type { ToastInput } from './toast.ts'
 
 const ERROR_MS = 3_000
 const DEFAULT_MS = 4_000
 const shown = new Set<string | number>()
+let mounted: () => void = () => undefined
+const isMounted = new Promise<void>((resolve) => {
+  mounted = resolve
+})
 
-/** Whether a success or an error is on the screen now. */
-export const isToastShown = (): boolean => shown.size > 0
-
-/** Success and error always show; a default toast only when neither of them is displayed. */
-export const showToast = ({ kind, title, description, action, icon, closeLabel }: ToastInput): void => {
-  if (kind === 'default' && isToastShown()) return
+/** Shows a toast as soon as there is a place for it; a default one only while no success and no error is displayed. */
+export const present = async ({
+  kind,
+  title,
+  description,
+  action,
+  icon,
+  closeLabel,
+}: ToastInput): Promise<void> => {
+  await isMounted
+  if (kind === 'default' && shown.size > 0) return
   const forget = ({ id }: { id: string | number }) => shown.delete(id)
   const id = toast.custom(
     (own) => (
@@ -63,4 +64,10 @@ export const showToast = ({ kind, title, description, action, icon, closeLabel }
     },
   )
   if (kind !== 'default') shown.add(id)
+}
+
+/** The one place where toasts appear. */
+export function ToastArea() {
+  useEffect(() => mounted(), [])
+  return <Toaster position="bottom-left" visibleToasts={4} gap={8} offset={16} mobileOffset={12} />
 }

@@ -1,0 +1,14 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { SessionActor, SessionSnapshot } from '../machines/processes/session.machine.ts'
+
+const subscribeTo = (session: SessionActor) => (listener: () => void) => {
+  const { unsubscribe } = session.subscribe(listener)
+  return unsubscribe
+}
+
+/** What `select` reads of the session, followed. It must answer the same value for the same snapshot. */
+export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T => {
+  const { session } = useRouteContext({ from: '__root__' })
+  return useSyncExternalStore(subscribeTo(session), () => select(session.getSnapshot()))
+}

@@ -1,0 +1,15 @@
+/** The card's fields, wherever a card is asked for. */
+export const card = {
+  'card.number': 'Card number',
+  'card.expiry': 'Expires',
+  'card.month': 'Month',
+  'card.year': 'Year',
+  'card.cvv': 'Security code',
+  'card.brand.visa': 'Visa',
+  'card.brand.mastercard': 'Mastercard',
+  'card.brand.amex': 'American Express',
+  'card.brand.diners': 'Diners Club',
+  'card.brand.discover': 'Discover',
+  'card.brand.other': 'Card',
+  'card.private': 'The number is encrypted on this device. It is neither kept nor shown again.',
+} as const
