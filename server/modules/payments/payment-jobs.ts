@@ -76,7 +76,8 @@ const voidCharge = async ({ db, paymentGateway, clock }: Services, orderId: Orde
     const order = await lockOrder(trx, orderId, everything)
     const now = clock.now()
     await trx.updateTable('payment_attempts').set({ status: 'voided' }).where('key', '=', attemptKey).execute()
-    if (!order || order.payment.status !== 'completed') return
+    const more = await trx.selectFrom('payment_attempts').select('key').where('order_id', '=', orderId).where('status', '=', 'approved').executeTakeFirst()
+    if (!order || more || order.payment.status !== 'completed') return
     const payment = decidePayment(paymentRecordOf(order, now), { type: 'payment.voided' })
     if (!isNo(payment)) await touchOrder(trx, order, { event: 'payment.voided', payment, at: now, by: null })
   })

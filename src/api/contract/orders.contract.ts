@@ -347,6 +347,7 @@ export const ordersContract = {
     failures: [
       ...illegal, 'payment_type_dont_exit', 'payment_outcome_unknown', 'change_error', 'credit_card_not_exist',
       'card_number_min_error', 'card_number_max_error', 'card_number_error', 'card_expiration_date_error', 'cvv_error',
+      'nit_not_found', 'passport_dont_valid', 'dpi_dont_valid', 'billing_name_required',
       'product_not_enough_quantity', 'product_dont_have_in_stock', 'delivery_time_limits_error', 'invalid_delivery_time', 'store_not_work',
       'idempotency_in_progress', 'idempotency_mismatch',
     ],

@@ -41,9 +41,11 @@ export const refusalToAccept = (order: OrderFacts): Refusal | null => {
   return null
 }
 
-/** The order leaves the store only with a man who has agreed to carry it. */
-export const refusalToDepart = (order: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
-  order.deliveryMan?.acceptance === 'accepted' ? null : refusal('delivery_man_not_accepted')
+/** The order leaves the store only with a man who has agreed to carry it and has not been taken off duty since. */
+export const refusalToDepart = ({ deliveryMan: man }: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
+  man?.acceptance === 'accepted' && man.status !== 'inactive' && man.status !== 'is_absent'
+    ? null
+    : refusal('delivery_man_not_accepted')
 
 export const refusalToReturn = (order: OrderFacts): Refusal<'returns_exhausted'> | null =>
   order.returnsCount < MAX_RETURNS ? null : refusal('returns_exhausted')

@@ -134,3 +134,12 @@ test('a man\u2019s own telephone reaches only the acceptance of his own orders',
   const order = (await world.get<Order>(`/orders/${own.id}`)).body
   expect(order.history.at(-1)).toMatchObject({ event: 'order.accept', actor: { id: first, role: 'delivery-man' } })
 })
+
+test('a man who was taken off duty after he agreed does not leave', async () => {
+  const [man] = world.menIds
+  const order = await inRouting()
+  await world.accepted(order.id, man)
+  expect((await world.put(`/users/${man}`, { deliveryManStatus: 'is_absent' })).status).toBe(200)
+  expect((await world.get<Order>(`/orders/${order.id}`)).body.abilities.depart).toBe('delivery_man_not_accepted')
+  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'in_route' }))).toEqual([400, 'delivery_man_not_accepted'])
+})
