@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
-import { callerWith } from '../processes/caller.ts'
 import { NOON } from '../processes/server-process.ts'
+import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { startNetwork, type Network } from './network.ts'
 
 export interface OperatorOptions extends BrowserContextOptions {
@@ -15,6 +15,8 @@ export interface OperatorOptions extends BrowserContextOptions {
 interface Fixtures {
   readonly clock: string
   readonly network: Network
+  /** Another way to the network's server, which can be told to lose things. */
+  readonly line: NetworkProxy
   /** A browser of its own with somebody signed in, on a page of the product. */
   readonly asOperator: (login: string, path?: string, options?: OperatorOptions) => Promise<Page>
 }
@@ -25,6 +27,11 @@ export const test = base.extend<Fixtures>({
     const network = await startNetwork(clock)
     await use(network)
     await network.close()
+  },
+  line: async ({ network }, use) => {
+    const proxy = await startNetworkProxy(network.address)
+    await use(proxy)
+    await proxy.close()
   },
   baseURL: async ({ network }, use) => use(network.address),
   asOperator: async ({ browser, network }, use) => {
@@ -111,5 +118,3 @@ export const keyboardOf = (page: Page): Keyboard => {
     presses: () => count,
   }
 }
-
-export { callerWith }

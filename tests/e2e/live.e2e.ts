@@ -1,0 +1,49 @@
+import { moveOrder, placeOrder } from '../processes/desk.ts'
+import { cardOf, expectStatus } from './order-panel.ts'
+import { expect, test } from './test.ts'
+
+const BANNER = 'Los cambios en vivo están interrumpidos.'
+
+test('a server that goes away is told, and everything heals when it is back', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+  await expectStatus(page, order.number, 'En proceso')
+  await network.kill()
+  await expect(page.getByText(BANNER)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('main').getByText('Reconectando')).toBeVisible()
+  await network.start()
+  await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  await moveOrder(await network.caller('store-operator'), order.id, 'preparing')
+  await expectStatus(page, order.number, 'Preparando')
+  const second = await placeOrder(agent)
+  await expect(cardOf(page, second.number)).toBeVisible()
+})
+
+test('while the socket is down, polling brings the changes', async ({ asOperator, network, line }) => {
+  const agent = await network.caller('callcenter')
+  const page = await asOperator('store-manager', '/orders/board', { address: line.address })
+  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  line.refuse(({ url }) => url.startsWith('/socket.io'))
+  await expect(page.getByText(BANNER)).toBeVisible({ timeout: 15_000 })
+  const order = await placeOrder(agent)
+  await expect(cardOf(page, order.number)).toBeVisible({ timeout: 15_000 })
+  line.refuse(null)
+  await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 20_000 })
+})
+
+test('the table of the call centre follows the store, and a second window of the same order too', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const table = await asOperator('callcenter', `/orders?tab=open&order=${order.id}`)
+  const whole = await asOperator('franchise-owner', `/orders/${order.id}`)
+  await expectStatus(table, order.number, 'En proceso')
+  await expectStatus(whole, order.number, 'En proceso')
+  await moveOrder(await network.caller('store-manager'), order.id, 'preparing')
+  const movedAt = Date.now()
+  await expectStatus(table, order.number, 'Preparando')
+  await expectStatus(whole, order.number, 'Preparando')
+  expect(Date.now() - movedAt).toBeLessThan(1_000)
+  await expect(table.getByRole('row', { name: new RegExp(`^${order.number} Preparando`) })).toBeVisible()
+})

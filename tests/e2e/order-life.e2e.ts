@@ -1,0 +1,180 @@
+import { moveOrder, placeOrder } from '../processes/desk.ts'
+import { cardOf, dialogOf, expectStatus, offerToSomebody, panelOf, press } from './order-panel.ts'
+import { expect, test } from './test.ts'
+import { expectLife } from './walked-life.ts'
+
+test('an order comes to the board at once and is moved to the customer by its buttons', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const store = await asOperator('store-manager', '/')
+  await expect(store).toHaveURL(/\/orders\/board/)
+  await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  await expect(store.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
+
+  const order = await placeOrder(agent)
+  const answeredAt = Date.now()
+  await expect(cardOf(store, order.number)).toBeVisible()
+  expect(Date.now() - answeredAt).toBeLessThan(1_000)
+  const card = cardOf(store, order.number)
+  await expect(card.getByText('Pedido nuevo')).toBeVisible()
+  await card.getByRole('button', { name: `Preparar, Pedido ${order.number}` }).click()
+  await expect(card.getByText('Preparando')).toBeVisible()
+  await card.getByRole('link').click()
+  await expect(store).toHaveURL(new RegExp(`order=${order.id}`))
+
+  await press(store, order.number, 'Empacar', 'Empacando')
+  await press(store, order.number, 'Enrutar', 'Por enviar')
+  await panelOf(store, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
+  const dialog = dialogOf(store, `Repartidor del pedido ${order.number}`)
+  const man = await offerToSomebody(dialog)
+  await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${man}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
+  await expect(dialog.getByRole('heading', { name: `${man} aceptó` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await expectStatus(store, order.number, 'Asignado')
+  await press(store, order.number, 'Sale a ruta', 'En ruta')
+  await press(store, order.number, 'En la puerta', 'En la puerta')
+
+  await panelOf(store, order.number).getByRole('button', { name: 'Completar' }).click()
+  const cash = dialogOf(store, `Completar el pedido ${order.number}`)
+  await cash.getByLabel('Efectivo recibido').fill('10')
+  await expect(cash.getByRole('button', { name: 'Completar' })).toBeDisabled()
+  await cash.getByLabel('Efectivo recibido').fill('200')
+  await cash.getByRole('button', { name: 'Completar' }).click()
+  await expectStatus(store, order.number, 'Completado')
+  await expect(cardOf(store, order.number)).toHaveCount(0)
+  await expect(panelOf(store, order.number).getByText('Efectivo recibido').locator('..')).toContainText('200')
+
+  await expectLife(agent, order.id, 'cash from the telephone to the door', [
+    'order.placed → processing', 'order.prepare → preparing', 'order.pack → packing', 'order.route → routing',
+    'order.assign → assigned', 'order.accept → assigned', 'order.depart → in_route', 'order.arrive → at_the_door',
+    'order.complete → completed',
+  ])
+})
+
+test('a cancellation takes two steps, and going back changes nothing', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('callcenter', `/orders?order=${order.id}`)
+  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+  const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
+  await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Es definitivo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Atrás' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Solicitud del cliente' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectStatus(page, order.number, 'En proceso')
+
+  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+  await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
+  await expectStatus(page, order.number, 'Cancelado')
+  await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
+  await expectLife(agent, order.id, 'cancelled before the kitchen', ['order.placed → processing', 'order.cancel → cancelled'])
+})
+
+test('a man refuses, another is absent and comes back, and the order comes back from the road', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const manager = await network.caller('store-manager')
+  const order = await placeOrder(agent)
+  await moveOrder(manager, order.id, 'preparing', 'packing', 'routing')
+  const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+  await panelOf(page, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
+  const dialog = dialogOf(page, `Repartidor del pedido ${order.number}`)
+  const first = await offerToSomebody(dialog)
+  await dialog.getByRole('button', { name: 'Rechazó por teléfono' }).click()
+  await expect(dialog.getByText('El repartidor rechazó el pedido. Ofrézcalo a otro.')).toBeVisible()
+
+  const absent = dialog.getByRole('listitem').filter({ hasText: 'Ausente' })
+  const name = ((await absent.getByRole('button', { name: /^Ofrecer a/ }).getAttribute('aria-label')) ?? '').replace('Ofrecer a ', '')
+  await absent.getByRole('button', { name: `Ofrecer a ${name}` }).click()
+  await expect(dialog.getByRole('heading', { name: `${name} no está disponible` })).toBeVisible()
+  await dialog.getByRole('button', { name: `Disponibilidad de ${name}: Ausente` }).click()
+  await page.getByRole('menuitem', { name: 'Activo' }).click()
+  await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${name}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await press(page, order.number, 'Sale a ruta', 'En ruta')
+
+  await panelOf(page, order.number).getByRole('button', { name: 'Devolver' }).click()
+  const back = dialogOf(page, `Devolver el pedido ${order.number} a la tienda`)
+  await back.getByRole('radio', { name: 'Avería en el camino' }).check({ force: true })
+  await back.getByRole('button', { name: 'Devolver' }).click()
+  await expectStatus(page, order.number, 'Por enviar')
+  await expect(panelOf(page, order.number).getByText('Volvió 1 vez')).toBeVisible()
+  expect(first).not.toBe(name)
+  await expectLife(agent, order.id, 'another man and back', [
+    'order.placed → processing', 'order.prepare → preparing', 'order.pack → packing', 'order.route → routing',
+    'order.assign → assigned', 'order.refuse → routing', 'order.assign → routing', 'order.man_available → routing',
+    'order.accept → assigned', 'order.depart → in_route', 'order.return → routing',
+  ])
+})
+
+test('a mis-tap is taken back by who made it, within a minute', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('packing', '/orders/board')
+  await cardOf(page, order.number).getByRole('button', { name: `Preparar, Pedido ${order.number}` }).click()
+  await expect(cardOf(page, order.number).getByText('Preparando')).toBeVisible()
+  await cardOf(page, order.number).getByRole('button', { name: `Deshacer, Pedido ${order.number}` }).click()
+  await expect(cardOf(page, order.number).getByText('En proceso')).toBeVisible()
+  await expectLife(agent, order.id, 'a mis-tap', ['order.placed → processing', 'order.prepare → preparing', 'order.undo → processing'])
+})
+
+test('a button on a stale screen moves nothing and shows who was faster', async ({ asOperator, network, line }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const stale = await asOperator('store-operator', `/orders/board?order=${order.id}`, { address: line.address })
+  await expectStatus(stale, order.number, 'En proceso')
+  line.refuse(({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')))
+  await moveOrder(await network.caller('store-manager'), order.id, 'preparing')
+  await expectStatus(stale, order.number, 'En proceso')
+  await panelOf(stale, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  await expect(panelOf(stale, order.number).getByText('Otra persona movió antes este pedido: ahora está Preparando.')).toBeVisible()
+  await expectStatus(stale, order.number, 'Preparando')
+  await expect(panelOf(stale, order.number).getByRole('button', { name: 'Empacar', exact: true })).toBeEnabled()
+  await expectLife(agent, order.id, 'a stale button', ['order.placed → processing', 'order.prepare → preparing'])
+})
+
+test('without a network nothing is sent, and nothing is kept to be sent later', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`)
+  await expectStatus(page, order.number, 'En proceso')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Este dispositivo no tiene red.').first()).toBeVisible()
+  await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  await expect(panelOf(page, order.number).getByText('Este equipo no tiene conexión. No se envió nada.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  await expectLife(agent, order.id, 'offline', ['order.placed → processing'])
+})
+
+test('a lost answer of a status button is looked up: the step was taken once', async ({ asOperator, network, line }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`, { address: line.address })
+  await expectStatus(page, order.number, 'En proceso')
+  line.loseAnswers(({ method, url }) => method === 'PATCH' && url.endsWith('/status'))
+  await press(page, order.number, 'Preparar', 'Preparando')
+  expect(line.lostAnswers()).toBe(1)
+  await expect(panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true })).toBeEnabled()
+  await expectLife(agent, order.id, 'a lost answer', ['order.placed → processing', 'order.prepare → preparing'])
+})
+
+test('two people press at once: one moves the order, the other sees it', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent)
+  const one = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+  const two = await asOperator('store-operator', `/orders/board?order=${order.id}`)
+  await expectStatus(one, order.number, 'En proceso')
+  await expectStatus(two, order.number, 'En proceso')
+  const pressed = (page: typeof one) => panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  await Promise.all([pressed(one), pressed(two)])
+  await expectStatus(one, order.number, 'Preparando')
+  await expectStatus(two, order.number, 'Preparando')
+  await expectLife(agent, order.id, 'two at once', ['order.placed → processing', 'order.prepare → preparing'])
+})
