@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/I18n.tsx'
+import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
-import { CallDialogs } from './CallDialogs.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { CallerCard } from './CallerCard.tsx'
 import type { OpenCall } from './calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
-import { PlacedCard } from './PlacedCard.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepsRail } from './StepsRail.tsx'
 import { isBusy, openingStep, stepAfter } from './step-walk.ts'
@@ -16,6 +16,9 @@ import { CallProvider } from './use-call.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useFreshTimes } from './use-fresh-times.ts'
 import { usePlacedToast } from './use-placed-toast.tsx'
+
+const CallDialogs = loadable(async () => (await import('./CallDialogs.tsx')).CallDialogs)
+const PlacedCard = loadable(async () => (await import('./PlacedCard.tsx')).PlacedCard)
 
 interface CallViewProps {
   readonly call: OpenCall
@@ -32,7 +35,8 @@ export function CallView({ call, step: asked, onStep, onNew, onPark }: CallViewP
   const isPlaced = useSelector(actor, (snapshot) => phaseOf(snapshot) === 'placed')
   const hasCaller = useSelector(actor, ({ context }) => context.caller !== null)
   const step = asked ?? openingStep(actor.getSnapshot())
-  const walking = useRef<OrderStep | null>(null)
+  /** The step that the operator is settling; `opening` while a call that is taken up is still being checked. */
+  const walking = useRef<OrderStep | 'opening' | null>(asked ? null : 'opening')
 
   const goTo = (next: OrderStep) => {
     walking.current = null
@@ -43,14 +47,16 @@ export function CallView({ call, step: asked, onStep, onNew, onPark }: CallViewP
     actor.send(event)
   }
   useEffect(() => {
-    const walk = actor.subscribe((snapshot) => {
+    const move = (snapshot: NewOrderSnapshot) => {
       const from = walking.current
       if (from === null || isBusy(snapshot)) return
-      const next = stepAfter(snapshot, from)
+      const next = from === 'opening' ? openingStep(snapshot) : stepAfter(snapshot, from)
       if (next === from) return
       walking.current = null
       onStep(next)
-    })
+    }
+    move(actor.getSnapshot())
+    const walk = actor.subscribe(move)
     return () => walk.unsubscribe()
   })
 

@@ -3,15 +3,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { letGo, seatOperator, useCalls } from './calls.ts'
-import { ParkDialog } from './ParkDialog.tsx'
 import './new-order.css'
 import { takeUp } from './take-up.ts'
+
+const ParkDialog = loadable(async () => (await import('./ParkDialog.tsx')).ParkDialog)
 
 const route = getRouteApi('/_app/new-order')
 

@@ -1,29 +1,25 @@
 import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { refusalAt, stepWords, waitsFor } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { AddressStep } from './AddressStep.tsx'
-import { BillingStep } from './BillingStep.tsx'
-import { CatalogueStep } from './CatalogueStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
-import { NotesStep } from './NotesStep.tsx'
-import { PaymentStep } from './PaymentStep.tsx'
 import { useRefusalWords } from './refusal-words.ts'
-import { TimeStep } from './TimeStep.tsx'
-import { TypeStep } from './TypeStep.tsx'
 import { useCall, useCallState } from './use-call.ts'
 
-const STEPS = {
-  type: TypeStep,
-  contact: ContactStep,
-  address: AddressStep,
-  deliveryTime: TimeStep,
-  cart: CatalogueStep,
-  billing: BillingStep,
-  payment: PaymentStep,
-  notes: NotesStep,
+// A call begins with the caller; the other steps are loaded while somebody is still typing the number.
+const LATER = {
+  type: loadable(async () => (await import('./TypeStep.tsx')).TypeStep),
+  address: loadable(async () => (await import('./AddressStep.tsx')).AddressStep),
+  deliveryTime: loadable(async () => (await import('./TimeStep.tsx')).TimeStep),
+  cart: loadable(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
+  billing: loadable(async () => (await import('./BillingStep.tsx')).BillingStep),
+  payment: loadable(async () => (await import('./PaymentStep.tsx')).PaymentStep),
+  notes: loadable(async () => (await import('./NotesStep.tsx')).NotesStep),
 } as const
+const STEPS = { contact: ContactStep, ...LATER } as const
 
 /** Fields that say their own refusal. */
 const SAYS_IT_ITSELF = new Set(['billing', 'payment'])
@@ -38,6 +34,9 @@ export function StepPanel() {
   const refusal = useCallState((snapshot) => refusalAt(snapshot, step))
   const review = useCallState((snapshot) => refusalAt(snapshot, 'review'))
   const Step = STEPS[step]
+  useEffect(() => {
+    for (const later of Object.values(LATER)) void later.preload()
+  }, [])
   return (
     <>
       {review && <Banner tone="danger">{sayRefusal(review)}</Banner>}
