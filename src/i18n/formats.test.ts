@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../domain/shared/money.ts'
 import { isToasted } from './failures.ts'
-import { createFormats } from './formats.ts'
+import { createFormats, phoneWords } from './formats.ts'
 import { chooseLanguage } from './language.ts'
 
 const guatemala = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
@@ -28,6 +28,14 @@ describe('figures', () => {
       dayWord('2026-11-25T12:00:00.000Z', now),
     ]).toEqual(['today', 'tomorrow', 'yesterday', null])
     expect(isoDay(now)).toBe('2026-11-20')
+  })
+
+  it.each([
+    ['55128840', '5512 8840'],
+    ['5512884', '5512884'],
+    ['+50255128840', '+50255128840'],
+  ])('writes the phone %s as %s', (phone, written) => {
+    expect(phoneWords(phone)).toBe(written)
   })
 
   it('counts minutes below zero when it is late', () => {

@@ -73,3 +73,6 @@ export const createFormats = (language: Language, place: Place) => {
   }
 }
 export type Formats = ReturnType<typeof createFormats>
+
+/** Eight digits as they are read aloud, `5512 8840`; a number of another length is left as it is. */
+export const phoneWords = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')

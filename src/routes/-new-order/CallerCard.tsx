@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { STATUS_HUES, STATUS_ICONS, Tag } from '../../ui/StatusChip.tsx'
 import { useCaller } from './step-detail.ts'
 import { useCall, useCallState } from './use-call.ts'
+import { phoneWords } from '../../i18n/formats.ts'
 
 /** Who calls, and the answer to 'where is my order?'. */
 export function CallerCard() {
@@ -48,7 +49,7 @@ function Who({ caller }: { readonly caller: Customer }) {
           {caller.level && <Tag>{say(`customerLevel.${caller.level}`)}</Tag>}
         </h2>
         <ul className="caller__facts">
-          <li>{caller.phone}</li>
+          <li>{phoneWords(caller.phone)}</li>
           <li>{formats.number(caller.points)} <span className="muted">{say('newOrder.points', { count: caller.points })}</span></li>
           {caller.isCreditAvailable && <li>{say('newOrder.hasCredit')}</li>}
           {caller.notes && <li className="clip"><span className="muted">{say('newOrder.note')}</span> {caller.notes}</li>}

@@ -11,6 +11,7 @@ import { Chip, STATUS_HUES, STATUS_ICONS, Tag } from '../../ui/StatusChip.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useDebounced } from './use-debounced.ts'
+import { phoneWords } from '../../i18n/formats.ts'
 
 const FROM_CHARACTERS = 4
 
@@ -106,7 +107,7 @@ function CallerOption({ id, caller, isMarked, onChoose }: {
       <Avatar name={`${caller.firstName} ${caller.lastName}`} size={36} />
       <span className="grow">
         <b>{caller.firstName} {caller.lastName}</b> {caller.level && <Tag>{say(`customerLevel.${caller.level}`)}</Tag>}
-        <small className="clip">{caller.phone}{address ? ` · ${address.name}: ${address.address}` : ''}</small>
+        <small className="clip">{phoneWords(caller.phone)}{address ? ` · ${address.name}: ${address.address}` : ''}</small>
       </span>
       {open && <Chip hue={STATUS_HUES[open.status]} icon={Icon && <Icon aria-hidden="true" />}>{say(`orderStatus.${open.status}`)}, {formats.time(open.deliveryTime)}</Chip>}
     </li>

@@ -19,6 +19,7 @@ import { assign, recordAnswer, type Outcome } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
 import { DeliveryMenList } from './DeliveryMenList.tsx'
 import { sayCode } from './say-notice.ts'
+import { phoneWords } from '../../i18n/formats.ts'
 
 const factsOf = (order: Order): AssignmentFacts => ({
   version: order.version,
@@ -135,7 +136,7 @@ export function AssignDialog(props: OrderDialogProps) {
             {man && (
               <p>
                 <a className="order-link" href={`tel:${man.phone}`}>
-                  {man.phone}
+                  {phoneWords(man.phone)}
                 </a>
               </p>
             )}

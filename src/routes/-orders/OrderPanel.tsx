@@ -34,6 +34,7 @@ import { useNow } from './use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useStoreFormats } from './use-store-formats.ts'
 import { sayNotice } from './say-notice.ts'
+import { phoneWords } from '../../i18n/formats.ts'
 
 export interface OrderPanelProps {
   readonly orderId: number
@@ -125,7 +126,7 @@ function LoadedPanel({
             <span className="order-head__line">
               {order.user.firstName} {order.user.lastName},{' '}
               <a className="order-link" href={`tel:${order.user.phoneCode}${order.user.phone}`}>
-                {order.user.phone}
+                {phoneWords(order.user.phone)}
               </a>
             </span>
             {!isWhole && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CARD_BRANDS } from '../../domain/payment/card.ts'
 import { plus } from '../../domain/shared/money.ts'
-import type { Formats } from '../../i18n/formats.ts'
+import { phoneWords, type Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failures.ts'
 import { useSay, type Say } from '../../i18n/I18n.tsx'
 import { sayDayTime } from './left-words.ts'
@@ -119,7 +119,7 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
                   {say(`panel.acceptance.${deliveryMan.acceptance}`)}
                   <br />
                   <a className="order-link" href={`tel:${deliveryMan.phone}`}>
-                    {deliveryMan.phone}
+                    {phoneWords(deliveryMan.phone)}
                   </a>
                 </>
               ) : (
