@@ -1,0 +1,50 @@
+// Prints what the product does beside what it must reach. A benchmark reports; nothing fails by it.
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchBundle } from '../tests/bench/bundle.ts'
+import { benchCart } from '../tests/bench/cart.ts'
+import { benchList } from '../tests/bench/list.ts'
+import { benchLookup } from '../tests/bench/lookup.ts'
+import type { Bench, Figure } from '../tests/bench/measure.ts'
+import { benchPlacing } from '../tests/bench/place.ts'
+import { benchMemory, benchStart } from '../tests/bench/process.ts'
+import { benchStatus } from '../tests/bench/status.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { orders: { type: 'string', default: '100000' }, customers: { type: 'string', default: '100000' } },
+})
+
+const BENCHES: readonly Bench[] = [
+  { name: 'cart', title: 'Cart, in the domain', run: benchCart },
+  { name: 'place', title: 'Placing orders', run: benchPlacing },
+  { name: 'status', title: 'Moving orders', run: benchStatus },
+  { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
+  { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
+  { name: 'bundle', title: 'What a browser loads', run: benchBundle },
+  { name: 'start', title: 'Starting', run: benchStart },
+  { name: 'memory', title: 'Memory', run: benchMemory },
+]
+
+const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2))
+
+const line = ({ name, of, target, unit, value }: Figure): string => {
+  const verdict = target === undefined ? '' : `${target.words}  ${target.isMet(value) ? 'met' : 'MISSED'}`
+  return `| ${name.padEnd(58)} | ${`${shown(value)} ${unit}`.trim().padStart(12)} | ${verdict.padEnd(34)} | ${of ?? ''} |`
+}
+
+const unknown = positionals.filter((name) => !BENCHES.some((bench) => bench.name === name))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${BENCHES.map(({ name }) => name).join(', ')}`)
+
+const [cpu] = cpus()
+console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`)
+for (const bench of BENCHES) {
+  if (positionals.length > 0 && !positionals.includes(bench.name)) continue
+  console.log(`\n## ${bench.title}\n\n| figure | measured | target | from |\n|---|---|---|---|`)
+  try {
+    for (const figure of await bench.run()) console.log(line(figure))
+  } catch (error) {
+    console.log(`could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,36 @@
+import { cartTotals, REDUCTIONS, type Reduction } from '../../src/domain/cart/cart-totals.ts'
+import type { CartLine } from '../../src/domain/cart/cart-line.ts'
+import type { ProductId } from '../../src/domain/shared/ids.ts'
+import { cents } from '../../src/domain/shared/money.ts'
+import { load, median, percentile, type Figure } from './measure.ts'
+import { TARGETS } from './targets.ts'
+
+const LINES = 100
+const DISCOUNTS = 200
+
+const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
+  product: {
+    productId: (nth + 1) as ProductId, sku: `P-${nth}`, name: `Producto ${nth}`, price: cents(1_000 + nth * 7), businessPrice: null, corporatePrice: null,
+    deliveryPrice: [], minPurchase: 1, maxPurchase: 50, itemsPerPurchaseUnit: 1, cookingTime: nth % 40, frozen: false, available: 50, isAvailable: true,
+  },
+  quantity: 1 + (nth % 9),
+  frozenQuantity: 0,
+}))
+
+/** One that takes a thousandth of a line, so that every one of them finds something left. */
+const reductions: readonly Reduction[] = Array.from({ length: DISCOUNTS + 2 }, (_, nth) => ({
+  kind: nth < DISCOUNTS ? 'productsDiscount' : nth === DISCOUNTS ? 'couponDiscount' : 'pointsDiscount',
+  take: (remaining) => remaining.map((amount, at) => (nth >= DISCOUNTS || at === nth % LINES ? cents(Math.floor(amount / 1_000)) : cents(0))),
+}))
+
+/** The totals of a cart as large as a cart gets, computed anew. */
+export const benchCart = async (): Promise<readonly Figure[]> => {
+  const sum = async (): Promise<void> => void cartTotals(lines, { orderType: 'single' }, { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) }, reductions)
+  await load(1, 500, sum)
+  const { samples } = await load(1, 2_000, sum)
+  const of = `${LINES} lines, ${DISCOUNTS} discounts, coupon and points in ${REDUCTIONS.length} kinds`
+  return [
+    { name: 'cart recomputed, median', value: median(samples), unit: 'ms', target: TARGETS.cart, of },
+    { name: 'cart recomputed, p99', value: percentile(samples, 0.99), unit: 'ms', of },
+  ]
+}

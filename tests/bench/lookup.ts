@@ -1,0 +1,42 @@
+import { expectStatus } from './caller.ts'
+import { load, median, percentile, type Figure } from './measure.ts'
+import { TARGETS } from './targets.ts'
+import { openWorld } from './world.ts'
+
+const SEARCHES = 400
+
+/** Parts of telephones and names, as somebody types them while the caller speaks. */
+const partsOf = (rows: ReadonlyArray<{ phone: string; first_name: string; last_name: string }>): readonly string[] =>
+  rows.flatMap(({ first_name: first, last_name: last, phone }, nth) => {
+    const parts = [phone, phone.slice(0, 4), phone.slice(-4), phone.slice(2, 6), first.slice(0, 3), last, `${first} ${last}`, `${last.slice(0, 4)} ${first.slice(0, 3)}`]
+    const part = parts[nth % parts.length] ?? phone
+    return part.length >= 3 ? [part] : []
+  })
+
+/** The caller found by any part of phone or name. */
+export const benchLookup = (customers: number) => async (): Promise<readonly Figure[]> => {
+  const world = await openWorld({ customers, products: 0, orders: 50_000 })
+  try {
+    const { rows } = await world.inside.services.pool.query<{ phone: string; first_name: string; last_name: string }>(
+      `select phone, first_name, last_name from users where role_id = (select id from roles where key = 'customer') and phone is not null order by md5(id::text) limit ${SEARCHES}`,
+    )
+    const parts = partsOf(rows)
+    const caller = world.caller(1)
+    const search = async (nth: number): Promise<void> => {
+      const words = parts[nth % parts.length] ?? ''
+      expectStatus(await caller.call('GET', `/customers/lookup?search=${encodeURIComponent(words)}`), 200)
+    }
+    await load(1, 50, search)
+    const { samples } = await load(1, parts.length, search)
+    const slowest = parts[samples.indexOf(Math.max(...samples))] ?? ''
+    caller.close()
+    const of = `${parts.length} searches, ${customers.toLocaleString('en')} customers`
+    return [
+      { name: 'caller lookup, median', value: median(samples), unit: 'ms', of },
+      { name: 'caller lookup, p95', value: percentile(samples, 0.95), unit: 'ms', target: TARGETS.lookup, of },
+      { name: 'caller lookup, p99', value: percentile(samples, 0.99), unit: 'ms', of: `slowest: ${slowest}` },
+    ]
+  } finally {
+    await world.close()
+  }
+}

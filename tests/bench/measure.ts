@@ -1,0 +1,56 @@
+import type { Target } from './targets.ts'
+
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly target?: Target
+  /** What it was taken from. */
+  readonly of?: string
+}
+
+export interface Bench {
+  readonly name: string
+  readonly title: string
+  readonly run: () => Promise<readonly Figure[]>
+}
+
+/** The value below which `share` of the samples lie. */
+export const percentile = (samples: readonly number[], share: number): number => {
+  const sorted = samples.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
+
+export interface Load {
+  readonly perSecond: number
+  /** Milliseconds of each. */
+  readonly samples: readonly number[]
+}
+
+/** `count` pieces of work by `workers` at once, each with a number of its own. */
+export const load = async (workers: number, count: number, work: (nth: number, worker: number) => Promise<void>): Promise<Load> => {
+  const samples: number[] = []
+  let next = 0
+  const startedAt = performance.now()
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let nth = next++; nth < count; nth = next++) {
+        const from = performance.now()
+        await work(nth, worker)
+        samples.push(performance.now() - from)
+      }
+    }),
+  )
+  return { perSecond: (count / (performance.now() - startedAt)) * 1000, samples }
+}
+
+/** Runs A and B by turns, so that what else the machine does meanwhile meets both. */
+export const byTurns = async <A, B>(rounds: number, a: () => Promise<A>, b: () => Promise<B>): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
+  const taken = { a: [] as A[], b: [] as B[] }
+  for (let round = 0; round < rounds; round += 1) {
+    taken.a.push(await a())
+    taken.b.push(await b())
+  }
+  return taken
+}

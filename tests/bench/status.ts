@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expectStatus } from './caller.ts'
+import { load, median, percentile, type Figure } from './measure.ts'
+import { makeBuyers, type Buyer } from './stores.ts'
+import { TARGETS } from './targets.ts'
+import { connectAll, replay } from './transcript.ts'
+import { openWorld } from './world.ts'
+
+const ROUNDS = 3
+const CHANGES = 600
+const CONNECTIONS = 4
+
+/** A status change through HTTP and as the same SQL alone, each on orders of its own. */
+export const benchStatus = async (): Promise<readonly Figure[]> => {
+  const world = await openWorld({ customers: 20_000, products: 0, orders: 20_000 })
+  try {
+    const caller = world.caller(CONNECTIONS)
+    const buyers: Buyer[] = []
+    for (const buyer of await makeBuyers(world))
+      if ((await caller.call('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })).status === 201) buyers.push(buyer)
+    const ids: number[] = []
+    await load(CONNECTIONS, 2 * CHANGES * (ROUNDS + 1) + 2, async (nth) => {
+      const placed = expectStatus(await caller.call('POST', '/orders', buyers[nth % buyers.length]?.body, { 'idempotency-key': randomUUID() }), 201)
+      ids.push((placed as { id: number }).id) // the contract of the call
+    })
+    const next = (): number => ids.pop() ?? 0
+    const inside = async (id: number): Promise<void> => {
+      const { payload, statusCode } = await world.inside.fastify.inject({
+        method: 'PATCH', url: `/v4/orders/${id}/status`, payload: JSON.stringify({ status: 'preparing' }),
+        headers: { platform: 'web', authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
+      })
+      expectStatus({ status: statusCode, body: payload }, 200)
+    }
+    await inside(next())
+    const told = next()
+    const statements = await world.inside.hear(() => inside(told))
+    const { clients, close } = await connectAll(world.databaseUrl, CONNECTIONS)
+    const byHttp = () =>
+      load(CONNECTIONS, CHANGES, async () => void expectStatus(await caller.call('PATCH', `/orders/${next()}/status`, { status: 'preparing' }), 200))
+    const bySql = () =>
+      load(CONNECTIONS, CHANGES, async (_, worker) => {
+        const client = clients[worker]
+        if (client === undefined) throw new Error('a worker has its own connection')
+        const id = next()
+        await replay(client, statements, (value) => (value === told ? id : value))
+      })
+    await byHttp()
+    await bySql()
+    const p99s: { http: number[]; sql: number[]; p50: number[] } = { http: [], sql: [], p50: [] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const http = await byHttp()
+      p99s.http.push(percentile(http.samples, 0.99))
+      p99s.p50.push(median(http.samples))
+      p99s.sql.push(percentile((await bySql()).samples, 0.99))
+    }
+    caller.close()
+    await close()
+    const of = `${ROUNDS} × ${CHANGES}, ${CONNECTIONS} at once, ${statements.length} statements each`
+    return [
+      { name: 'status change, median', value: median(p99s.p50), unit: 'ms', of },
+      { name: 'status change, p99', value: median(p99s.http), unit: 'ms', of },
+      { name: 'the same SQL alone, p99', value: median(p99s.sql), unit: 'ms', of },
+      { name: 'status change against its SQL, p99', value: median(p99s.http) / median(p99s.sql), unit: '×', target: TARGETS.slowdown },
+    ]
+  } finally {
+    await world.close()
+  }
+}

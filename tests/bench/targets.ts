@@ -1,0 +1,33 @@
+/** What a figure must reach. */
+export interface Target {
+  readonly words: string
+  readonly isMet: (value: number) => boolean
+}
+
+const under = (limit: number, unit: string): Target => ({
+  words: `< ${limit} ${unit}`,
+  isMet: (value) => value < limit,
+})
+const upTo = (limit: number, unit: string): Target => ({
+  words: `≤ ${limit} ${unit}`,
+  isMet: (value) => value <= limit,
+})
+const atLeast = (limit: number, unit: string): Target => ({
+  words: `≥ ${limit} ${unit}`,
+  isMet: (value) => value >= limit,
+})
+
+export const TARGETS = {
+  /** Orders a second through HTTP over orders a second of the same SQL alone, 16 connections. */
+  placeShare: atLeast(0.333, 'of the SQL'),
+  placeGoal: atLeast(0.5, 'of the SQL'),
+  /** p99 through HTTP over p99 of the same SQL alone. */
+  slowdown: under(3, '× the SQL'),
+  indexed: upTo(0, 'scans of the whole table'),
+  lookup: under(30, 'ms'),
+  loginKilobytes: upTo(125, 'kB'),
+  pageKilobytes: upTo(230, 'kB'),
+  cart: under(1, 'ms'),
+  start: under(3, 's'),
+  memory: under(250, 'MB'),
+} as const satisfies Record<string, Target>

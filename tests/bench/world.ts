@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import { compose, makeLogger } from '../../server/compose.ts'
+import { loadConfig } from '../../server/config.ts'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { addBulk, type BulkSize } from '../../server/demo/bulk.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import type { Services } from '../../server/services.ts'
+import { callerOf, expectStatus, type Caller } from './caller.ts'
+import { listenTo, type Statement } from './transcript.ts'
+
+const SECRET_KEY = '7'.repeat(64)
+const PASSWORD = 'Comanda-2026'
+
+export interface World {
+  readonly databaseUrl: string
+  readonly port: number
+  readonly token: string
+  /** The same server inside this process, to see what it asks the database. */
+  readonly inside: { readonly services: Services; readonly fastify: FastifyInstance; readonly hear: (work: () => Promise<unknown>) => Promise<readonly Statement[]> }
+  readonly caller: (connections: number) => Caller
+  readonly serverPid: number
+  readonly close: () => Promise<void>
+}
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // a port was listened to
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export const untilServing = async (child: ChildProcess, port: number): Promise<void> => {
+  const caller = callerOf(port, 1)
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    try {
+      if ((await caller.call('GET', '/ready')).status === 200) break
+    } catch {
+      await new Promise((later) => setTimeout(later, 20))
+    }
+  }
+  caller.close()
+}
+
+export const endOf = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** A database with the demo network and so much load, and the server as a process of its own on it. */
+export const openWorld = async (size: BulkSize): Promise<World> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+  const undo: Array<() => Promise<unknown>> = [async () => rmSync(dataDir, { recursive: true, force: true })]
+  const close = async (): Promise<void> => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step().catch(console.error)
+  }
+  try {
+    const embedded = await startEmbedded({ dataDir })
+    undo.push(embedded.stop)
+    const env = { DATABASE_URL: embedded.url, SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0' }
+    const config = loadConfig(env)
+    const { services } = await compose(config, embedded.url, makeLogger(config))
+    undo.push(() => services.pool.end())
+    const hear = listenTo(services.pool)
+    await fillDemo(services)
+    await addBulk(services.db, size, new Date())
+    const fastify = await buildApp(services)
+    await fastify.ready()
+    undo.push(() => fastify.close(), () => services.realtime.close())
+
+    const port = await freePort()
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+    undo.push(() => endOf(child))
+    await untilServing(child, port)
+    const anonymous = callerOf(port, 1)
+    const signedIn = expectStatus(await anonymous.call('POST', '/auth/sign-in', { login: 'superadmin', password: PASSWORD }), 200)
+    anonymous.close()
+    const { accessToken: token } = signedIn as { accessToken: string } // the contract of the call
+    return {
+      databaseUrl: embedded.url,
+      port,
+      token,
+      inside: { services, fastify, hear },
+      caller: (connections) => callerOf(port, connections, token),
+      serverPid: child.pid ?? 0,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
