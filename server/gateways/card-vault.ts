@@ -31,7 +31,13 @@ interface StoredPair {
 const SETTING = 'card_key'
 
 /** Finds or makes the network's card key; all processes on one database share it. */
-export const createCardVault = async ({ db, secretKey }: { db: Kysely<Database>; secretKey: Buffer }): Promise<CardVault> => {
+export const createCardVault = async ({
+  db,
+  secretKey,
+}: {
+  db: Kysely<Database>
+  secretKey: Buffer
+}): Promise<CardVault> => {
   const pair = (await storedPair(db)) ?? (await makePair(db, secretKey))
   const privateKey = await importJWK(unseal(pair, secretKey), 'RSA-OAEP-256')
   return {
@@ -57,21 +63,30 @@ const storedPair = async (db: Kysely<Database>): Promise<StoredPair | undefined>
 }
 
 const makePair = async (db: Kysely<Database>, secretKey: Buffer): Promise<StoredPair> => {
-  const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true, modulusLength: 3072 })
+  const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', {
+    extractable: true,
+    modulusLength: 3072,
+  })
   const { n, e } = await exportJWK(publicKey)
   if (n === undefined || e === undefined) throw new Error('an RSA key without modulus or exponent')
   const kid = await calculateJwkThumbprint({ kty: 'RSA', n, e })
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', secretKey, iv)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(await exportJWK(privateKey)), 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify(await exportJWK(privateKey)), 'utf8'),
+    cipher.final(),
+  ])
   const pair: StoredPair = {
     publicKey: { kid, kty: 'RSA', alg: 'RSA-OAEP-256', use: 'enc', n, e },
     iv: iv.toString('base64'),
     tag: cipher.getAuthTag().toString('base64'),
     sealed: sealed.toString('base64'),
   }
-  await db.insertInto('settings').values({ key: SETTING, value: JSON.stringify(pair) })
-    .onConflict((conflict) => conflict.column('key').doNothing()).execute()
+  await db
+    .insertInto('settings')
+    .values({ key: SETTING, value: JSON.stringify(pair) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
   // Another process may have been first; its pair is the one.
   return (await storedPair(db)) ?? pair
 }
@@ -80,7 +95,10 @@ const unseal = (pair: StoredPair, secretKey: Buffer): JWK => {
   const decipher = createDecipheriv('aes-256-gcm', secretKey, Buffer.from(pair.iv, 'base64'))
   decipher.setAuthTag(Buffer.from(pair.tag, 'base64'))
   try {
-    const text = Buffer.concat([decipher.update(Buffer.from(pair.sealed, 'base64')), decipher.final()]).toString('utf8')
+    const text = Buffer.concat([
+      decipher.update(Buffer.from(pair.sealed, 'base64')),
+      decipher.final(),
+    ]).toString('utf8')
     return JSON.parse(text) as JWK // sealed by makePair from exportJWK
   } catch {
     throw new Error('The card key in the database was made under another SECRET_KEY.')
@@ -90,11 +108,16 @@ const unseal = (pair: StoredPair, secretKey: Buffer): JWK => {
 const cardOf = (value: unknown): CardData | null => {
   if (typeof value !== 'object' || value === null) return null
   const { number, month, year, cvv } = value as Record<string, unknown> // checked field by field below
-  const text = (field: unknown): string => (typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '')
+  const text = (field: unknown): string =>
+    typeof field === 'string' || typeof field === 'number' ? String(field).trim() : ''
   return {
     number: text(number).replaceAll(/[\s-]/g, ''),
     month: /^\d{1,2}$/.test(text(month)) ? Number(text(month)) : Number.NaN,
-    year: /^\d{2}$/.test(text(year)) ? 2000 + Number(text(year)) : /^\d{4}$/.test(text(year)) ? Number(text(year)) : Number.NaN,
+    year: /^\d{2}$/.test(text(year))
+      ? 2000 + Number(text(year))
+      : /^\d{4}$/.test(text(year))
+        ? Number(text(year))
+        : Number.NaN,
     cvv: text(cvv),
   }
 }

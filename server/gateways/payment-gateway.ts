@@ -37,5 +37,7 @@ export interface PaymentGateway {
   readonly charge: (charge: Charge) => Promise<ChargeOutcome>
   readonly lookUp: (attemptKey: string) => Promise<LookUpOutcome>
   /** Takes an approved charge back; doing it again changes nothing. */
-  readonly voidCharge: (attemptKey: string) => Promise<{ readonly kind: 'voided' } | { readonly kind: 'unknown' }>
+  readonly voidCharge: (
+    attemptKey: string,
+  ) => Promise<{ readonly kind: 'voided' } | { readonly kind: 'unknown' }>
 }

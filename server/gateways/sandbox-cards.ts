@@ -8,7 +8,11 @@ export type SandboxBehaviour =
   /** Charges at once and answers late: the time between charge and capture. */
   | { readonly kind: 'slow'; readonly answerAfterMs: number }
   /** Charges (or declines) and never answers. */
-  | { readonly kind: 'silent'; readonly found: 'approved' | 'declined' | 'not_charged'; readonly gatewayCode?: GatewayCode }
+  | {
+      readonly kind: 'silent'
+      readonly found: 'approved' | 'declined' | 'not_charged'
+      readonly gatewayCode?: GatewayCode
+    }
 
 export interface SandboxCard {
   readonly number: string
@@ -28,7 +32,8 @@ const checkDigit = (digits: string): string => {
 const valid = (digits: string): string => digits + checkDigit(digits)
 
 /** The number that the sandbox declines with a code: 4000 0000 00cc 000x; N7 has 77 for its two digits. */
-export const numberDeclinedWith = (code: GatewayCode): string => valid(`4000000000${code === 'N7' ? '77' : code}000`)
+export const numberDeclinedWith = (code: GatewayCode): string =>
+  valid(`4000000000${code === 'N7' ? '77' : code}000`)
 
 export const SILENT_THEN_APPROVED = valid('400000000000901')
 export const SILENT_THEN_DECLINED = valid('400000000000902')

@@ -16,24 +16,39 @@ type Recorded = Pick<Database['sandbox_charges'], 'outcome' | 'gateway_code' | '
 /** A gateway that is told what to do by the card's number; its charges outlive the process. */
 export const createSandboxGateway = ({ db, timeoutMs = 5_000 }: SandboxOptions): PaymentGateway => {
   const recorded = async (attemptKey: string): Promise<Recorded | undefined> =>
-    db.selectFrom('sandbox_charges').select(['outcome', 'gateway_code', 'transaction_id', 'token'])
-      .where('attempt_key', '=', attemptKey).executeTakeFirst()
+    db
+      .selectFrom('sandbox_charges')
+      .select(['outcome', 'gateway_code', 'transaction_id', 'token'])
+      .where('attempt_key', '=', attemptKey)
+      .executeTakeFirst()
 
   const record = async (charge: Charge, outcome: Recorded): Promise<Recorded> => {
-    await db.insertInto('sandbox_charges')
+    await db
+      .insertInto('sandbox_charges')
       .values({ attempt_key: charge.attemptKey, amount: charge.amount, ...outcome })
-      .onConflict((conflict) => conflict.column('attempt_key').doNothing()).execute()
+      .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+      .execute()
     // Whoever came first decided: a key is charged once.
     return (await recorded(charge.attemptKey)) ?? outcome
   }
 
   const answerTo = async (charge: Charge): Promise<ChargeOutcome> => {
     const behaviour = behaviourOf(charge.card.number)
-    if (behaviour.kind === 'silent' && behaviour.found === 'not_charged') return wait(timeoutMs, { kind: 'unknown' })
-    const isDeclined = behaviour.kind === 'decline' || (behaviour.kind === 'silent' && behaviour.found === 'declined')
-    const made = await record(charge, isDeclined
-      ? { outcome: 'declined', gateway_code: behaviour.gatewayCode ?? '12', transaction_id: null, token: null }
-      : { outcome: 'approved', gateway_code: null, transaction_id: randomUUID(), token: randomUUID() })
+    if (behaviour.kind === 'silent' && behaviour.found === 'not_charged')
+      return wait(timeoutMs, { kind: 'unknown' })
+    const isDeclined =
+      behaviour.kind === 'decline' || (behaviour.kind === 'silent' && behaviour.found === 'declined')
+    const made = await record(
+      charge,
+      isDeclined
+        ? {
+            outcome: 'declined',
+            gateway_code: behaviour.gatewayCode ?? '12',
+            transaction_id: null,
+            token: null,
+          }
+        : { outcome: 'approved', gateway_code: null, transaction_id: randomUUID(), token: randomUUID() },
+    )
     if (behaviour.kind === 'silent') return wait(timeoutMs, { kind: 'unknown' })
     if (behaviour.kind === 'slow') await wait(Math.min(behaviour.answerAfterMs, timeoutMs))
     return outcomeOf(made)
@@ -46,14 +61,23 @@ export const createSandboxGateway = ({ db, timeoutMs = 5_000 }: SandboxOptions):
       return found ? outcomeOf(found) : { kind: 'not_charged' }
     },
     voidCharge: async (attemptKey) => {
-      await db.updateTable('sandbox_charges').set({ voided_at: sql`coalesce(voided_at, now())` })
-        .where('attempt_key', '=', attemptKey).where('outcome', '=', 'approved').execute()
+      await db
+        .updateTable('sandbox_charges')
+        .set({ voided_at: sql`coalesce(voided_at, now())` })
+        .where('attempt_key', '=', attemptKey)
+        .where('outcome', '=', 'approved')
+        .execute()
       return { kind: 'voided' }
     },
   }
 }
 
-const outcomeOf = ({ outcome, gateway_code, transaction_id, token }: Recorded): Exclude<ChargeOutcome, { kind: 'unknown' }> =>
+const outcomeOf = ({
+  outcome,
+  gateway_code,
+  transaction_id,
+  token,
+}: Recorded): Exclude<ChargeOutcome, { kind: 'unknown' }> =>
   outcome === 'approved' && transaction_id !== null && token !== null
     ? { kind: 'approved', transactionId: transaction_id, token }
     : { kind: 'declined', gatewayCode: gateway_code ?? '12' }

@@ -11,8 +11,14 @@ const BATCH = 200
 const wakingScheduled: JobHandler = {
   name: 'orders.due',
   run: async ({ db, log }, now) => {
-    const due = await db.selectFrom('orders').select('id').where('status', '=', 'scheduled').where('due_at', '<=', now)
-      .orderBy('due_at').limit(BATCH).execute()
+    const due = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'scheduled')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(BATCH)
+      .execute()
     for (const { id } of due) {
       const woken = await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id, { kind: 'global' })
@@ -25,4 +31,9 @@ const wakingScheduled: JobHandler = {
 }
 
 /** What the clock does to orders and their payments. */
-export const orderJobs: readonly JobHandler[] = [wakingScheduled, lookingUpPayments, expiringPayments, voidingCards]
+export const orderJobs: readonly JobHandler[] = [
+  wakingScheduled,
+  lookingUpPayments,
+  expiringPayments,
+  voidingCards,
+]

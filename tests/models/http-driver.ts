@@ -24,22 +24,39 @@ export interface OrderDriver {
 
 const codeOf = ({ body }: Answered): string => {
   const message = body['message'] as string | { errorMessage: string } | undefined
-  return message === undefined ? String(body['status']) : typeof message === 'string' ? message : message.errorMessage
+  return message === undefined
+    ? String(body['status'])
+    : typeof message === 'string'
+      ? message
+      : message.errorMessage
 }
 
 /** The statuses that a status button asks for. */
 const TARGETS: Partial<Record<OrderEvent['type'], OrderStatus>> = {
-  'order.start': 'processing', 'order.prepare': 'preparing', 'order.pack': 'packing', 'order.route': 'routing', 'order.hand_over': 'in_progress',
-  'order.depart': 'in_route', 'order.arrive': 'at_the_door', 'order.return': 'routing', 'order.complete': 'completed',
-  'order.cancel': 'cancelled', 'order.fail': 'failed',
+  'order.start': 'processing',
+  'order.prepare': 'preparing',
+  'order.pack': 'packing',
+  'order.route': 'routing',
+  'order.hand_over': 'in_progress',
+  'order.depart': 'in_route',
+  'order.arrive': 'at_the_door',
+  'order.return': 'routing',
+  'order.complete': 'completed',
+  'order.cancel': 'cancelled',
+  'order.fail': 'failed',
 }
 
 export const orderDriver = (world: World, gateway: ScriptedGateway, absentManId: UserId): OrderDriver => {
   const { services } = world.server
   const { db, clock } = services
-  const men = new Map<UserId, UserId>([[MAN.id, world.menIds[0]], [OTHER_MAN.id, world.menIds[1]], [ABSENT_MAN.id, absentManId]])
+  const men = new Map<UserId, UserId>([
+    [MAN.id, world.menIds[0]],
+    [OTHER_MAN.id, world.menIds[1]],
+    [ABSENT_MAN.id, absentManId],
+  ])
   const login = { login: 'superadmin' }
-  const read = async (id: OrderId): Promise<Order> => (await world.get<Order>(`/orders/${id}`, 'superadmin')).body
+  const read = async (id: OrderId): Promise<Order> =>
+    (await world.get<Order>(`/orders/${id}`, 'superadmin')).body
 
   const runJob = async (name: string, at: number): Promise<void> => {
     const job = orderJobs.find((each) => each.name === name)
@@ -47,7 +64,14 @@ export const orderDriver = (world: World, gateway: ScriptedGateway, absentManId:
     await job.run(services, new Date(at))
   }
   const openAttempt = async (id: OrderId): Promise<string | null> =>
-    (await db.selectFrom('payment_attempts').select('key').where('order_id', '=', id).where('status', 'in', ['started', 'unknown']).executeTakeFirst())?.key ?? null
+    (
+      await db
+        .selectFrom('payment_attempts')
+        .select('key')
+        .where('order_id', '=', id)
+        .where('status', 'in', ['started', 'unknown'])
+        .executeTakeFirst()
+    )?.key ?? null
   const gatewaySays = async (id: OrderId, isApproved: boolean): Promise<boolean> => {
     const key = await openAttempt(id)
     if (key === null) return false
@@ -67,16 +91,25 @@ export const orderDriver = (world: World, gateway: ScriptedGateway, absentManId:
     const target = TARGETS[event.type]
     if (target !== undefined) {
       if (actionToReach(status, target) !== actionOf(event.type)) return null
-      const body = event.type === 'order.cancel' ? { status: target, reason: event.reason, goods: event.goods } : { status: target }
+      const body =
+        event.type === 'order.cancel'
+          ? { status: target, reason: event.reason, goods: event.goods }
+          : { status: target }
       return world.patch(`/orders/${id}/status`, body, login)
     }
     switch (event.type) {
-      case 'order.undo': return world.post(`/orders/${id}/undo`, {}, login)
-      case 'order.accept': return world.post(`/orders/${id}/delivery-man/acceptance`, { accepted: true }, login)
-      case 'order.refuse': return world.post(`/orders/${id}/delivery-man/acceptance`, { accepted: false }, login)
-      case 'order.unassign': return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: null }, login)
-      case 'order.assign': return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: await own(event.man) }, login)
-      case 'order.reschedule': return world.put(`/orders/${id}`, { deliveryTime: event.dueAt === null ? TODAY : LATER }, login)
+      case 'order.undo':
+        return world.post(`/orders/${id}/undo`, {}, login)
+      case 'order.accept':
+        return world.post(`/orders/${id}/delivery-man/acceptance`, { accepted: true }, login)
+      case 'order.refuse':
+        return world.post(`/orders/${id}/delivery-man/acceptance`, { accepted: false }, login)
+      case 'order.unassign':
+        return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: null }, login)
+      case 'order.assign':
+        return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: await own(event.man) }, login)
+      case 'order.reschedule':
+        return world.put(`/orders/${id}`, { deliveryTime: event.dueAt === null ? TODAY : LATER }, login)
       case 'order.retry': {
         // Before another try the first one's outcome has to be known.
         if (status === 'failed') await gatewaySays(id, false)
@@ -87,7 +120,8 @@ export const orderDriver = (world: World, gateway: ScriptedGateway, absentManId:
         await world.setMan(absentManId, 'is_absent')
         return world.put(`/users/${absentManId}`, { deliveryManStatus: 'active' }, login)
       }
-      default: return null
+      default:
+        return null
     }
   }
 
@@ -98,9 +132,13 @@ export const orderDriver = (world: World, gateway: ScriptedGateway, absentManId:
       const orderCheckout = isCard
         ? { paymentType: 'card', billingInfo, creditCardInfo: await world.card('4242424242424242') }
         : { paymentType: 'cash', billingInfo }
-      const order = await world.placed({ orderCheckout, deliveryTime: variant.includes('another day') ? LATER : TODAY })
+      const order = await world.placed({
+        orderCheckout,
+        deliveryTime: variant.includes('another day') ? LATER : TODAY,
+      })
       // No call places an order that is collected yet.
-      if (variant.includes('collected')) await db.updateTable('orders').set({ delivery_method: 'pickup' }).where('id', '=', order.id).execute()
+      if (variant.includes('collected'))
+        await db.updateTable('orders').set({ delivery_method: 'pickup' }).where('id', '=', order.id).execute()
       return order
     },
     send: async (id, event) => {

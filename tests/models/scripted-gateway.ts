@@ -44,5 +44,9 @@ export const scriptedGateway = (): ScriptedGateway => {
   }
 }
 
-export const approved = (attemptKey: string): ChargeOutcome => ({ kind: 'approved', transactionId: `t-${attemptKey}`, token: 'token' })
+export const approved = (attemptKey: string): ChargeOutcome => ({
+  kind: 'approved',
+  transactionId: `t-${attemptKey}`,
+  token: 'token',
+})
 export const declined: ChargeOutcome = { kind: 'declined', gatewayCode: '51' }

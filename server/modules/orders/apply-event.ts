@@ -6,8 +6,20 @@ import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/pa
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
-import { refusalToReserve, release, reserve, sell, waste, type StockChange } from '../../../src/domain/stock/stock.ts'
-import { decideDeliveryMan, decideOrder, decidePayment, type Decided } from '../../../src/machines/lifecycles/decide.ts'
+import {
+  refusalToReserve,
+  release,
+  reserve,
+  sell,
+  waste,
+  type StockChange,
+} from '../../../src/domain/stock/stock.ts'
+import {
+  decideDeliveryMan,
+  decideOrder,
+  decidePayment,
+  type Decided,
+} from '../../../src/machines/lifecycles/decide.ts'
 import type { Database } from '../../db/tables.ts'
 import { isNo } from '../../http/call.ts'
 import { enqueue, type Effect } from '../../outbox/outbox.ts'
@@ -38,7 +50,10 @@ interface Step {
 
 /** A step of the order's machine with everything that it moves: money, goods, slots, the delivery man, the outbox. */
 export const applyEvent = async (
-  trx: Transaction<Database>, order: OrderRecord, event: OrderEvent, detail: EventDetail = {},
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  event: OrderEvent,
+  detail: EventDetail = {},
 ): Promise<OrderRecord | Refusal> => {
   const now = new Date(event.at)
   const decided: Decided | Refusal = decideOrder(factsOf(order, now), event)
@@ -77,11 +92,16 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
     reason: detail.reason ?? null,
     at: now,
   })
-  await enqueue(trx, {
-    kind: 'order.changed',
-    event: { id: order.id, storeId: order.storeId, status: next.status, version },
-    from: order.status,
-  }, ...man, ...goods)
+  await enqueue(
+    trx,
+    {
+      kind: 'order.changed',
+      event: { id: order.id, storeId: order.storeId, status: next.status, version },
+      from: order.status,
+    },
+    ...man,
+    ...goods,
+  )
   const changed = await loadOrder(trx, order.id)
   if (!changed) throw new Error('a locked order is there')
   return changed
@@ -89,17 +109,24 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
 
 const paymentEventOf = ({ order, event, detail }: Step): PaymentEvent | null => {
   switch (event.type) {
-    case 'payment.captured': return { type: 'payment.captured' }
-    case 'payment.failed': return { type: 'payment.failed', gatewayCode: detail.gatewayCode ?? null }
-    case 'order.fail': return { type: 'payment.expired' }
-    case 'order.retry': return { type: 'payment.retry', method: event.method, customerWillPay: event.customerWillPay }
+    case 'payment.captured':
+      return { type: 'payment.captured' }
+    case 'payment.failed':
+      return { type: 'payment.failed', gatewayCode: detail.gatewayCode ?? null }
+    case 'order.fail':
+      return { type: 'payment.expired' }
+    case 'order.retry':
+      return { type: 'payment.retry', method: event.method, customerWillPay: event.customerWillPay }
     case 'order.complete':
-      return order.payment.status === 'pending' && (order.payment.method === 'cash' || order.payment.method === 'pos')
+      return order.payment.status === 'pending' &&
+        (order.payment.method === 'cash' || order.payment.method === 'pos')
         ? { type: 'payment.collected' }
         : null
     // What a card has paid is cancelled when the gateway has given it back.
-    case 'order.cancel': return order.payment.status === 'completed' ? null : { type: 'payment.voided' }
-    default: return null
+    case 'order.cancel':
+      return order.payment.status === 'completed' ? null : { type: 'payment.voided' }
+    default:
+      return null
   }
 }
 
@@ -116,24 +143,38 @@ const writePayment = async (trx: Transaction<Database>, step: Step): Promise<Pay
   if (happened === null) return before
   const after = decidePayment(before, happened)
   if (isNo(after)) return after
-  await trx.updateTable('payments').set({
-    status: after.status,
-    method: after.method,
-    gateway_code: after.gatewayCode as OrderRecord['payment']['gatewayCode'], // the gateway port speaks these codes alone
-    is_late_capture: after.isLateCapture,
-    updated_at: now,
-    ...(event.type === 'order.complete' && after.method === 'cash' ? { cash_received: event.cashReceived as typeof order.toPay | null ?? order.toPay } : {}),
-    ...(event.type === 'order.complete' && event.authorizationCode !== null ? { pos_authorization_code: event.authorizationCode } : {}),
-    ...(event.type === 'order.cancel' && event.bankVoidTransactionId !== null ? { bank_void_transaction_id: event.bankVoidTransactionId } : {}),
-  }).where('order_id', '=', order.id).execute()
+  await trx
+    .updateTable('payments')
+    .set({
+      status: after.status,
+      method: after.method,
+      gateway_code: after.gatewayCode as OrderRecord['payment']['gatewayCode'], // the gateway port speaks these codes alone
+      is_late_capture: after.isLateCapture,
+      updated_at: now,
+      ...(event.type === 'order.complete' && after.method === 'cash'
+        ? { cash_received: event.cashReceived ?? order.toPay }
+        : {}),
+      ...(event.type === 'order.complete' && event.authorizationCode !== null
+        ? { pos_authorization_code: event.authorizationCode }
+        : {}),
+      ...(event.type === 'order.cancel' && event.bankVoidTransactionId !== null
+        ? { bank_void_transaction_id: event.bankVoidTransactionId }
+        : {}),
+    })
+    .where('order_id', '=', order.id)
+    .execute()
   return after
 }
 
 /** Sends a man out, or back to the store when nothing is left to carry. */
-const moveMan = async (trx: Transaction<Database>, { order, event }: Step): Promise<readonly Effect[] | Refusal> => {
+const moveMan = async (
+  trx: Transaction<Database>,
+  { order, event }: Step,
+): Promise<readonly Effect[] | Refusal> => {
   const man = order.deliveryMan
   const leaves = event.type === 'order.depart'
-  const comesBack = (order.status === 'in_route' || order.status === 'at_the_door') &&
+  const comesBack =
+    (order.status === 'in_route' || order.status === 'at_the_door') &&
     (event.type === 'order.complete' || event.type === 'order.cancel' || event.type === 'order.return')
   if (man === null || (!leaves && !comesBack)) return []
   const { status, carries } = await lockManOnRoad(trx, man.id, order.id)
@@ -146,8 +187,10 @@ const moveMan = async (trx: Transaction<Database>, { order, event }: Step): Prom
   return [manChanged(man.id, man.storeId, next)]
 }
 
-export const manChanged = (id: UserId, storeId: OrderRecord['storeId'], status: string): Effect =>
-  ({ kind: 'deliveryMan.changed', event: { id, storeId, status } })
+export const manChanged = (id: UserId, storeId: OrderRecord['storeId'], status: string): Effect => ({
+  kind: 'deliveryMan.changed',
+  event: { id, storeId, status },
+})
 
 /** Moves the goods with the promise: given back, sold, wasted, or promised again; the slot goes the same way. */
 const moveGoods = async (trx: Transaction<Database>, step: Step): Promise<readonly Effect[] | Refusal> => {
@@ -164,12 +207,18 @@ const moveGoods = async (trx: Transaction<Database>, step: Step): Promise<readon
   } else if (event.type === 'order.complete') {
     change = sell(rows, order.items)
   } else {
-    change = event.type === 'order.cancel' && event.goods === 'wasted' ? waste(rows, order.items) : release(rows, order.items)
+    change =
+      event.type === 'order.cancel' && event.goods === 'wasted'
+        ? waste(rows, order.items)
+        : release(rows, order.items)
   }
   await writeStock(trx, change, { storeId: order.storeId, orderId: order.id, by: event.by, at: now })
   if (next.isReserved) {
     // A retry keeps its time as long as that is still to come: the customer is on the line.
-    const no = await takeDeliverySlot(trx, order, detail.deliveryTime ?? order.deliveryTime, { now, leadMinutes: 0 })
+    const no = await takeDeliverySlot(trx, order, detail.deliveryTime ?? order.deliveryTime, {
+      now,
+      leadMinutes: 0,
+    })
     if (no) return no
   } else if (event.type !== 'order.complete') {
     await freeSlot(trx, slotPlaceOf(order, order.deliveryTime))
@@ -177,8 +226,12 @@ const moveGoods = async (trx: Transaction<Database>, step: Step): Promise<readon
   return [{ kind: 'stock.changed', event: { storeId: order.storeId, productIds } }]
 }
 
-const moveSlot = async (trx: Transaction<Database>, { order, detail, now }: Step): Promise<readonly Effect[] | Refusal> => {
-  if (detail.deliveryTime === undefined || detail.deliveryTime.getTime() === order.deliveryTime.getTime()) return []
+const moveSlot = async (
+  trx: Transaction<Database>,
+  { order, detail, now }: Step,
+): Promise<readonly Effect[] | Refusal> => {
+  if (detail.deliveryTime === undefined || detail.deliveryTime.getTime() === order.deliveryTime.getTime())
+    return []
   await freeSlot(trx, slotPlaceOf(order, order.deliveryTime))
   const leadMinutes = order.longestCookingMinutes + order.zoneMinutes
   return (await takeDeliverySlot(trx, order, detail.deliveryTime, { now, leadMinutes })) ?? []
@@ -187,11 +240,15 @@ const moveSlot = async (trx: Transaction<Database>, { order, detail, now }: Step
 /** Points become spendable when the order is completed and are withdrawn when it stops. */
 const settlePoints = async (trx: Transaction<Database>, { order, next, detail }: Step): Promise<number> => {
   if (next.status === 'completed') {
-    await trx.updateTable('users').set((eb) => ({
-      points: eb('points', '+', order.pointsCredited),
-      total_value: eb('total_value', '+', order.toPay),
-      last_order_at: order.createdAt,
-    })).where('id', '=', order.user.id).execute()
+    await trx
+      .updateTable('users')
+      .set((eb) => ({
+        points: eb('points', '+', order.pointsCredited),
+        total_value: eb('total_value', '+', order.toPay),
+        last_order_at: order.createdAt,
+      }))
+      .where('id', '=', order.user.id)
+      .execute()
     return order.pointsCredited
   }
   if (next.status === 'cancelled' || next.status === 'failed') return 0

@@ -30,10 +30,17 @@ export interface OrderCall {
 }
 
 /** Locks the order of a call for its caller: out of reach, or in a status that he may not see, it does not exist. */
-export const findForCaller = async (trx: Transaction<Database>, { params, operator }: OrderCall): Promise<OrderRecord | Failure> => {
+export const findForCaller = async (
+  trx: Transaction<Database>,
+  { params, operator }: OrderCall,
+): Promise<OrderRecord | Failure> => {
   const isManHimself = operator.platform === 'delivery_mobile'
-  const order = isManHimself ? await lockOrderOfMan(trx, params.id, operator.id) : await lockOrder(trx, params.id, operator.unit)
-  return order && (isManHimself || canViewStatus(operator.permissions, order.status)) ? order : failure('order_not_found')
+  const order = isManHimself
+    ? await lockOrderOfMan(trx, params.id, operator.id)
+    : await lockOrder(trx, params.id, operator.unit)
+  return order && (isManHimself || canViewStatus(operator.permissions, order.status))
+    ? order
+    : failure('order_not_found')
 }
 
 /** The caller decided on an older version than there is. */
@@ -47,7 +54,9 @@ export const conflictOf = (order: OrderRecord, { ifMatch, operator, now }: Order
  * the key. `name` tells calls apart that share a key.
  */
 export const onOrder = (
-  call: OrderCall, name: string, work: (trx: Transaction<Database>, order: OrderRecord) => Promise<OrderRecord | No>,
+  call: OrderCall,
+  name: string,
+  work: (trx: Transaction<Database>, order: OrderRecord) => Promise<OrderRecord | No>,
 ): Promise<Order | No> => {
   const repeatable = { ...call, name: `${name} ${call.params.id}` }
   return inTransaction(call.services.db, async (trx): Promise<Order | No> => {
@@ -72,11 +81,19 @@ export const onOrder = (
 }
 
 /** Nobody could do this to the order as it stands, so nobody is sent to ask somebody who may. */
-const IMPOSSIBLE: ReadonlySet<RefusalCode> = new Set(['order_is_completed', 'order_is_canceled', 'invalid_next_status'])
+const IMPOSSIBLE: ReadonlySet<RefusalCode> = new Set([
+  'order_is_completed',
+  'order_is_canceled',
+  'invalid_next_status',
+])
 
 /** What the order cannot do comes before what the caller may not, and that before what the form still lacks. */
 export const actOnOrder = async (
-  trx: Transaction<Database>, order: OrderRecord, event: OrderEvent, { operator, now }: OrderCall, detail: EventDetail = {},
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  event: OrderEvent,
+  { operator, now }: OrderCall,
+  detail: EventDetail = {},
 ): Promise<OrderRecord | No> => {
   const action = actionOf(event.type)
   const forbidden = action === null ? null : refusalToAct(operator.permissions, action, order)

@@ -26,22 +26,39 @@ export const assignDeliveryMan = (call: Call<typeof ordersContract.assignDeliver
   })
 
 const candidate = async (
-  trx: Transaction<Database>, order: OrderRecord, manId: UserId, operator: Operator,
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  manId: UserId,
+  operator: Operator,
 ): Promise<CandidateMan | Refusal> => {
   const man = await lockMan(trx, manId, operator.unit)
   if (!man) return refusal('delivery_man_not_found', { field: 'deliveryManId' })
   const weekday = weekdayOf(localDayOf(order.deliveryTime.getTime(), order.timeZone))
   const load = await loadOfMan(trx, {
-    manId, storeId: order.storeId, orderId: order.id, hourAt: hourStart(order.deliveryTime, order.timeZone), weekday,
+    manId,
+    storeId: order.storeId,
+    orderId: order.id,
+    hourAt: hourStart(order.deliveryTime, order.timeZone),
+    weekday,
   })
   // Somebody who is no delivery man has no availability; the first refusal is about that.
-  return { id: man.id, isDeliveryMan: man.status !== null, storeId: man.storeId, status: man.status ?? 'inactive', ...load }
+  return {
+    id: man.id,
+    isDeliveryMan: man.status !== null,
+    storeId: man.storeId,
+    status: man.status ?? 'inactive',
+    ...load,
+  }
 }
 
 /** Records that the delivery man takes an order or does not: by his own telephone, or told to somebody at the store. */
 export const recordAcceptance = (call: Call<typeof ordersContract.recordAcceptance>): Promise<Order | No> =>
   onOrder(call, callName(ordersContract.recordAcceptance), (trx, order) => {
-    const event = { type: call.body.accepted ? 'order.accept' : 'order.refuse', at: call.now.getTime(), by: call.operator.id } as const
+    const event = {
+      type: call.body.accepted ? 'order.accept' : 'order.refuse',
+      at: call.now.getTime(),
+      by: call.operator.id,
+    } as const
     const detail = { reason: call.body.reason ?? null }
     // The order was found as his own; nobody's permission is asked for his own word.
     return call.operator.platform === 'delivery_mobile'
@@ -51,12 +68,19 @@ export const recordAcceptance = (call: Call<typeof ordersContract.recordAcceptan
 
 /** Offers a delivery man, who has become active, the orders that waited for him. */
 export const manBecameAvailable = async (
-  trx: Transaction<Database>, manId: UserId, { now, by }: { readonly now: Date; readonly by: UserId },
+  trx: Transaction<Database>,
+  manId: UserId,
+  { now, by }: { readonly now: Date; readonly by: UserId },
 ): Promise<void> => {
   for (const id of await ordersWaitingFor(trx, manId)) {
     const order = await loadOrder(trx, id)
     if (!order) throw new Error('a locked order is there')
-    const offered = await applyEvent(trx, order, { type: 'order.man_available', at: now.getTime(), by, manId })
+    const offered = await applyEvent(trx, order, {
+      type: 'order.man_available',
+      at: now.getTime(),
+      by,
+      manId,
+    })
     if (isNo(offered)) throw new Error(`an order that waits for a man refuses him: ${offered.code}`)
   }
 }

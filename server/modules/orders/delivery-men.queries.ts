@@ -13,7 +13,11 @@ export interface ManInReach {
 }
 
 /** Locks a person within reach, so that two offers at once count each other; null when there is nobody. */
-export const lockMan = async (trx: Transaction<Database>, id: UserId, unit: Unit): Promise<ManInReach | null> => {
+export const lockMan = async (
+  trx: Transaction<Database>,
+  id: UserId,
+  unit: Unit,
+): Promise<ManInReach | null> => {
   const { rows } = await sql<ManInReach>`
     select u.id, u.store_id as "storeId", u.delivery_man_status as status from users u
     where u.id = ${id} and u.status = 'active' and (
@@ -31,8 +35,18 @@ export interface ManLoad {
 /** Orders that a man holds in the local hour of an order's delivery, this one left out, and how many the store gives him. */
 export const loadOfMan = async (
   trx: Transaction<Database>,
-  { manId, storeId, orderId, hourAt, weekday }: {
-    readonly manId: UserId; readonly storeId: StoreId; readonly orderId: OrderId; readonly hourAt: Date; readonly weekday: number
+  {
+    manId,
+    storeId,
+    orderId,
+    hourAt,
+    weekday,
+  }: {
+    readonly manId: UserId
+    readonly storeId: StoreId
+    readonly orderId: OrderId
+    readonly hourAt: Date
+    readonly weekday: number
   },
 ): Promise<ManLoad> => {
   const { rows } = await sql<ManLoad>`
@@ -41,29 +55,54 @@ export const loadOfMan = async (
         and o.status not in ('cancelled', 'failed')
         and o.delivery_time >= ${hourAt} and o.delivery_time < ${hourAt}::timestamptz + interval '1 hour') as "ordersInHour",
       coalesce((select h.delivery_man_orders_count from store_hours h
-        where h.store_id = ${storeId} and h.weekday = ${weekday} and h.is_open), 0) as "ordersPerHour"`.execute(trx)
+        where h.store_id = ${storeId} and h.weekday = ${weekday} and h.is_open), 0) as "ordersPerHour"`.execute(
+    trx,
+  )
   return rows[0] ?? { ordersInHour: 0, ordersPerHour: 0 }
 }
 
 /** Locks a delivery man; answers his status and how many orders he still carries outside the store, one left out. */
 export const lockManOnRoad = async (
-  trx: Transaction<Database>, manId: UserId, exceptOrderId: OrderId,
+  trx: Transaction<Database>,
+  manId: UserId,
+  exceptOrderId: OrderId,
 ): Promise<{ readonly status: DeliveryManStatus | null; readonly carries: number }> => {
-  const locked = await trx.selectFrom('users').select('delivery_man_status').where('id', '=', manId).forNoKeyUpdate().executeTakeFirst()
+  const locked = await trx
+    .selectFrom('users')
+    .select('delivery_man_status')
+    .where('id', '=', manId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const { rows } = await sql<{ carries: number }>`
     select count(*)::int as carries from orders
-    where delivery_man_id = ${manId} and id <> ${exceptOrderId} and status in ('in_route', 'at_the_door')`.execute(trx)
+    where delivery_man_id = ${manId} and id <> ${exceptOrderId} and status in ('in_route', 'at_the_door')`.execute(
+    trx,
+  )
   return { status: locked?.delivery_man_status ?? null, carries: rows[0]?.carries ?? 0 }
 }
 
-export const setManStatus = async (trx: Transaction<Database>, manId: UserId, status: DeliveryManStatus): Promise<void> => {
-  await trx.updateTable('users').set((eb) => ({ delivery_man_status: status, version: eb('version', '+', 1) }))
-    .where('id', '=', manId).execute()
+export const setManStatus = async (
+  trx: Transaction<Database>,
+  manId: UserId,
+  status: DeliveryManStatus,
+): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ delivery_man_status: status, version: eb('version', '+', 1) }))
+    .where('id', '=', manId)
+    .execute()
 }
 
 /** Orders that wait for this man to be available. */
 export const ordersWaitingFor = async (trx: Transaction<Database>, manId: UserId): Promise<OrderId[]> => {
-  const rows = await trx.selectFrom('orders').select('id').where('delivery_man_id', '=', manId)
-    .where('delivery_man_acceptance', '=', 'waiting').where('status', '=', 'routing').orderBy('id').forNoKeyUpdate().execute()
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('delivery_man_id', '=', manId)
+    .where('delivery_man_acceptance', '=', 'waiting')
+    .where('status', '=', 'routing')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   return rows.map(({ id }) => id)
 }

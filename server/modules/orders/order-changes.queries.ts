@@ -47,15 +47,36 @@ const changeRow = prepared<{ version: number }>('order_change', CHANGE_ORDER)
 /** Writes what an event made of an order, and its history row; answers the new version. */
 export const changeOrder = async (trx: Transaction<Database>, c: OrderChange): Promise<number> => {
   const [row] = await changeRow(trx, [
-    c.id, c.from, c.to, c.manId, c.acceptance, c.lastStep && JSON.stringify(c.lastStep), c.returnsCount, c.isReserved,
-    c.paymentMethod, c.paymentStatus, c.deliveryTime, c.dueAt, c.cancelReason, c.goods, c.pointsCredited, c.at, c.event, c.by, c.reason,
+    c.id,
+    c.from,
+    c.to,
+    c.manId,
+    c.acceptance,
+    c.lastStep && JSON.stringify(c.lastStep),
+    c.returnsCount,
+    c.isReserved,
+    c.paymentMethod,
+    c.paymentStatus,
+    c.deliveryTime,
+    c.dueAt,
+    c.cancelReason,
+    c.goods,
+    c.pointsCredited,
+    c.at,
+    c.event,
+    c.by,
+    c.reason,
   ])
   if (!row) throw new Error('a locked order is there')
   return row.version
 }
 
 /** Locks the stock rows of products at a store, in the order in which everybody locks them. */
-export const lockStock = async (trx: Transaction<Database>, storeId: StoreId, productIds: readonly ProductId[]): Promise<StockRow[]> => {
+export const lockStock = async (
+  trx: Transaction<Database>,
+  storeId: StoreId,
+  productIds: readonly ProductId[],
+): Promise<StockRow[]> => {
   const { rows } = await sql<StockRow>`
     select k.product_id as "productId", k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.is_available as "isAvailable", q.name, q.sku
@@ -73,7 +94,11 @@ export interface StockWriting {
 }
 
 /** Writes moved counters and their log rows. */
-export const writeStock = async (trx: Transaction<Database>, change: StockChange, { storeId, orderId, by, at }: StockWriting): Promise<void> => {
+export const writeStock = async (
+  trx: Transaction<Database>,
+  change: StockChange,
+  { storeId, orderId, by, at }: StockWriting,
+): Promise<void> => {
   const { rows, movements } = change
   await sql`
     with moved as (
@@ -96,13 +121,18 @@ export interface SlotPlace {
 }
 
 /** Gives a quarter and an hour back. */
-export const freeSlot = async (trx: Transaction<Database>, { storeId, slotAt, hourAt }: SlotPlace): Promise<void> => {
+export const freeSlot = async (
+  trx: Transaction<Database>,
+  { storeId, slotAt, hourAt }: SlotPlace,
+): Promise<void> => {
   await sql`
     with slot as (
       update slot_counters set orders = greatest(orders - 1, 0) where store_id = ${storeId} and slot_at = ${slotAt} returning 1
     )
     update hour_counters set orders = greatest(orders - 1, 0)
-    where store_id = ${storeId} and hour_at = ${hourAt}::timestamptz and (select count(*) from slot) >= 0`.execute(trx)
+    where store_id = ${storeId} and hour_at = ${hourAt}::timestamptz and (select count(*) from slot) >= 0`.execute(
+    trx,
+  )
 }
 
 export interface TakenSlot {
@@ -112,7 +142,10 @@ export interface TakenSlot {
 }
 
 /** Takes a quarter and an hour; the caller compares with the capacity and rolls back when it is too much. */
-export const takeSlot = async (trx: Transaction<Database>, { storeId, slotAt, hourAt }: SlotPlace): Promise<TakenSlot> => {
+export const takeSlot = async (
+  trx: Transaction<Database>,
+  { storeId, slotAt, hourAt }: SlotPlace,
+): Promise<TakenSlot> => {
   const { rows } = await sql<TakenSlot>`
     with slot as (
       insert into slot_counters as n (store_id, slot_at, orders) values (${storeId}, ${slotAt}, 1)

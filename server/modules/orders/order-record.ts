@@ -1,11 +1,22 @@
 import { isOutstanding, type PaymentFacts } from '../../../src/domain/payment/payment.ts'
 import type { Acceptance, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
-import type { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../../src/domain/order/order-status.ts'
+import type {
+  CancelReason,
+  DeliveryMethod,
+  OrderStatus,
+  OrderType,
+} from '../../../src/domain/order/order-status.ts'
 import type { BillingType, InvoiceStatus } from '../../../src/domain/billing/billing-type.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {
-  CountryId, FranchisorId, OrderId, ProductId, StoreId, UserId, ZoneId,
+  CountryId,
+  FranchisorId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
@@ -62,7 +73,10 @@ export interface OrderStanding {
   readonly invoiceStatus: InvoiceStatus
   readonly zoneName: string | null
   readonly deliveryMan: RecordedMan | null
-  readonly payment: Pick<RecordedPayment, 'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId'>
+  readonly payment: Pick<
+    RecordedPayment,
+    'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId'
+  >
 }
 
 export interface RecordedItem {
@@ -149,11 +163,15 @@ export const factsOf = (order: OrderStanding, now: Date): OrderFacts => ({
   today: localDayOf(now.getTime(), order.timeZone),
   dueAt: order.dueAt?.getTime() ?? null,
   deliveryMan: order.deliveryMan && {
-    id: order.deliveryMan.id, storeId: order.deliveryMan.storeId, status: order.deliveryMan.status, acceptance: order.deliveryMan.acceptance,
+    id: order.deliveryMan.id,
+    storeId: order.deliveryMan.storeId,
+    status: order.deliveryMan.status,
+    acceptance: order.deliveryMan.acceptance,
   },
   returnsCount: order.returnsCount,
   lastStep: order.lastStep,
   isReserved: order.isReserved,
 })
 
-export const isPaymentOutstanding = (order: OrderStanding): boolean => isOutstanding(paymentFacts(order.payment))
+export const isPaymentOutstanding = (order: OrderStanding): boolean =>
+  isOutstanding(paymentFacts(order.payment))

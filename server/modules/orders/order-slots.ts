@@ -12,7 +12,10 @@ export const hourStart = (at: Date, timeZone: string): Date =>
   new Date(at.getTime() - (localTimeOf(at.getTime(), timeZone).minute % 60) * MINUTE_MS)
 
 /** The counters that an order delivered at a time stands in. */
-export const slotPlaceOf = (order: Pick<OrderStanding, 'storeId' | 'deliveryMethod' | 'timeZone'>, at: Date): SlotPlace => ({
+export const slotPlaceOf = (
+  order: Pick<OrderStanding, 'storeId' | 'deliveryMethod' | 'timeZone'>,
+  at: Date,
+): SlotPlace => ({
   storeId: order.storeId,
   slotAt: at,
   hourAt: order.deliveryMethod === 'own' ? hourStart(at, order.timeZone) : null,
@@ -39,6 +42,9 @@ export const takeDeliverySlot = async (
     ...facts,
     isOwnDelivery: order.deliveryMethod === 'own',
     ordersBySlot: withoutOwn(facts.ordersBySlot, slotKeyOf(at.getTime(), order.timeZone)),
-    ordersByHour: place.hourAt === null ? facts.ordersByHour : withoutOwn(facts.ordersByHour, hourKeyOf(at.getTime(), order.timeZone)),
+    ordersByHour:
+      place.hourAt === null
+        ? facts.ordersByHour
+        : withoutOwn(facts.ordersByHour, hourKeyOf(at.getTime(), order.timeZone)),
   })
 }

@@ -21,7 +21,10 @@ const standing = (order: OrderStanding, operator: Operator, now: Date) => {
     deliveryTime: order.deliveryTime.toISOString(),
     statusSince: order.statusSince.toISOString(),
     dueAt: order.status === 'scheduled' ? iso(order.dueAt) : null,
-    undoUntil: until !== null && facts.lastStep?.byUserId === operator.id && until >= now.getTime() ? new Date(until).toISOString() : null,
+    undoUntil:
+      until !== null && facts.lastStep?.byUserId === operator.id && until >= now.getTime()
+        ? new Date(until).toISOString()
+        : null,
     abilities: abilitiesOf(facts, { userId: operator.id, permissions: operator.permissions }, now.getTime()),
   }
 }
@@ -32,8 +35,11 @@ export const presentOrder = (order: OrderRecord, operator: Operator, now: Date):
   store: { id: order.storeId, name: order.storeName },
   countryId: order.countryId,
   user: {
-    id: order.user.id, firstName: order.user.firstName, lastName: order.user.lastName,
-    phoneCode: order.user.phoneCode, phone: order.user.phone,
+    id: order.user.id,
+    firstName: order.user.firstName,
+    lastName: order.user.lastName,
+    phoneCode: order.user.phoneCode,
+    phone: order.user.phone,
   },
   address: order.address && { ...order.address, deliveryZoneId: order.zoneId, zoneName: order.zoneName },
   items: order.items,
@@ -64,8 +70,12 @@ export const presentOrder = (order: OrderRecord, operator: Operator, now: Date):
   gift: null,
   points: { used: order.totals.usedPoints, credited: order.pointsCredited },
   deliveryMan: order.deliveryMan && {
-    deliveryManId: order.deliveryMan.id, firstName: order.deliveryMan.firstName, lastName: order.deliveryMan.lastName,
-    phone: order.deliveryMan.phone, status: order.deliveryMan.status, acceptance: order.deliveryMan.acceptance,
+    deliveryManId: order.deliveryMan.id,
+    firstName: order.deliveryMan.firstName,
+    lastName: order.deliveryMan.lastName,
+    phone: order.deliveryMan.phone,
+    status: order.deliveryMan.status,
+    acceptance: order.deliveryMan.acceptance,
   },
   comment: order.comment,
   cancelReason: order.cancelReason,
@@ -95,7 +105,9 @@ export const presentRow = (order: ListedOrder, operator: Operator, now: Date): O
   payment: { paymentType: order.payment.method, status: order.payment.status, change: order.payment.change },
   invoiceStatus: order.invoiceStatus,
   deliveryMan: order.deliveryMan && {
-    deliveryManId: order.deliveryMan.id, firstName: order.deliveryMan.firstName, lastName: order.deliveryMan.lastName,
+    deliveryManId: order.deliveryMan.id,
+    firstName: order.deliveryMan.firstName,
+    lastName: order.deliveryMan.lastName,
     acceptance: order.deliveryMan.acceptance,
   },
 })

@@ -6,7 +6,8 @@ import type { Unit } from '../../http/call.ts'
 import { ordersInScope } from '../../http/scope.ts'
 import type { OrderRecord } from './order-record.ts'
 
-const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Columns of an `OrderStanding`; `orders o` joined by `STANDING_JOINS`. */
 export const STANDING_COLUMNS = `
@@ -64,7 +65,8 @@ export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<Orde
 
 /** Whether the unit reaches an order. */
 export const isOrderInScope = async (db: Kysely<Database>, id: OrderId, unit: Unit): Promise<boolean> => {
-  const { rows } = await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')}`.execute(db)
+  const { rows } =
+    await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')}`.execute(db)
   return rows.length > 0
 }
 
@@ -72,13 +74,27 @@ export const isOrderInScope = async (db: Kysely<Database>, id: OrderId, unit: Un
  * Locks an order within reach until the transaction ends and then reads it, so that nothing of what it answers is
  * older than the lock; null when it is not there for this caller.
  */
-export const lockOrder = async (trx: Transaction<Database>, id: OrderId, unit: Unit): Promise<OrderRecord | null> => {
-  const { rows } = await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')} for no key update`.execute(trx)
+export const lockOrder = async (
+  trx: Transaction<Database>,
+  id: OrderId,
+  unit: Unit,
+): Promise<OrderRecord | null> => {
+  const { rows } =
+    await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')} for no key update`.execute(
+      trx,
+    )
   return rows.length > 0 ? loadOrder(trx, id) : null
 }
 
 /** The same for a delivery man: only an order that he holds exists for him. */
-export const lockOrderOfMan = async (trx: Transaction<Database>, id: OrderId, manId: UserId): Promise<OrderRecord | null> => {
-  const { rows } = await sql`select 1 from orders o where o.id = ${id} and o.delivery_man_id = ${manId} for no key update`.execute(trx)
+export const lockOrderOfMan = async (
+  trx: Transaction<Database>,
+  id: OrderId,
+  manId: UserId,
+): Promise<OrderRecord | null> => {
+  const { rows } =
+    await sql`select 1 from orders o where o.id = ${id} and o.delivery_man_id = ${manId} for no key update`.execute(
+      trx,
+    )
   return rows.length > 0 ? loadOrder(trx, id) : null
 }

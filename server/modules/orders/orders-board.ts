@@ -19,12 +19,20 @@ interface BoardQuestion {
 
 /** The open orders of one store, up to 500. */
 export const orderBoard = async (
-  db: Kysely<Database>, { query, where, operator, now }: BoardQuestion,
+  db: Kysely<Database>,
+  { query, where, operator, now }: BoardQuestion,
 ): Promise<ListAnswer<OrderRow> | Failure> => {
   const [storeId, ...others] = query.storeId ?? []
-  if (storeId === undefined || others.length > 0) return failure('validation_error', { details: { storeId: 'required' } })
-  const { rows } = await sql`select 1 from stores where id = ${storeId} and ${storesInScope(operator.unit)}`.execute(db)
+  if (storeId === undefined || others.length > 0)
+    return failure('validation_error', { details: { storeId: 'required' } })
+  const { rows } =
+    await sql`select 1 from stores where id = ${storeId} and ${storesInScope(operator.unit)}`.execute(db)
   if (rows.length === 0) return failure('store_not_found')
   const orders = await boardOrders(db, storeId, where, BOARD_LIMIT)
-  return { data: orders.map((order) => presentRow(order, operator, now)), count: orders.length, limit: BOARD_LIMIT, offset: 0 }
+  return {
+    data: orders.map((order) => presentRow(order, operator, now)),
+    count: orders.length,
+    limit: BOARD_LIMIT,
+    offset: 0,
+  }
 }

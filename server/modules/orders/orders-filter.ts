@@ -11,16 +11,29 @@ import { ordersInScope, storesInScope } from '../../http/scope.ts'
 const SHORT_RANGE_MS = 31 * 86_400_000
 
 /** Whether the filters leave few days, while the sort goes by something else than those days. */
-export const isSortedAfterwards = ({ dateParameter = 'createdAt', from, to }: OrderFilters, sort: string): boolean =>
-  sort !== dateParameter && from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) <= SHORT_RANGE_MS
+export const isSortedAfterwards = (
+  { dateParameter = 'createdAt', from, to }: OrderFilters,
+  sort: string,
+): boolean =>
+  sort !== dateParameter &&
+  from !== undefined &&
+  to !== undefined &&
+  Date.parse(to) - Date.parse(from) <= SHORT_RANGE_MS
 
 type Condition = RawBuilder<SqlBool>
-export type OrderFilters = Omit<typeof OrdersQuery.Type, 'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter'>
+export type OrderFilters = Omit<
+  typeof OrdersQuery.Type,
+  'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter'
+>
 
 const MAX_INT = 2_147_483_647
 
 /** `orders o` as one caller may see them through these filters. */
-export const ordersWhere = async (db: Kysely<Database>, filters: OrderFilters, operator: Operator): Promise<Condition | Failure> => {
+export const ordersWhere = async (
+  db: Kysely<Database>,
+  filters: OrderFilters,
+  operator: Operator,
+): Promise<Condition | Failure> => {
   const details: Record<string, string> = {}
   for (const key of ['from', 'to'] as const) {
     const given = filters[key]
@@ -28,7 +41,12 @@ export const ordersWhere = async (db: Kysely<Database>, filters: OrderFilters, o
   }
   if (Object.keys(details).length > 0) return failure('validation_error', { details })
   const place = await placeOf(db, filters, operator)
-  const conditions: Condition[] = [place, ...visibleStatuses(filters, operator), ...among(filters), ...between(filters)]
+  const conditions: Condition[] = [
+    place,
+    ...visibleStatuses(filters, operator),
+    ...among(filters),
+    ...between(filters),
+  ]
   const search = filters.search?.trim()
   if (search) conditions.push(matching(search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
@@ -36,29 +54,49 @@ export const ordersWhere = async (db: Kysely<Database>, filters: OrderFilters, o
 
 const visibleStatuses = ({ status }: OrderFilters, { permissions }: Operator): Condition[] => {
   const visible = ORDER_STATUSES.filter((one) => canViewStatus(permissions, one))
-  const asked: readonly OrderStatus[] = status && status.length > 0 ? visible.filter((one) => status.includes(one)) : visible
+  const asked: readonly OrderStatus[] =
+    status && status.length > 0 ? visible.filter((one) => status.includes(one)) : visible
   if (asked.length === ORDER_STATUSES.length) return []
   // One value is an equality, which an index on (status, …) answers in order.
   const [only, ...more] = asked
-  return more.length === 0 && only !== undefined ? [sql`o.status = ${only}`] : [sql`o.status = any (${asked}::text[])`]
+  return more.length === 0 && only !== undefined
+    ? [sql`o.status = ${only}`]
+    : [sql`o.status = any (${asked}::text[])`]
 }
 
 const namesStores = ({ storeId, franchisorId, countryId }: OrderFilters): boolean =>
   [storeId, franchisorId, countryId].some((ids) => ids !== undefined && ids.length > 0)
 
 /** Unit and filters as the stores that are left: what they contradict is empty at once instead of after a walk of everything. */
-const placeOf = async (db: Kysely<Database>, filters: OrderFilters, { unit }: Operator): Promise<Condition> => {
+const placeOf = async (
+  db: Kysely<Database>,
+  filters: OrderFilters,
+  { unit }: Operator,
+): Promise<Condition> => {
   if (!namesStores(filters) && unit.kind !== 'franchisor') return ordersInScope(unit, 'o')
   const { storeId, franchisorId, countryId } = filters
   const conditions = [
-    storesInScope(unit), ...anyOf('stores.id', 'int', storeId), ...anyOf('stores.franchisor_id', 'int', franchisorId), ...anyOf('stores.country_id', 'int', countryId),
+    storesInScope(unit),
+    ...anyOf('stores.id', 'int', storeId),
+    ...anyOf('stores.franchisor_id', 'int', franchisorId),
+    ...anyOf('stores.country_id', 'int', countryId),
   ]
-  const { rows } = await sql<{ id: number }>`select id from stores where ${sql.join(conditions, sql` and `)}`.execute(db)
-  const [place = sql<SqlBool>`false`] = anyOf('o.store_id', 'int', rows.map(({ id }) => id))
+  const { rows } = await sql<{
+    id: number
+  }>`select id from stores where ${sql.join(conditions, sql` and `)}`.execute(db)
+  const [place = sql<SqlBool>`false`] = anyOf(
+    'o.store_id',
+    'int',
+    rows.map(({ id }) => id),
+  )
   return place
 }
 
-const anyOf = (column: string, type: 'int' | 'text', values: ReadonlyArray<number | string> | undefined): Condition[] => {
+const anyOf = (
+  column: string,
+  type: 'int' | 'text',
+  values: ReadonlyArray<number | string> | undefined,
+): Condition[] => {
   if (!values || values.length === 0) return []
   const [only, ...more] = values
   return more.length === 0
@@ -105,4 +143,7 @@ const matching = (search: string): Condition => {
 
 const byCustomer = (words: readonly string[]): Condition =>
   sql<SqlBool>`o.user_id = any (array(select u.id from users u
-    where ${sql.join(words.map((word) => sql`u.search like normalised(${anywhere(word)})`), sql` and `)}))`
+    where ${sql.join(
+      words.map((word) => sql`u.search like normalised(${anywhere(word)})`),
+      sql` and `,
+    )}))`

@@ -35,14 +35,21 @@ export interface OrdersPage extends Page {
 const sortedAfterwards = (sort: OrderSort): RawBuilder<unknown> => {
   const column = sql.ref(SORT_COLUMNS[sort])
   switch (sort) {
-    case 'customerName': return sql`(${column} || '')`
-    case 'totalPrice': return sql`(${column} + 0)`
-    default: return sql`(${column} + interval '0 seconds')`
+    case 'customerName':
+      return sql`(${column} || '')`
+    case 'totalPrice':
+      return sql`(${column} + 0)`
+    default:
+      return sql`(${column} + interval '0 seconds')`
   }
 }
 
 /** One page: the ids are read from the index of the sort, then only those rows are joined. */
-export const listOrders = async (db: Kysely<Database>, where: Condition, page: OrdersPage): Promise<ListedOrder[]> => {
+export const listOrders = async (
+  db: Kysely<Database>,
+  where: Condition,
+  page: OrdersPage,
+): Promise<ListedOrder[]> => {
   const direction = sql.raw(page.direction)
   const column = sql.ref(SORT_COLUMNS[page.sort])
   const { rows } = await sql<ListedOrder>`
@@ -57,11 +64,20 @@ export const listOrders = async (db: Kysely<Database>, where: Condition, page: O
 }
 
 /** Orders behind a list, up to one more than are counted exactly. */
-export const countOrders = (db: Kysely<Database>, where: Condition, found: number, page: Page): Promise<number> =>
-  countRows(db, sql`from orders o where ${where}`, found, page)
+export const countOrders = (
+  db: Kysely<Database>,
+  where: Condition,
+  found: number,
+  page: Page,
+): Promise<number> => countRows(db, sql`from orders o where ${where}`, found, page)
 
 /** Every open order of a store, the next delivery first. */
-export const boardOrders = async (db: Kysely<Database>, storeId: StoreId, where: Condition, limit: number): Promise<ListedOrder[]> => {
+export const boardOrders = async (
+  db: Kysely<Database>,
+  storeId: StoreId,
+  where: Condition,
+  limit: number,
+): Promise<ListedOrder[]> => {
   const { rows } = await sql<ListedOrder>`
     select ${LISTED} from orders o ${JOINS}
     where o.store_id = ${storeId} and o.status not in ('completed', 'cancelled', 'failed') and ${where}
@@ -76,7 +92,11 @@ export interface StatusCount {
 }
 
 /** Orders by status, and how many of the open ones should have been delivered before `now`. */
-export const countByStatus = async (db: Kysely<Database>, where: Condition, now: Date): Promise<StatusCount[]> => {
+export const countByStatus = async (
+  db: Kysely<Database>,
+  where: Condition,
+  now: Date,
+): Promise<StatusCount[]> => {
   const { rows } = await sql<StatusCount>`
     select o.status, count(*)::int as orders,
       count(*) filter (where o.delivery_time < ${now} and o.status not in ('completed', 'cancelled', 'failed'))::int as late

@@ -18,26 +18,45 @@ import { countByStatus, countOrders, listOrders } from './orders-list.queries.ts
 import { placeOrder } from './place-order.commands.ts'
 import { changeMessage, changeStatus, reschedule, undo } from './status.commands.ts'
 
-const findOrder = async ({ db }: Services, id: OrderId, { unit, permissions }: Operator): Promise<OrderRecord | Failure> => {
+const findOrder = async (
+  { db }: Services,
+  id: OrderId,
+  { unit, permissions }: Operator,
+): Promise<OrderRecord | Failure> => {
   const order = (await isOrderInScope(db, id, unit)) ? await loadOrder(db, id) : null
   return order && canViewStatus(permissions, order.status) ? order : failure('order_not_found')
 }
 
 /** Orders: taking them, reading them, and moving them through their life. */
 export const ordersRoutes = (app: App): void => {
-  route(app, api.orders)(async ({ query, operator, services: { db }, now }) => {
+  route(
+    app,
+    api.orders,
+  )(async ({ query, operator, services: { db }, now }) => {
     const where = await ordersWhere(db, query, operator)
     if (isNo(where)) return where
     if (query.view === 'board') return orderBoard(db, { query, where, operator, now })
     const sort = query.sortBy ?? 'createdAt'
     const direction = query.sortOrder ?? (sort === 'customerName' ? 'asc' : 'desc')
     const page = pageOf(query)
-    const rows = await listOrders(db, where, { ...page, sort, direction, isSortedAfterwards: isSortedAfterwards(query, sort) })
+    const rows = await listOrders(db, where, {
+      ...page,
+      sort,
+      direction,
+      isSortedAfterwards: isSortedAfterwards(query, sort),
+    })
     const count = await countOrders(db, where, rows.length, page)
-    return listAnswer(rows.map((row) => presentRow(row, operator, now)), count, page)
+    return listAnswer(
+      rows.map((row) => presentRow(row, operator, now)),
+      count,
+      page,
+    )
   })
 
-  route(app, api.ordersInfo)(async ({ query, operator, services: { db }, now }) => {
+  route(
+    app,
+    api.ordersInfo,
+  )(async ({ query, operator, services: { db }, now }) => {
     const where = await ordersWhere(db, query, operator)
     if (isNo(where)) return where
     const counts = new Map((await countByStatus(db, where, now)).map((row) => [row.status, row]))
@@ -54,12 +73,18 @@ export const ordersRoutes = (app: App): void => {
     return { byStatus, total, late }
   })
 
-  route(app, api.order)(async ({ params, operator, services, now }) => {
+  route(
+    app,
+    api.order,
+  )(async ({ params, operator, services, now }) => {
     const order = await findOrder(services, params.id, operator)
     return isNo(order) ? order : presentOrder(order, operator, now)
   })
 
-  route(app, api.orderHistory)(async ({ params, operator, services }) => {
+  route(
+    app,
+    api.orderHistory,
+  )(async ({ params, operator, services }) => {
     const order = await findOrder(services, params.id, operator)
     if (isNo(order)) return order
     return { data: order.history, count: order.history.length, limit: order.history.length, offset: 0 }

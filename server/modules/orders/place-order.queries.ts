@@ -1,5 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { AddressId, CountryId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../../src/domain/shared/ids.ts'
+import type {
+  AddressId,
+  CountryId,
+  DraftId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
@@ -80,16 +89,52 @@ const parameters: string[] = []
 const $ = (type: string): string => `$${parameters.push(type)}::${type}`
 
 const sequence = $('text')
-const country = $('int'), store = $('int'), user = $('int'), customerName = $('text'), type = $('text'), status = $('text')
-const method = $('text'), zone = $('int'), zoneName = $('text'), addressId = $('int'), address = $('jsonb')
-const deliveryTime = $('timestamptz'), hourAt = $('timestamptz'), dueAt = $('timestamptz'), device = $('text'), comment = $('text')
-const items = $('int'), totalPrice = $('int'), deliveryPrice = $('int'), discount = $('int'), discounts = $('jsonb')
-const minimum = $('int'), toPay = $('int'), usedPoints = $('int'), points = $('int'), billing = $('jsonb')
-const cooking = $('int'), zoneMinutes = $('int'), by = $('int'), now = $('timestamptz')
-const payMethod = $('text'), payStatus = $('text'), change = $('int'), brand = $('text'), lastFour = $('text'), attempt = $('text')
+const country = $('int'),
+  store = $('int'),
+  user = $('int'),
+  customerName = $('text'),
+  type = $('text'),
+  status = $('text')
+const method = $('text'),
+  zone = $('int'),
+  zoneName = $('text'),
+  addressId = $('int'),
+  address = $('jsonb')
+const deliveryTime = $('timestamptz'),
+  hourAt = $('timestamptz'),
+  dueAt = $('timestamptz'),
+  device = $('text'),
+  comment = $('text')
+const items = $('int'),
+  totalPrice = $('int'),
+  deliveryPrice = $('int'),
+  discount = $('int'),
+  discounts = $('jsonb')
+const minimum = $('int'),
+  toPay = $('int'),
+  usedPoints = $('int'),
+  points = $('int'),
+  billing = $('jsonb')
+const cooking = $('int'),
+  zoneMinutes = $('int'),
+  by = $('int'),
+  now = $('timestamptz')
+const payMethod = $('text'),
+  payStatus = $('text'),
+  change = $('int'),
+  brand = $('text'),
+  lastFour = $('text'),
+  attempt = $('text')
 const draft = $('int')
-const lineProducts = $('int[]'), lineSkus = $('text[]'), lineNames = $('text[]'), lineImages = $('text[]')
-const lineQuantities = $('int[]'), lineFrozen = $('int[]'), lineUnits = $('int[]'), lineTotals = $('int[]'), lineDiscounted = $('int[]')
+const lineProducts = $('int[]'),
+  lineSkus = $('text[]'),
+  lineNames = $('text[]'),
+  lineImages = $('text[]')
+const lineQuantities = $('int[]'),
+  lineFrozen = $('int[]'),
+  lineUnits = $('int[]'),
+  lineTotals = $('int[]'),
+  lineDiscounted = $('int[]')
 
 // Locks in one order for everybody: products by id, then the slot, then the hour, then the draft.
 const PLACE_ORDER = `
@@ -176,21 +221,57 @@ const PLACE_ORDER = `
 
 const placeOrder = prepared<PlacedRow>('order_place', PLACE_ORDER)
 
-const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> => lines.map((line) => line[key])
+const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> =>
+  lines.map((line) => line[key])
 
 const valuesOf = (o: NewOrder): unknown[] => [
   `order_number_${o.countryId}`,
-  o.countryId, o.storeId, o.userId, o.customerName, o.type, o.status,
-  o.deliveryMethod, o.zoneId, o.zoneName, o.addressId, JSON.stringify(o.address),
-  o.deliveryTime, o.hourAt, o.dueAt, o.deviceType, o.comment,
-  o.totalItems, o.totalPrice, o.totalPriceDelivery, o.discountPrice, JSON.stringify(o.discountValues),
-  o.minOrderAmount, o.toPay, o.usedPoints, o.pointsCredited, JSON.stringify(o.billing),
-  o.longestCookingMinutes, o.zoneMinutes, o.createdBy, o.now,
-  o.payment.method, o.payment.status, o.payment.change, o.payment.cardBrand, o.payment.cardLastFour, o.payment.attemptKey,
+  o.countryId,
+  o.storeId,
+  o.userId,
+  o.customerName,
+  o.type,
+  o.status,
+  o.deliveryMethod,
+  o.zoneId,
+  o.zoneName,
+  o.addressId,
+  JSON.stringify(o.address),
+  o.deliveryTime,
+  o.hourAt,
+  o.dueAt,
+  o.deviceType,
+  o.comment,
+  o.totalItems,
+  o.totalPrice,
+  o.totalPriceDelivery,
+  o.discountPrice,
+  JSON.stringify(o.discountValues),
+  o.minOrderAmount,
+  o.toPay,
+  o.usedPoints,
+  o.pointsCredited,
+  JSON.stringify(o.billing),
+  o.longestCookingMinutes,
+  o.zoneMinutes,
+  o.createdBy,
+  o.now,
+  o.payment.method,
+  o.payment.status,
+  o.payment.change,
+  o.payment.cardBrand,
+  o.payment.cardLastFour,
+  o.payment.attemptKey,
   o.draftId,
-  column(o.lines, 'productId'), column(o.lines, 'sku'), column(o.lines, 'name'), column(o.lines, 'image'),
-  column(o.lines, 'quantity'), column(o.lines, 'frozenQuantity'), column(o.lines, 'unitPrice'),
-  column(o.lines, 'totalPrice'), column(o.lines, 'discountTotalPrice'),
+  column(o.lines, 'productId'),
+  column(o.lines, 'sku'),
+  column(o.lines, 'name'),
+  column(o.lines, 'image'),
+  column(o.lines, 'quantity'),
+  column(o.lines, 'frozenQuantity'),
+  column(o.lines, 'unitPrice'),
+  column(o.lines, 'totalPrice'),
+  column(o.lines, 'discountTotalPrice'),
 ]
 
 /**

@@ -4,7 +4,12 @@ import type { CartLine, PriceList, SellableProduct } from '../../../src/domain/c
 import { refusalToCart } from '../../../src/domain/cart/cart-refusals.ts'
 import { cartTotals, refusalToMinimum, type CartSum } from '../../../src/domain/cart/cart-totals.ts'
 import {
-  hourKeyOf, leadMinutes, longestCookingMinutes, refusalToDeliveryTime, slotKeyOf, type DeliveryTimeFacts,
+  hourKeyOf,
+  leadMinutes,
+  longestCookingMinutes,
+  refusalToDeliveryTime,
+  slotKeyOf,
+  type DeliveryTimeFacts,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { zoneCovering } from '../../../src/domain/delivery/zone.ts'
 import { cents, ZERO } from '../../../src/domain/shared/money.ts'
@@ -23,7 +28,11 @@ export interface Parties extends Present<Pick<PlacingFacts, 'customer' | 'addres
   readonly zone: ZoneCandidate
 }
 
-export const partiesOf = (body: PlaceOrderBody, facts: PlacingFacts, operator: Operator): Parties | Failure | Refusal => {
+export const partiesOf = (
+  body: PlaceOrderBody,
+  facts: PlacingFacts,
+  operator: Operator,
+): Parties | Failure | Refusal => {
   const { customer, address, store, country, draft } = facts
   if (!store || !country || !reachesStore(operator.unit, { ...store, countryId: country.id })) {
     return failure('store_not_found', { details: { storeId: 'store_not_found' } })
@@ -31,10 +40,13 @@ export const partiesOf = (body: PlaceOrderBody, facts: PlacingFacts, operator: O
   if (!customer || customer.status !== 'active' || customer.countryId !== country.id) {
     return failure('user_not_found', { details: { userId: 'user_not_found' } })
   }
-  if (!address) return failure('user_address_not_found', { details: { userAddressId: 'user_address_not_found' } })
+  if (!address)
+    return failure('user_address_not_found', { details: { userAddressId: 'user_address_not_found' } })
   if (body.draftId !== undefined) {
-    if (draft?.ownerId !== operator.id) return failure('draft_not_found', { details: { draftId: 'draft_not_found' } })
-    if (draft.status === 'placed') return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
+    if (draft?.ownerId !== operator.id)
+      return failure('draft_not_found', { details: { draftId: 'draft_not_found' } })
+    if (draft.status === 'placed')
+      return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
   }
   const zone = zoneCovering(facts.zones, { lat: address.positionLat, lng: address.positionLng })
   if (!zone || zone.id !== body.deliveryZoneId || zone.storeId !== store.id) {
@@ -60,13 +72,21 @@ const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['
   const merged = new Map<ProductId, { productId: ProductId; quantity: number; frozenQuantity: number }>()
   for (const { productId, quantity, frozenQuantity = 0 } of products) {
     const line = merged.get(productId) ?? { productId, quantity: 0, frozenQuantity: 0 }
-    merged.set(productId, { productId, quantity: line.quantity + quantity, frozenQuantity: line.frozenQuantity + frozenQuantity })
+    merged.set(productId, {
+      productId,
+      quantity: line.quantity + quantity,
+      frozenQuantity: line.frozenQuantity + frozenQuantity,
+    })
   }
   return [...merged.values()]
 }
 
 /** The cart at the server's prices; what the operator saw to pay must be what it costs. */
-export const cartOf = (body: PlaceOrderBody, facts: PlacingFacts, zone: ZoneCandidate): Cart | Failure | Refusal => {
+export const cartOf = (
+  body: PlaceOrderBody,
+  facts: PlacingFacts,
+  zone: ZoneCandidate,
+): Cart | Failure | Refusal => {
   const list: PriceList = { orderType: body.orderType }
   const byId = new Map(facts.products.map((product) => [product.productId, product]))
   const lines: CartLine[] = []
@@ -84,13 +104,23 @@ export const cartOf = (body: PlaceOrderBody, facts: PlacingFacts, zone: ZoneCand
       extra: {
         toPay: sum.totals.toPay,
         products: sum.lines.map(({ line, totalPrice }) => ({
-          productId: line.product.productId, name: line.product.name, sku: line.product.sku,
-          quantity: line.quantity, unitPrice: cents(totalPrice / line.quantity), totalPrice,
+          productId: line.product.productId,
+          name: line.product.name,
+          sku: line.product.sku,
+          quantity: line.quantity,
+          unitPrice: cents(totalPrice / line.quantity),
+          totalPrice,
         })),
       },
     })
   }
-  return refusalToMinimum(sum.totals) ?? { sum, lines, images: new Map(facts.products.map(({ productId, image }) => [productId, image])) }
+  return (
+    refusalToMinimum(sum.totals) ?? {
+      sum,
+      lines,
+      images: new Map(facts.products.map(({ productId, image }) => [productId, image])),
+    }
+  )
 }
 
 export interface TimePlan {
@@ -103,10 +133,20 @@ export interface TimePlan {
 }
 
 /** The delivery time with everything that speaks for or against it. */
-export const timePlanOf = (body: PlaceOrderBody, facts: PlacingFacts, parties: Parties, cart: Cart, now: Date): TimePlan | Refusal => {
+export const timePlanOf = (
+  body: PlaceOrderBody,
+  facts: PlacingFacts,
+  parties: Parties,
+  cart: Cart,
+  now: Date,
+): TimePlan | Refusal => {
   const { store, country, zone } = parties
   const at = new Date(body.deliveryTime)
-  const lines = cart.lines.map(({ product, quantity, frozenQuantity }) => ({ cookingTime: product.cookingTime, quantity, frozenQuantity }))
+  const lines = cart.lines.map(({ product, quantity, frozenQuantity }) => ({
+    cookingTime: product.cookingTime,
+    quantity,
+    frozenQuantity,
+  }))
   const isOwnDelivery = isOwn(store.type)
   const ordersBySlot = new Map<string, number>()
   const ordersByHour = new Map<string, number>()
@@ -119,7 +159,8 @@ export const timePlanOf = (body: PlaceOrderBody, facts: PlacingFacts, parties: P
   for (const [slotAt, orders] of facts.slots) if (slotAt === at.getTime()) slotOrdersBefore = orders
   for (const [countedAt, orders] of facts.hourCounts) if (countedAt === hourAt) hourOrdersBefore = orders
   for (const [slotAt, orders] of facts.slots) add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), orders)
-  for (const [hourAt, orders] of facts.hourCounts) add(ordersByHour, hourKeyOf(hourAt, country.timeZone), orders)
+  for (const [hourAt, orders] of facts.hourCounts)
+    add(ordersByHour, hourKeyOf(hourAt, country.timeZone), orders)
   for (const slotAt of facts.held) {
     add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), 1)
     if (isOwnDelivery) add(ordersByHour, hourKeyOf(slotAt, country.timeZone), 1)
@@ -147,14 +188,28 @@ export const timePlanOf = (body: PlaceOrderBody, facts: PlacingFacts, parties: P
 
 export const isOwn = (storeType: string): boolean => storeType !== 'kiosk' && storeType !== 'pickPoint'
 
-export const within = (path: string, no: Refusal): Refusal => (no.field === undefined ? no : { ...no, field: `${path}.${no.field}` })
+export const within = (path: string, no: Refusal): Refusal =>
+  no.field === undefined ? no : { ...no, field: `${path}.${no.field}` }
 
 /** The billing data as it is stored. */
-export const billingOf = (billing: PlaceOrderBody['orderCheckout']['billingInfo'], countryIso: string, path: string): OrderBilling | Refusal => {
-  const input = { type: billing.type, value: billing.value ?? '', billingName: billing.billingName, billingAddress: billing.billingAddress ?? '' }
+export const billingOf = (
+  billing: PlaceOrderBody['orderCheckout']['billingInfo'],
+  countryIso: string,
+  path: string,
+): OrderBilling | Refusal => {
+  const input = {
+    type: billing.type,
+    value: billing.value ?? '',
+    billingName: billing.billingName,
+    billingAddress: billing.billingAddress ?? '',
+  }
   const no = refusalToBilling(input, countryIso)
   if (no) return within(path, no)
   const normal = normaliseBilling(input)
-  return { type: normal.type, value: normal.value || null, billingName: normal.billingName, billingAddress: normal.billingAddress || null }
+  return {
+    type: normal.type,
+    value: normal.value || null,
+    billingName: normal.billingName,
+    billingAddress: normal.billingAddress || null,
+  }
 }
-

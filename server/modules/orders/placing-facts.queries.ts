@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely'
 import type { OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
 import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
 import type {
-  AddressId, CountryId, DraftId, FranchisorId, ProductId, StoreId, UserId, ZoneId,
+  AddressId,
+  CountryId,
+  DraftId,
+  FranchisorId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -83,7 +90,12 @@ export interface PlacingFacts {
   readonly slots: ReadonlyArray<readonly [number, number]>
   readonly hourCounts: ReadonlyArray<readonly [number, number]>
   readonly held: readonly number[]
-  readonly draft: { readonly id: DraftId; readonly ownerId: UserId; readonly status: 'open' | 'parked' | 'placed'; readonly countryId: CountryId } | null
+  readonly draft: {
+    readonly id: DraftId
+    readonly ownerId: UserId
+    readonly status: 'open' | 'parked' | 'placed'
+    readonly countryId: CountryId
+  } | null
 }
 
 const PLACING_FACTS = `
@@ -144,9 +156,18 @@ const PLACING_FACTS = `
 const placingFacts = prepared<PlacingFacts>('order_placing_facts', PLACING_FACTS)
 
 /** Everything that decides whether, for how much and when an order can be placed, in one statement. */
-export const loadPlacingFacts = async (db: Kysely<Database>, asked: PlacingQuestion): Promise<PlacingFacts> => {
+export const loadPlacingFacts = async (
+  db: Kysely<Database>,
+  asked: PlacingQuestion,
+): Promise<PlacingFacts> => {
   const [row] = await placingFacts(db, [
-    asked.userId, asked.addressId, asked.storeId, asked.draftId, asked.productIds, asked.deliveryTime, asked.now,
+    asked.userId,
+    asked.addressId,
+    asked.storeId,
+    asked.draftId,
+    asked.productIds,
+    asked.deliveryTime,
+    asked.now,
   ])
   if (!row) throw new Error('a statement without FROM answers one row')
   return row

@@ -17,25 +17,45 @@ export interface Touch {
 }
 
 /** Writes something that happened to an order without moving it: its next version, a history row, the outbox. */
-export const touchOrder = async (trx: Transaction<Database>, order: OrderRecord, touch: Touch): Promise<OrderRecord> => {
+export const touchOrder = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  touch: Touch,
+): Promise<OrderRecord> => {
   const { payment } = touch
   const version = order.version + 1
   if (payment) {
-    await trx.updateTable('payments')
+    await trx
+      .updateTable('payments')
       .set({ status: payment.status, is_late_capture: payment.isLateCapture, updated_at: touch.at })
-      .where('order_id', '=', order.id).execute()
+      .where('order_id', '=', order.id)
+      .execute()
   }
-  await trx.updateTable('orders').set({
-    version,
-    ...(payment ? { payment_status: payment.status } : {}),
-    ...(touch.comment === undefined ? {} : { comment: touch.comment }),
-  }).where('id', '=', order.id).execute()
-  await trx.insertInto('order_history').values({
-    order_id: order.id, at: touch.at, event: touch.event, from_status: order.status, to_status: order.status,
-    actor_id: touch.by, reason: touch.reason ?? null,
-  }).execute()
+  await trx
+    .updateTable('orders')
+    .set({
+      version,
+      ...(payment ? { payment_status: payment.status } : {}),
+      ...(touch.comment === undefined ? {} : { comment: touch.comment }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await trx
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      at: touch.at,
+      event: touch.event,
+      from_status: order.status,
+      to_status: order.status,
+      actor_id: touch.by,
+      reason: touch.reason ?? null,
+    })
+    .execute()
   await enqueue(trx, {
-    kind: 'order.changed', event: { id: order.id, storeId: order.storeId, status: order.status, version }, from: order.status,
+    kind: 'order.changed',
+    event: { id: order.id, storeId: order.storeId, status: order.status, version },
+    from: order.status,
   })
   const touched = await loadOrder(trx, order.id)
   if (!touched) throw new Error('a locked order is there')

@@ -28,7 +28,9 @@ type AfterSettling = (trx: Transaction<Database>, order: OrderRecord) => Promise
  * attempt again changes nothing; money that was taken is always recorded, whatever became of the order.
  */
 export const settleAttempt = (
-  { db }: Pick<Services, 'db'>, settling: Settling, after: AfterSettling = async () => {},
+  { db }: Pick<Services, 'db'>,
+  settling: Settling,
+  after: AfterSettling = async () => {},
 ): Promise<OrderRecord | Refusal> =>
   inTransaction(db, async (trx) => {
     const order = await settle(trx, settling)
@@ -36,27 +38,54 @@ export const settleAttempt = (
     return order
   })
 
-const settle = async (trx: Transaction<Database>, { attemptKey, outcome, now, by }: Settling): Promise<OrderRecord | Refusal> => {
-  const owner = await trx.selectFrom('payment_attempts').select('order_id').where('key', '=', attemptKey).executeTakeFirstOrThrow()
+const settle = async (
+  trx: Transaction<Database>,
+  { attemptKey, outcome, now, by }: Settling,
+): Promise<OrderRecord | Refusal> => {
+  const owner = await trx
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('key', '=', attemptKey)
+    .executeTakeFirstOrThrow()
   const order = await locked(trx, owner.order_id)
-  const attempt = await trx.selectFrom('payment_attempts').selectAll().where('key', '=', attemptKey).executeTakeFirstOrThrow()
+  const attempt = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('key', '=', attemptKey)
+    .executeTakeFirstOrThrow()
   if (attempt.status !== 'started' && attempt.status !== 'unknown') return order
   if (outcome.kind === 'unknown') {
-    await trx.updateTable('payment_attempts').set({ status: 'unknown' }).where('key', '=', attemptKey).execute()
+    await trx
+      .updateTable('payment_attempts')
+      .set({ status: 'unknown' })
+      .where('key', '=', attemptKey)
+      .execute()
     return locked(trx, order.id)
   }
-  await trx.updateTable('payment_attempts').set(
-    outcome.kind === 'approved'
-      ? { status: 'approved', gateway_transaction_id: outcome.transactionId, settled_at: now }
-      : { status: 'declined', gateway_code: outcome.kind === 'declined' ? outcome.gatewayCode : null, settled_at: now },
-  ).where('key', '=', attemptKey).execute()
+  await trx
+    .updateTable('payment_attempts')
+    .set(
+      outcome.kind === 'approved'
+        ? { status: 'approved', gateway_transaction_id: outcome.transactionId, settled_at: now }
+        : {
+            status: 'declined',
+            gateway_code: outcome.kind === 'declined' ? outcome.gatewayCode : null,
+            settled_at: now,
+          },
+    )
+    .where('key', '=', attemptKey)
+    .execute()
   if (outcome.kind === 'approved') {
-    await trx.updateTable('payments').set({ gateway_token: outcome.token, gateway_transaction_id: outcome.transactionId })
-      .where('order_id', '=', order.id).execute()
+    await trx
+      .updateTable('payments')
+      .set({ gateway_token: outcome.token, gateway_transaction_id: outcome.transactionId })
+      .where('order_id', '=', order.id)
+      .execute()
   }
   const gatewayCode = outcome.kind === 'declined' ? outcome.gatewayCode : null
   const type = outcome.kind === 'approved' ? 'payment.captured' : 'payment.failed'
-  const isWaiting = order.status === 'pending' && order.payment.method === 'card' && order.payment.status === 'pending'
+  const isWaiting =
+    order.status === 'pending' && order.payment.method === 'card' && order.payment.status === 'pending'
   return isWaiting
     ? applyEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
     : settleLate(trx, order, { type, gatewayCode, now })
@@ -66,12 +95,26 @@ const settle = async (trx: Transaction<Database>, { attemptKey, outcome, now, by
 const settleLate = async (
   trx: Transaction<Database>,
   order: OrderRecord,
-  { type, gatewayCode, now }: { readonly type: 'payment.captured' | 'payment.failed'; readonly gatewayCode: string | null; readonly now: Date },
+  {
+    type,
+    gatewayCode,
+    now,
+  }: {
+    readonly type: 'payment.captured' | 'payment.failed'
+    readonly gatewayCode: string | null
+    readonly now: Date
+  },
 ): Promise<OrderRecord> => {
   const payment = decidePayment(paymentRecordOf(order, now), { type, gatewayCode })
   // A late no changes nothing that has been decided otherwise since.
   const after = isNo(payment) ? paymentRecordOf(order, now) : payment
-  return touchOrder(trx, order, { event: type, payment: after, at: now, by: null, reason: after.isLateCapture ? 'late_capture' : null })
+  return touchOrder(trx, order, {
+    event: type,
+    payment: after,
+    at: now,
+    by: null,
+    reason: after.isLateCapture ? 'late_capture' : null,
+  })
 }
 
 const locked = async (trx: Transaction<Database>, id: OrderId): Promise<OrderRecord> => {

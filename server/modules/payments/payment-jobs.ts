@@ -25,10 +25,14 @@ export const lookingUpPayments: JobHandler = {
   everySeconds: 15,
   run: async (services, now) => {
     const { db, paymentGateway, log } = services
-    const open = await db.selectFrom('payment_attempts').select(['key', 'started_at'])
+    const open = await db
+      .selectFrom('payment_attempts')
+      .select(['key', 'started_at'])
       .where('status', 'in', ['started', 'unknown'])
       .where('started_at', '<', new Date(now.getTime() - UNDER_WAY_MS))
-      .orderBy('started_at').limit(BATCH).execute()
+      .orderBy('started_at')
+      .limit(BATCH)
+      .execute()
     for (const { key, started_at: startedAt } of open) {
       const outcome = await paymentGateway.lookUp(key)
       const isLost = now.getTime() - startedAt.getTime() >= LOST_MS
@@ -43,17 +47,29 @@ export const lookingUpPayments: JobHandler = {
 export const expiringPayments: JobHandler = {
   name: 'payments.expire',
   run: async ({ db, log }, now) => {
-    const late = await db.selectFrom('orders as o').innerJoin('countries as c', 'c.id', 'o.country_id').select('o.id')
+    const late = await db
+      .selectFrom('orders as o')
+      .innerJoin('countries as c', 'c.id', 'o.country_id')
+      .select('o.id')
       .where('o.status', '=', 'pending')
-      .where(sql<boolean>`o.status_since <= ${now}::timestamptz - case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`)
-      .limit(BATCH).execute()
+      .where(
+        sql<boolean>`o.status_since <= ${now}::timestamptz - case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`,
+      )
+      .limit(BATCH)
+      .execute()
     for (const { id } of late) {
       const failed = await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id, everything)
         if (order?.status !== 'pending') return null
-        return applyEvent(trx, order, { type: 'order.fail', at: now.getTime(), by: null }, { reason: 'payment_expired' })
+        return applyEvent(
+          trx,
+          order,
+          { type: 'order.fail', at: now.getTime(), by: null },
+          { reason: 'payment_expired' },
+        )
       })
-      if (isNo(failed)) log.error({ orderId: id, code: failed.code }, 'an expired payment could not be failed')
+      if (isNo(failed))
+        log.error({ orderId: id, code: failed.code }, 'an expired payment could not be failed')
     }
   },
 }
@@ -62,21 +78,41 @@ export const expiringPayments: JobHandler = {
 export const voidingCards: JobHandler = {
   name: 'payments.void',
   run: async (services) => {
-    const owed = await services.db.selectFrom('orders as o').innerJoin('payment_attempts as t', 't.order_id', 'o.id')
-      .select(['o.id', 't.key']).where('o.status', '=', 'cancelled').where('o.payment_status', '=', 'completed').where('t.status', '=', 'approved').limit(BATCH).execute()
+    const owed = await services.db
+      .selectFrom('orders as o')
+      .innerJoin('payment_attempts as t', 't.order_id', 'o.id')
+      .select(['o.id', 't.key'])
+      .where('o.status', '=', 'cancelled')
+      .where('o.payment_status', '=', 'completed')
+      .where('t.status', '=', 'approved')
+      .limit(BATCH)
+      .execute()
     for (const { id, key } of owed) await voidCharge(services, id, key)
   },
 }
 
 /** Gives one charge back now; the minute's job tries again when the gateway stays silent. */
-const voidCharge = async ({ db, paymentGateway, clock }: Services, orderId: OrderId, attemptKey: string): Promise<void> => {
+const voidCharge = async (
+  { db, paymentGateway, clock }: Services,
+  orderId: OrderId,
+  attemptKey: string,
+): Promise<void> => {
   const voided = await paymentGateway.voidCharge(attemptKey)
   if (voided.kind === 'unknown') return
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId, everything)
     const now = clock.now()
-    await trx.updateTable('payment_attempts').set({ status: 'voided' }).where('key', '=', attemptKey).execute()
-    const more = await trx.selectFrom('payment_attempts').select('key').where('order_id', '=', orderId).where('status', '=', 'approved').executeTakeFirst()
+    await trx
+      .updateTable('payment_attempts')
+      .set({ status: 'voided' })
+      .where('key', '=', attemptKey)
+      .execute()
+    const more = await trx
+      .selectFrom('payment_attempts')
+      .select('key')
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'approved')
+      .executeTakeFirst()
     if (!order || more || order.payment.status !== 'completed') return
     const payment = decidePayment(paymentRecordOf(order, now), { type: 'payment.voided' })
     if (!isNo(payment)) await touchOrder(trx, order, { event: 'payment.voided', payment, at: now, by: null })
@@ -86,5 +122,7 @@ const voidCharge = async ({ db, paymentGateway, clock }: Services, orderId: Orde
 /** Gives cards back as soon as `trx`, which cancels an order, has committed; the job does it should this process end before. */
 export const giveBackAfter = (trx: Transaction<Database>, services: Services): void =>
   afterCommit(trx, () => {
-    voidingCards.run(services, services.clock.now()).catch((error: unknown) => services.log.warn({ err: error }, 'a card was not given back yet'))
+    voidingCards
+      .run(services, services.clock.now())
+      .catch((error: unknown) => services.log.warn({ err: error }, 'a card was not given back yet'))
   })

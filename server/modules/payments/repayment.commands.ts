@@ -20,7 +20,12 @@ type RepayCall = Call<typeof ordersContract.repayOrder>
 
 type Tried =
   | { readonly kind: 'answered'; readonly answer: Order }
-  | { readonly kind: 'uncharged'; readonly order: OrderRecord; readonly attemptKey: string; readonly card: OpenedCard }
+  | {
+      readonly kind: 'uncharged'
+      readonly order: OrderRecord
+      readonly attemptKey: string
+      readonly card: OpenedCard
+    }
 
 /** Tries the payment of a failed order again: goods and slot are promised first, then the card is charged. */
 export const repayOrder = async (call: RepayCall): Promise<Order | No> => {
@@ -33,7 +38,9 @@ export const repayOrder = async (call: RepayCall): Promise<Order | No> => {
     if (begun.kind === 'answered') return { kind: 'answered', answer: begun.answer as Order }
     if (begun.kind === 'abandoned') {
       const left = await loadOrder(trx, begun.orderId)
-      return left ? { kind: 'answered', answer: presentOrder(left, operator, now) } : failure('order_not_found')
+      return left
+        ? { kind: 'answered', answer: presentOrder(left, operator, now) }
+        : failure('order_not_found')
     }
     const found = await findForCaller(trx, call)
     if (isNo(found)) return found
@@ -52,9 +59,17 @@ export const repayOrder = async (call: RepayCall): Promise<Order | No> => {
   if (isNo(tried)) return tried
   if (tried.kind === 'answered') return tried.answer
   const { order, attemptKey, card } = tried
-  const outcome = await services.paymentGateway.charge({ attemptKey, amount: order.toPay, currencyCode: order.currencyCode, card: card.card })
-  const settled = await settleAttempt(services, { attemptKey, outcome, now: services.clock.now(), by: operator.id }, (trx, after) =>
-    rememberAnswer(trx, repeatable, presentOrder(after, operator, now), after.id))
+  const outcome = await services.paymentGateway.charge({
+    attemptKey,
+    amount: order.toPay,
+    currencyCode: order.currencyCode,
+    card: card.card,
+  })
+  const settled = await settleAttempt(
+    services,
+    { attemptKey, outcome, now: services.clock.now(), by: operator.id },
+    (trx, after) => rememberAnswer(trx, repeatable, presentOrder(after, operator, now), after.id),
+  )
   return isNo(settled) ? settled : presentOrder(settled, operator, now)
 }
 
@@ -64,35 +79,80 @@ interface Again {
   readonly attemptKey: string
 }
 
-const startAgain = async (trx: Transaction<Database>, order: OrderRecord, call: RepayCall): Promise<Again | No> => {
+const startAgain = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  call: RepayCall,
+): Promise<Again | No> => {
   const { body, operator, now, services } = call
   const attemptKey = randomUUID()
-  const { pointsPerUnit } = await trx.selectFrom('countries').select('points_per_unit as pointsPerUnit')
-    .where('id', '=', order.countryId).executeTakeFirstOrThrow()
-  const retried = await actOnOrder(trx, order, {
-    type: 'order.retry', at: now.getTime(), by: operator.id, method: body.paymentType,
-    isCreditAvailable: order.user.isCreditAvailable, customerWillPay: false,
-  }, call, { pointsPerUnit })
+  const { pointsPerUnit } = await trx
+    .selectFrom('countries')
+    .select('points_per_unit as pointsPerUnit')
+    .where('id', '=', order.countryId)
+    .executeTakeFirstOrThrow()
+  const retried = await actOnOrder(
+    trx,
+    order,
+    {
+      type: 'order.retry',
+      at: now.getTime(),
+      by: operator.id,
+      method: body.paymentType,
+      isCreditAvailable: order.user.isCreditAvailable,
+      customerWillPay: false,
+    },
+    call,
+    { pointsPerUnit },
+  )
   if (isNo(retried)) return retried
   // The machine knows more methods than can be taken by this call so far.
-  if (body.paymentType !== 'cash' && body.paymentType !== 'card') return refusal('payment_type_dont_exit', { field: 'paymentType' })
+  if (body.paymentType !== 'cash' && body.paymentType !== 'card')
+    return refusal('payment_type_dont_exit', { field: 'paymentType' })
   const change = body.paymentType === 'cash' ? (body.change ?? null) : null
   const changeNo = change === null ? null : refusalToChange(change)
   if (changeNo) return changeNo
-  const card = body.paymentType === 'card'
-    ? await openCard(services.cardVault, body.creditCardInfo, { now, timeZone: order.timeZone, path: 'creditCardInfo' })
-    : null
+  const card =
+    body.paymentType === 'card'
+      ? await openCard(services.cardVault, body.creditCardInfo, {
+          now,
+          timeZone: order.timeZone,
+          path: 'creditCardInfo',
+        })
+      : null
   if (isNo(card)) return card
-  const billing = body.billingInfo === undefined ? null : billingOf(body.billingInfo, order.countryIso, 'billingInfo')
+  const billing =
+    body.billingInfo === undefined ? null : billingOf(body.billingInfo, order.countryIso, 'billingInfo')
   if (isNo(billing)) return billing
-  await trx.updateTable('payments').set({
-    change_amount: change, card_brand: card?.brand ?? null, card_last_four: card?.lastFour ?? null,
-    gateway_token: null, gateway_transaction_id: null,
-  }).where('order_id', '=', order.id).execute()
-  if (billing) await trx.updateTable('orders').set({ billing: JSON.stringify(billing) }).where('id', '=', order.id).execute()
+  await trx
+    .updateTable('payments')
+    .set({
+      change_amount: change,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
+      gateway_token: null,
+      gateway_transaction_id: null,
+    })
+    .where('order_id', '=', order.id)
+    .execute()
+  if (billing)
+    await trx
+      .updateTable('orders')
+      .set({ billing: JSON.stringify(billing) })
+      .where('id', '=', order.id)
+      .execute()
   if (card) {
-    await trx.insertInto('payment_attempts')
-      .values({ key: attemptKey, order_id: order.id, amount: order.toPay, status: 'started', started_at: now, settled_at: null }).execute()
+    await trx
+      .insertInto('payment_attempts')
+      .values({
+        key: attemptKey,
+        order_id: order.id,
+        amount: order.toPay,
+        status: 'started',
+        started_at: now,
+        settled_at: null,
+      })
+      .execute()
   }
   const reloaded = await loadOrder(trx, order.id)
   if (!reloaded) throw new Error('a locked order is there')

@@ -20,7 +20,13 @@ afterAll(async () => {
 })
 
 const statusOf = async (): Promise<DeliveryManStatus | null> =>
-  (await world.server.services.db.selectFrom('users').select('delivery_man_status').where('id', '=', world.menIds[0]).executeTakeFirstOrThrow()).delivery_man_status
+  (
+    await world.server.services.db
+      .selectFrom('users')
+      .select('delivery_man_status')
+      .where('id', '=', world.menIds[0])
+      .executeTakeFirstOrThrow()
+  ).delivery_man_status
 
 /** An order that he has agreed to carry. */
 const agreed = async (): Promise<OrderId> => {
@@ -30,7 +36,8 @@ const agreed = async (): Promise<OrderId> => {
   return id
 }
 
-const set = (deliveryManStatus: DeliveryManStatus) => world.put(`/users/${world.menIds[0]}`, { deliveryManStatus })
+const set = (deliveryManStatus: DeliveryManStatus) =>
+  world.put(`/users/${world.menIds[0]}`, { deliveryManStatus })
 
 const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: OrderId[]): Promise<void> => {
   switch (event) {
@@ -45,9 +52,12 @@ const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: Or
       for (const id of carried.splice(0)) await world.moved(id, 'at_the_door', 'completed')
       return
     case 'man.returned':
-    case 'man.set_active': return void (await set('active'))
-    case 'man.set_inactive': return void (await set('inactive'))
-    case 'man.set_absent': return void (await set('is_absent'))
+    case 'man.set_active':
+      return void (await set('active'))
+    case 'man.set_inactive':
+      return void (await set('inactive'))
+    case 'man.set_absent':
+      return void (await set('is_absent'))
   }
 }
 
@@ -55,7 +65,10 @@ test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_0
   const cover = everyDeliveryManEdge()
   console.log(coverageLine('deliveryMan over HTTP', cover))
   for (const path of cover.paths) {
-    await world.server.services.db.updateTable('orders').set({ delivery_man_id: null, delivery_man_acceptance: null }).execute()
+    await world.server.services.db
+      .updateTable('orders')
+      .set({ delivery_man_id: null, delivery_man_acceptance: null })
+      .execute()
     await world.setMan(world.menIds[0], 'active')
     const waiting = [await agreed(), await agreed()]
     const carried: OrderId[] = []
@@ -63,9 +76,18 @@ test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_0
     for (const { event, to } of path.steps) {
       await send(event.type, waiting, carried)
       const is = (await statusOf()) ?? 'no delivery man'
-      steps.push(is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is })
+      steps.push(
+        is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is },
+      )
     }
-    walked.push(withTransitions(deliveryManMachine, undefined, path.steps.map(({ event }) => event), { path: path.name, steps }))
+    walked.push(
+      withTransitions(
+        deliveryManMachine,
+        undefined,
+        path.steps.map(({ event }) => event),
+        { path: path.name, steps },
+      ),
+    )
   }
   expect(walked.filter(({ steps }) => steps.some(({ actual }) => actual !== undefined))).toEqual([])
 })
@@ -73,6 +95,8 @@ test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_0
 test('what his day does not know is refused', async () => {
   await world.setMan(world.menIds[0], 'on_rout')
   for (const status of ['active', 'inactive', 'is_absent', 'return_to_store'] as const) {
-    expect((await set(status)).body).toMatchObject({ message: { errorMessage: 'invalid_next_status', from: 'on_rout' } })
+    expect((await set(status)).body).toMatchObject({
+      message: { errorMessage: 'invalid_next_status', from: 'on_rout' },
+    })
   }
 })

@@ -39,12 +39,22 @@ const job = async (name: string, minutes: number): Promise<void> => {
 }
 
 const orderOf = async (attemptKey: string): Promise<OrderId> =>
-  (await world.server.services.db.selectFrom('payment_attempts').select('order_id').where('key', '=', attemptKey).executeTakeFirstOrThrow()).order_id
+  (
+    await world.server.services.db
+      .selectFrom('payment_attempts')
+      .select('order_id')
+      .where('key', '=', attemptKey)
+      .executeTakeFirstOrThrow()
+  ).order_id
 
 const start = async (variant: PaymentVariant): Promise<Walking> => {
   if (variant === 'cash') return { id: (await world.placed()).id, attemptKey: '', call: null }
   const charging = gateway.charging()
-  const orderCheckout = { paymentType: 'card', billingInfo: { type: 'nit_cf', billingName: 'Ana' }, creditCardInfo: await world.card(NUMBER) }
+  const orderCheckout = {
+    paymentType: 'card',
+    billingInfo: { type: 'nit_cf', billingName: 'Ana' },
+    creditCardInfo: await world.card(NUMBER),
+  }
   const call = world.post('/orders', world.orderBody({ orderCheckout }), { login: 'agent' })
   const attemptKey = await charging
   return { id: await orderOf(attemptKey), attemptKey, call }
@@ -53,17 +63,42 @@ const start = async (variant: PaymentVariant): Promise<Walking> => {
 /** What the payment is called now; a gateway that stays silent is part of the word. */
 const wordOf = async (id: OrderId): Promise<string> => {
   const { db } = world.server.services
-  const payment = await db.selectFrom('payments').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()
-  const silent = await db.selectFrom('payment_attempts').select('key').where('order_id', '=', id).where('status', '=', 'unknown').executeTakeFirst()
+  const payment = await db
+    .selectFrom('payments')
+    .select('status')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const silent = await db
+    .selectFrom('payment_attempts')
+    .select('key')
+    .where('order_id', '=', id)
+    .where('status', '=', 'unknown')
+    .executeTakeFirst()
   return silent ? `${payment.status} (unanswered)` : payment.status
 }
 
 const gatewaySays = async (walking: Walking, isApproved: boolean): Promise<void> => {
   const { db, clock } = world.server.services
-  const open = await db.selectFrom('payment_attempts').select('key').where('order_id', '=', walking.id).where('status', 'in', ['started', 'unknown']).executeTakeFirst()
+  const open = await db
+    .selectFrom('payment_attempts')
+    .select('key')
+    .where('order_id', '=', walking.id)
+    .where('status', 'in', ['started', 'unknown'])
+    .executeTakeFirst()
   // A charge that nobody waits for any more: the gateway made it all the same.
   const key = open?.key ?? `late-${walking.id}-${Math.random()}`
-  if (!open) await db.insertInto('payment_attempts').values({ key, order_id: walking.id, amount: 6_500 as never, status: 'unknown', started_at: clock.now(), settled_at: null }).execute() // an amount of cents
+  if (!open)
+    await db
+      .insertInto('payment_attempts')
+      .values({
+        key,
+        order_id: walking.id,
+        amount: 6_500 as never,
+        status: 'unknown',
+        started_at: clock.now(),
+        settled_at: null,
+      })
+      .execute() // an amount of cents
   gateway.answer(key, isApproved ? approved(key) : declined)
   if (walking.call) await walking.call
   walking.call = null
@@ -85,10 +120,14 @@ const send = async (walking: Walking, event: PaymentEvent): Promise<void> => {
       await walking.call
       walking.call = null
       return job('payments.look-up', 1)
-    case 'payment.captured': return gatewaySays(walking, true)
-    case 'payment.failed': return gatewaySays(walking, false)
-    case 'payment.expired': return job('payments.expire', 31)
-    case 'payment.collected': return deliver(id)
+    case 'payment.captured':
+      return gatewaySays(walking, true)
+    case 'payment.failed':
+      return gatewaySays(walking, false)
+    case 'payment.expired':
+      return job('payments.expire', 31)
+    case 'payment.collected':
+      return deliver(id)
     case 'payment.voided': {
       await world.patch(`/orders/${id}/status`, { status: 'cancelled', reason: 'customer_request' })
       return job('payments.void', 1)
@@ -96,10 +135,17 @@ const send = async (walking: Walking, event: PaymentEvent): Promise<void> => {
     case 'payment.retry': {
       const charging = gateway.charging()
       const card = event.method === 'card' ? { creditCardInfo: await world.card(NUMBER) } : {}
-      const call = world.post(`/orders/${id}/repayment-order`, { paymentType: event.method, ...card }, { login: 'agent' })
+      const call = world.post(
+        `/orders/${id}/repayment-order`,
+        { paymentType: event.method, ...card },
+        { login: 'agent' },
+      )
       if (event.method !== 'card') return void (await call)
       walking.call = call
-      walking.attemptKey = await Promise.race([charging, call.then(({ body }) => Promise.reject(new Error(JSON.stringify(body))))])
+      walking.attemptKey = await Promise.race([
+        charging,
+        call.then(({ body }) => Promise.reject(new Error(JSON.stringify(body)))),
+      ])
     }
   }
 }
@@ -107,26 +153,39 @@ const send = async (walking: Walking, event: PaymentEvent): Promise<void> => {
 /** Cash is never declined and never expires: no call says so. */
 const OF_CASH: readonly PaymentEventType[] = ['payment.collected', 'payment.voided', 'payment.captured']
 
-test.each<PaymentVariant>(['card', 'cash'])('%s: every transition of the payment over HTTP', { timeout: 120_000 }, async (variant) => {
-  const cover = paymentTransitions(variant)
-  console.log(coverageLine(`payment over HTTP (${variant})`, cover))
-  const failed: WalkedPath[] = []
-  for (const path of cover.paths) {
-    if (variant === 'cash' && !path.steps.every(({ event }) => OF_CASH.includes(event.type))) continue
-    const walking = await start(variant)
-    const steps = []
-    for (const { event, to } of path.steps) {
-      await send(walking, event)
-      const is = await wordOf(walking.id)
-      steps.push(is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is })
+test.each<PaymentVariant>(['card', 'cash'])(
+  '%s: every transition of the payment over HTTP',
+  { timeout: 120_000 },
+  async (variant) => {
+    const cover = paymentTransitions(variant)
+    console.log(coverageLine(`payment over HTTP (${variant})`, cover))
+    const failed: WalkedPath[] = []
+    for (const path of cover.paths) {
+      if (variant === 'cash' && !path.steps.every(({ event }) => OF_CASH.includes(event.type))) continue
+      const walking = await start(variant)
+      const steps = []
+      for (const { event, to } of path.steps) {
+        await send(walking, event)
+        const is = await wordOf(walking.id)
+        steps.push(
+          is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is },
+        )
+      }
+      if (walking.call) {
+        gateway.answer(walking.attemptKey, { kind: 'unknown' })
+        await walking.call
+      }
+      const result = { path: `${variant} · ${path.name}`, steps }
+      walked.push(
+        withTransitions(
+          paymentMachine,
+          PAYMENT_VARIANTS[variant],
+          path.steps.map(({ event }) => event),
+          result,
+        ),
+      )
+      if (steps.some((step) => 'actual' in step)) failed.push(result)
     }
-    if (walking.call) {
-      gateway.answer(walking.attemptKey, { kind: 'unknown' })
-      await walking.call
-    }
-    const result = { path: `${variant} · ${path.name}`, steps }
-    walked.push(withTransitions(paymentMachine, PAYMENT_VARIANTS[variant], path.steps.map(({ event }) => event), result))
-    if (steps.some((step) => 'actual' in step)) failed.push(result)
-  }
-  expect(failed).toEqual([])
-})
+    expect(failed).toEqual([])
+  },
+)

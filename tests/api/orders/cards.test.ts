@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { GATEWAY_CODES } from '../../../src/domain/payment/payment-method.ts'
 import {
-  numberDeclinedWith, SILENT_NEVER_CHARGED, SILENT_THEN_APPROVED, SILENT_THEN_DECLINED,
+  numberDeclinedWith,
+  SILENT_NEVER_CHARGED,
+  SILENT_THEN_APPROVED,
+  SILENT_THEN_DECLINED,
 } from '../../../server/gateways/sandbox-cards.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { NOON } from '../test-server.ts'
@@ -18,45 +21,79 @@ beforeEach(() => world.server.setClock(NOON))
 afterAll(() => world.server.close())
 
 const byCard = async (number: string, more: Record<string, unknown> = {}) =>
-  world.placed({ orderCheckout: { paymentType: 'card', billingInfo, creditCardInfo: await world.card(number) }, ...more })
+  world.placed({
+    orderCheckout: { paymentType: 'card', billingInfo, creditCardInfo: await world.card(number) },
+    ...more,
+  })
 const orderNow = async (id: number): Promise<Order> => (await world.get<Order>(`/orders/${id}`)).body
-const later = (minutes: number): void => world.server.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
+const later = (minutes: number): void =>
+  world.server.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
 const lookUp = () => world.server.services.jobs.runDue(world.server.services)
-const charges = (id: OrderId) => world.server.services.db.selectFrom('payment_attempts as t').leftJoin('sandbox_charges as c', 'c.attempt_key', 't.key')
-  .select(['t.status', 'c.outcome', 'c.voided_at']).where('t.order_id', '=', id).orderBy('t.started_at').execute()
+const charges = (id: OrderId) =>
+  world.server.services.db
+    .selectFrom('payment_attempts as t')
+    .leftJoin('sandbox_charges as c', 'c.attempt_key', 't.key')
+    .select(['t.status', 'c.outcome', 'c.voided_at'])
+    .where('t.order_id', '=', id)
+    .orderBy('t.started_at')
+    .execute()
 
 test('an approved card sends the order to the kitchen', async () => {
   const order = await byCard(APPROVED)
   expect(order).toMatchObject({
-    status: 'processing', version: 2,
-    payment: { paymentType: 'card', status: 'completed', cardBrand: 'visa', cardLastFour: '4242', gatewayCode: null, isOutcomeUnknown: false },
+    status: 'processing',
+    version: 2,
+    payment: {
+      paymentType: 'card',
+      status: 'completed',
+      cardBrand: 'visa',
+      cardLastFour: '4242',
+      gatewayCode: null,
+      isOutcomeUnknown: false,
+    },
   })
   expect(order.history.map(({ event, from, to, actor }) => [event, from, to, actor?.role])).toEqual([
-    ['order.placed', null, 'pending', 'callcenter'], ['payment.captured', 'pending', 'processing', 'callcenter'],
+    ['order.placed', null, 'pending', 'callcenter'],
+    ['payment.captured', 'pending', 'processing', 'callcenter'],
   ])
   expect(await charges(order.id)).toEqual([{ status: 'approved', outcome: 'approved', voided_at: null }])
 })
 
 test('a card that is charged for a later day leaves the order scheduled', async () => {
-  expect(await byCard(APPROVED, { deliveryTime: '2026-11-21T20:00:00.000Z' })).toMatchObject({ status: 'scheduled', dueAt: '2026-11-21T12:00:00.000Z' })
+  expect(await byCard(APPROVED, { deliveryTime: '2026-11-21T20:00:00.000Z' })).toMatchObject({
+    status: 'scheduled',
+    dueAt: '2026-11-21T12:00:00.000Z',
+  })
 })
 
-test.each(GATEWAY_CODES)('a card declined with %s fails the order and gives everything back', async (code) => {
-  const before = await world.stockOf(world.products[0])
-  const order = await byCard(numberDeclinedWith(code))
-  expect(order).toMatchObject({ status: 'failed', pointsCredited: 0, payment: { status: 'failed', gatewayCode: code } })
-  expect(await world.stockOf(world.products[0])).toEqual(before)
-})
+test.each(GATEWAY_CODES)(
+  'a card declined with %s fails the order and gives everything back',
+  async (code) => {
+    const before = await world.stockOf(world.products[0])
+    const order = await byCard(numberDeclinedWith(code))
+    expect(order).toMatchObject({
+      status: 'failed',
+      pointsCredited: 0,
+      payment: { status: 'failed', gatewayCode: code },
+    })
+    expect(await world.stockOf(world.products[0])).toEqual(before)
+  },
+)
 
 describe('the gateway is silent', () => {
   test('and the look-up finds the charge approved', async () => {
     const order = await byCard(SILENT_THEN_APPROVED)
     expect(order).toMatchObject({ status: 'pending', payment: { status: 'pending', isOutcomeUnknown: true } })
-    expect((await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' })).body)
-      .toMatchObject({ message: { errorMessage: 'invalid_next_status' } })
+    expect(
+      (await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' }))
+        .body,
+    ).toMatchObject({ message: { errorMessage: 'invalid_next_status' } })
     later(1)
     await lookUp()
-    expect(await orderNow(order.id)).toMatchObject({ status: 'processing', payment: { status: 'completed', isOutcomeUnknown: false } })
+    expect(await orderNow(order.id)).toMatchObject({
+      status: 'processing',
+      payment: { status: 'completed', isOutcomeUnknown: false },
+    })
     await lookUp()
     expect((await orderNow(order.id)).version).toBe(2)
   })
@@ -65,7 +102,10 @@ describe('the gateway is silent', () => {
     const order = await byCard(SILENT_THEN_DECLINED)
     later(1)
     await lookUp()
-    expect(await orderNow(order.id)).toMatchObject({ status: 'failed', payment: { status: 'failed', gatewayCode: '51', isOutcomeUnknown: false } })
+    expect(await orderNow(order.id)).toMatchObject({
+      status: 'failed',
+      payment: { status: 'failed', gatewayCode: '51', isOutcomeUnknown: false },
+    })
   })
 
   test('and the look-up, in the end, finds that nothing was charged', async () => {
@@ -75,7 +115,10 @@ describe('the gateway is silent', () => {
     expect(await orderNow(order.id)).toMatchObject({ status: 'pending', payment: { isOutcomeUnknown: true } })
     later(1.5)
     await lookUp()
-    expect(await orderNow(order.id)).toMatchObject({ status: 'failed', payment: { status: 'failed', gatewayCode: null, isOutcomeUnknown: false } })
+    expect(await orderNow(order.id)).toMatchObject({
+      status: 'failed',
+      payment: { status: 'failed', gatewayCode: null, isOutcomeUnknown: false },
+    })
   })
 
   test('and the money that is found after the order was cancelled is flagged and given back', async () => {
@@ -85,9 +128,14 @@ describe('the gateway is silent', () => {
     await lookUp()
     await lookUp()
     const now = await orderNow(order.id)
-    expect(now).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled', isOutcomeUnknown: false } })
+    expect(now).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'cancelled', isOutcomeUnknown: false },
+    })
     expect(now.history.map(({ event, reason }) => [event, reason]).slice(1)).toEqual([
-      ['order.cancel', 'customer_request'], ['payment.captured', 'late_capture'], ['payment.voided', null],
+      ['order.cancel', 'customer_request'],
+      ['payment.captured', 'late_capture'],
+      ['payment.voided', null],
     ])
     expect((await charges(order.id))[0]?.voided_at).not.toBeNull()
   })
@@ -95,31 +143,67 @@ describe('the gateway is silent', () => {
   test('until the order expires: what comes later is kept and flagged', async () => {
     const { db } = world.server.services
     const order = await byCard(SILENT_THEN_APPROVED)
-    await db.updateTable('sandbox_charges').set({ attempt_key: 'hidden' }).where('attempt_key', '=', (await attemptOf(order.id)).key).execute()
-    await db.updateTable('payment_attempts').set({ started_at: new Date(Date.parse(NOON) + 30 * 60_000) }).where('order_id', '=', order.id).execute()
+    await db
+      .updateTable('sandbox_charges')
+      .set({ attempt_key: 'hidden' })
+      .where('attempt_key', '=', (await attemptOf(order.id)).key)
+      .execute()
+    await db
+      .updateTable('payment_attempts')
+      .set({ started_at: new Date(Date.parse(NOON) + 30 * 60_000) })
+      .where('order_id', '=', order.id)
+      .execute()
     later(30)
     await lookUp()
-    expect(await orderNow(order.id)).toMatchObject({ status: 'failed', payment: { status: 'failed', isOutcomeUnknown: true } })
-    expect((await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' })).body).toMatchObject({ message: 'payment_outcome_unknown' })
-    await db.updateTable('sandbox_charges').set({ attempt_key: (await attemptOf(order.id)).key }).where('attempt_key', '=', 'hidden').execute()
+    expect(await orderNow(order.id)).toMatchObject({
+      status: 'failed',
+      payment: { status: 'failed', isOutcomeUnknown: true },
+    })
+    expect(
+      (await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' }))
+        .body,
+    ).toMatchObject({ message: 'payment_outcome_unknown' })
+    await db
+      .updateTable('sandbox_charges')
+      .set({ attempt_key: (await attemptOf(order.id)).key })
+      .where('attempt_key', '=', 'hidden')
+      .execute()
     later(31)
     await lookUp()
-    expect(await orderNow(order.id)).toMatchObject({ status: 'failed', payment: { status: 'completed', isOutcomeUnknown: false } })
-    const payment = await db.selectFrom('payments').select('is_late_capture').where('order_id', '=', order.id).executeTakeFirst()
+    expect(await orderNow(order.id)).toMatchObject({
+      status: 'failed',
+      payment: { status: 'completed', isOutcomeUnknown: false },
+    })
+    const payment = await db
+      .selectFrom('payments')
+      .select('is_late_capture')
+      .where('order_id', '=', order.id)
+      .executeTakeFirst()
     expect(payment).toEqual({ is_late_capture: true })
-    expect((await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' })).status).toBe(400)
+    expect(
+      (await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' }))
+        .status,
+    ).toBe(400)
   })
 })
 
 const attemptOf = (id: OrderId) =>
-  world.server.services.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  world.server.services.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
 
 describe('the process dies', () => {
   const placedWithoutCharge = async () => {
     const { services } = world.server
     const dying = { ...services.paymentGateway }
     const order = await byCard(SILENT_NEVER_CHARGED)
-    await services.db.updateTable('payment_attempts').set({ status: 'started' }).where('order_id', '=', order.id).execute()
+    await services.db
+      .updateTable('payment_attempts')
+      .set({ status: 'started' })
+      .where('order_id', '=', order.id)
+      .execute()
     return { order, attempt: await attemptOf(order.id), dying }
   }
 
@@ -133,11 +217,18 @@ describe('the process dies', () => {
   test('between charge and capture: the look-up captures what was charged, once', async () => {
     const { order, attempt, dying } = await placedWithoutCharge()
     await dying.charge({
-      attemptKey: attempt.key, amount: order.totals.toPay, currencyCode: 'GTQ', card: { number: APPROVED, month: 1, year: 2030, cvv: '123' },
+      attemptKey: attempt.key,
+      amount: order.totals.toPay,
+      currencyCode: 'GTQ',
+      card: { number: APPROVED, month: 1, year: 2030, cvv: '123' },
     })
     later(1)
     await Promise.all([lookUp(), lookUp()])
-    expect(await orderNow(order.id)).toMatchObject({ status: 'processing', version: 2, payment: { status: 'completed' } })
+    expect(await orderNow(order.id)).toMatchObject({
+      status: 'processing',
+      version: 2,
+      payment: { status: 'completed' },
+    })
   })
 })
 
@@ -146,42 +237,99 @@ describe('a failed order is paid again', () => {
     const failed = await byCard(numberDeclinedWith('51'))
     const before = await world.stockOf(world.products[0])
     const headers = { 'idempotency-key': `retry-${failed.id}`, 'if-match': String(failed.version) }
-    const body = { paymentType: 'card', creditCardInfo: await world.card('5555555555554444'), isCallCenterRepayment: true }
+    const body = {
+      paymentType: 'card',
+      creditCardInfo: await world.card('5555555555554444'),
+      isCallCenterRepayment: true,
+    }
     const paid = await world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent', headers })
     expect(paid).toMatchObject({
-      status: 200, body: { status: 'processing', points: { credited: 65 }, payment: { status: 'completed', cardBrand: 'mastercard', cardLastFour: '4444', gatewayCode: null } },
+      status: 200,
+      body: {
+        status: 'processing',
+        points: { credited: 65 },
+        payment: { status: 'completed', cardBrand: 'mastercard', cardLastFour: '4444', gatewayCode: null },
+      },
     })
-    expect(await world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent', headers })).toMatchObject({ status: 200, body: paid.body })
+    expect(
+      await world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent', headers }),
+    ).toMatchObject({ status: 200, body: paid.body })
     expect((await charges(failed.id)).map(({ outcome }) => outcome)).toEqual(['declined', 'approved'])
     expect((await world.stockOf(world.products[0])).compromise).toBe(before.compromise + 2)
   })
 
   test('in cash, with new billing data', async () => {
     const failed = await byCard(numberDeclinedWith('54'))
-    const paid = await world.post(`/orders/${failed.id}/repayment-order`,
-      { paymentType: 'cash', change: 3_500, billingInfo: { type: 'passport', value: 'ab123', billingName: 'Ana M.' } }, { login: 'agent' })
+    const paid = await world.post(
+      `/orders/${failed.id}/repayment-order`,
+      {
+        paymentType: 'cash',
+        change: 3_500,
+        billingInfo: { type: 'passport', value: 'ab123', billingName: 'Ana M.' },
+      },
+      { login: 'agent' },
+    )
     expect(paid).toMatchObject({
       status: 200,
-      body: { status: 'processing', payment: { paymentType: 'cash', status: 'pending', change: 3_500, cardBrand: null }, billing: { type: 'passport', value: 'AB123', billingName: 'Ana M.' } },
+      body: {
+        status: 'processing',
+        payment: { paymentType: 'cash', status: 'pending', change: 3_500, cardBrand: null },
+        billing: { type: 'passport', value: 'AB123', billingName: 'Ana M.' },
+      },
     })
   })
 
   test('not when the goods are gone meanwhile', async () => {
-    const failed = await byCard(numberDeclinedWith('51'), { products: [{ productId: world.products[0], quantity: 2 }, { productId: world.products[2], quantity: 4 }] })
+    const failed = await byCard(numberDeclinedWith('51'), {
+      products: [
+        { productId: world.products[0], quantity: 2 },
+        { productId: world.products[2], quantity: 4 },
+      ],
+    })
     await world.setStock(world.products[2], 3)
-    const refused = await world.post(`/orders/${failed.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' })
-    expect(refused).toMatchObject({ status: 400, body: { message: { errorMessage: 'product_not_enough_quantity', products: [{ sku: 'REF-03', name: 'Refresco' }] } } })
+    const refused = await world.post(
+      `/orders/${failed.id}/repayment-order`,
+      { paymentType: 'cash' },
+      { login: 'agent' },
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        message: {
+          errorMessage: 'product_not_enough_quantity',
+          products: [{ sku: 'REF-03', name: 'Refresco' }],
+        },
+      },
+    })
     await world.setStock(world.products[2], 10_000)
   })
 
   test('not by a method that the order does not know, nor with a card that is none', async () => {
     const failed = await byCard(numberDeclinedWith('51'))
-    const retry = async (body: Record<string, unknown>) => world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent' })
-    expect(await retry({ paymentType: 'bank_transfer' })).toMatchObject({ status: 400, body: { message: 'payment_type_dont_exit' } })
-    expect(await retry({ paymentType: 'card' })).toMatchObject({ status: 400, body: { message: 'credit_card_not_exist' } })
+    const retry = async (body: Record<string, unknown>) =>
+      world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent' })
+    expect(await retry({ paymentType: 'bank_transfer' })).toMatchObject({
+      status: 400,
+      body: { message: 'payment_type_dont_exit' },
+    })
+    expect(await retry({ paymentType: 'card' })).toMatchObject({
+      status: 400,
+      body: { message: 'credit_card_not_exist' },
+    })
     expect(await orderNow(failed.id)).toMatchObject({ status: 'failed', version: failed.version })
-    expect((await world.post(`/orders/${failed.id}/repayment-order`, { paymentType: 'cash' }, { login: 'packer' })).status).toBe(403)
-    expect((await world.post(`/orders/${failed.id}/repayment-order`, { paymentType: 'cash' }, { login: 'foreign-agent' })).status).toBe(404)
+    expect(
+      (await world.post(`/orders/${failed.id}/repayment-order`, { paymentType: 'cash' }, { login: 'packer' }))
+        .status,
+    ).toBe(403)
+    expect(
+      (
+        await world.post(
+          `/orders/${failed.id}/repayment-order`,
+          { paymentType: 'cash' },
+          { login: 'foreign-agent' },
+        )
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -193,20 +341,36 @@ describe('a card is refused before anything is stored', () => {
     [APPROVED, '12', 2028, 'cvv_error', 'cvv'],
     [APPROVED, '123', 2020, 'card_expiration_date_error', 'year'],
   ])('%s %s %s', async (number, cvv, year, code, field) => {
-    const orderCheckout = { paymentType: 'card', billingInfo, creditCardInfo: await world.card(number, cvv, year) }
+    const orderCheckout = {
+      paymentType: 'card',
+      billingInfo,
+      creditCardInfo: await world.card(number, cvv, year),
+    }
     const refused = await world.post('/orders', world.orderBody({ orderCheckout }), { login: 'agent' })
-    expect(refused).toMatchObject({ status: 400, body: { message: code, details: { [`orderCheckout.creditCardInfo.${field}`]: code } } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: code, details: { [`orderCheckout.creditCardInfo.${field}`]: code } },
+    })
   })
 
   test('when it was not encrypted for this network', async () => {
-    const orderCheckout = { paymentType: 'card', billingInfo, creditCardInfo: { newCard: 'eyJhbGciOiJSU0EtT0FFUC0yNTYifQ.a.b.c.d' } }
-    expect(await world.post('/orders', world.orderBody({ orderCheckout }), { login: 'agent' })).toMatchObject({ status: 400, body: { message: 'credit_card_not_exist' } })
+    const orderCheckout = {
+      paymentType: 'card',
+      billingInfo,
+      creditCardInfo: { newCard: 'eyJhbGciOiJSU0EtT0FFUC0yNTYifQ.a.b.c.d' },
+    }
+    expect(await world.post('/orders', world.orderBody({ orderCheckout }), { login: 'agent' })).toMatchObject(
+      { status: 400, body: { message: 'credit_card_not_exist' } },
+    )
   })
 })
 
 test('a cancelled order\u2019s card is given back after the commit', async () => {
   const order = await byCard(APPROVED)
-  const cancelled = await world.patch(`/orders/${order.id}/status`, { status: 'cancelled', reason: 'cross_address' })
+  const cancelled = await world.patch(`/orders/${order.id}/status`, {
+    status: 'cancelled',
+    reason: 'cross_address',
+  })
   expect(cancelled.body).toMatchObject({ status: 'cancelled', payment: { status: 'completed' } })
   await lookUp()
   expect(await orderNow(order.id)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
@@ -216,9 +380,13 @@ test('a cancelled order\u2019s card is given back after the commit', async () =>
 test('no card number or cvv lies anywhere in the database', async () => {
   const { pool } = world.server.services
   await byCard(APPROVED)
-  const { rows: tables } = await pool.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
   for (const { name } of tables) {
-    const { rows } = await pool.query(`select 1 from "${name}" t where t::text like '%4242424242424242%' or t::text like '%"cvv"%' limit 1`)
+    const { rows } = await pool.query(
+      `select 1 from "${name}" t where t::text like '%4242424242424242%' or t::text like '%"cvv"%' limit 1`,
+    )
     expect({ name, found: rows.length }).toEqual({ name, found: 0 })
   }
 })

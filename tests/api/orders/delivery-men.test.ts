@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // What the test before left on the road is nobody's here.
-  await world.server.services.db.updateTable('orders').set({ delivery_man_id: null, delivery_man_acceptance: null }).execute()
+  await world.server.services.db
+    .updateTable('orders')
+    .set({ delivery_man_id: null, delivery_man_acceptance: null })
+    .execute()
   for (const id of world.menIds) await world.setMan(id, 'active')
 })
 afterAll(() => world.server.close())
@@ -18,19 +21,37 @@ const codeOf = ({ status, body }: Answered): [number, unknown] => {
   const message = body['message'] as string | { errorMessage: string } | undefined
   return [status, typeof message === 'object' ? message.errorMessage : (message ?? body['status'])]
 }
-const inRouting = async (): Promise<Order> => world.moved((await world.placed()).id, 'preparing', 'packing', 'routing')
-const assign = (id: number, deliveryManId: number | null, login = 'manager') => world.patch(`/orders/${id}/delivery-man`, { deliveryManId }, { login })
-const accept = (id: number, accepted: boolean, more: Record<string, unknown> = {}) => world.post(`/orders/${id}/delivery-man/acceptance`, { accepted, ...more })
+const inRouting = async (): Promise<Order> =>
+  world.moved((await world.placed()).id, 'preparing', 'packing', 'routing')
+const assign = (id: number, deliveryManId: number | null, login = 'manager') =>
+  world.patch(`/orders/${id}/delivery-man`, { deliveryManId }, { login })
+const accept = (id: number, accepted: boolean, more: Record<string, unknown> = {}) =>
+  world.post(`/orders/${id}/delivery-man/acceptance`, { accepted, ...more })
 const statusOf = async (id: number) =>
-  (await world.server.services.db.selectFrom('users').select('delivery_man_status').where('id', '=', id as typeof world.menIds[0]).executeTakeFirstOrThrow()).delivery_man_status
+  (
+    await world.server.services.db
+      .selectFrom('users')
+      .select('delivery_man_status')
+      .where('id', '=', id as (typeof world.menIds)[0])
+      .executeTakeFirstOrThrow()
+  ).delivery_man_status
 
 test('an active man is asked; the order leaves with him only when he has agreed', async () => {
   const [man] = world.menIds
   const order = await inRouting()
   const offered = await assign(order.id, man)
-  expect(offered.body).toMatchObject({ status: 'assigned', deliveryMan: { deliveryManId: man, status: 'active', acceptance: 'offered' } })
-  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'in_route' }))).toEqual([400, 'delivery_man_not_accepted'])
-  expect((await accept(order.id, true, { reason: 'por teléfono' })).body).toMatchObject({ status: 'assigned', deliveryMan: { acceptance: 'accepted' } })
+  expect(offered.body).toMatchObject({
+    status: 'assigned',
+    deliveryMan: { deliveryManId: man, status: 'active', acceptance: 'offered' },
+  })
+  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'in_route' }))).toEqual([
+    400,
+    'delivery_man_not_accepted',
+  ])
+  expect((await accept(order.id, true, { reason: 'por teléfono' })).body).toMatchObject({
+    status: 'assigned',
+    deliveryMan: { acceptance: 'accepted' },
+  })
   expect(codeOf(await accept(order.id, true))).toEqual([400, 'invalid_next_status'])
   const left = await world.moved(order.id, 'in_route')
   expect(left.deliveryMan).toMatchObject({ status: 'on_rout' })
@@ -52,9 +73,15 @@ test('a refusal, and taking the offer back, leave the order for the next man', a
   const [first, second] = world.menIds
   const order = await inRouting()
   await assign(order.id, first)
-  expect((await accept(order.id, false, { reason: 'llanta' })).body).toMatchObject({ status: 'routing', deliveryMan: null })
+  expect((await accept(order.id, false, { reason: 'llanta' })).body).toMatchObject({
+    status: 'routing',
+    deliveryMan: null,
+  })
   await assign(order.id, first)
-  expect((await assign(order.id, second)).body).toMatchObject({ status: 'assigned', deliveryMan: { deliveryManId: second, acceptance: 'offered' } })
+  expect((await assign(order.id, second)).body).toMatchObject({
+    status: 'assigned',
+    deliveryMan: { deliveryManId: second, acceptance: 'offered' },
+  })
   expect((await assign(order.id, null)).body).toMatchObject({ status: 'routing', deliveryMan: null })
   expect(codeOf(await assign(order.id, null))).toEqual([404, 'delivery_man_not_found'])
   expect(codeOf(await accept(order.id, true))).toEqual([404, 'delivery_man_not_found'])
@@ -64,12 +91,21 @@ test('a man who is away is recorded, and asked once he is available', async () =
   const [man] = world.menIds
   await world.setMan(man, 'is_absent')
   const order = await inRouting()
-  expect((await assign(order.id, man)).body).toMatchObject({ status: 'routing', deliveryMan: { acceptance: 'waiting' } })
+  expect((await assign(order.id, man)).body).toMatchObject({
+    status: 'routing',
+    deliveryMan: { acceptance: 'waiting' },
+  })
   expect(codeOf(await accept(order.id, true))).toEqual([400, 'delivery_man_busy'])
   const back = await world.put(`/users/${man}`, { deliveryManStatus: 'active' })
   expect(back.status).toBe(200)
-  expect((await world.get<Order>(`/orders/${order.id}`)).body).toMatchObject({ status: 'routing', deliveryMan: { acceptance: 'offered' } })
-  expect((await accept(order.id, true)).body).toMatchObject({ status: 'assigned', deliveryMan: { acceptance: 'accepted' } })
+  expect((await world.get<Order>(`/orders/${order.id}`)).body).toMatchObject({
+    status: 'routing',
+    deliveryMan: { acceptance: 'offered' },
+  })
+  expect((await accept(order.id, true)).body).toMatchObject({
+    status: 'assigned',
+    deliveryMan: { acceptance: 'accepted' },
+  })
 })
 
 describe('an order is not offered', () => {
@@ -83,21 +119,33 @@ describe('an order is not offered', () => {
 
   test('to a man of another store, somebody else, or nobody', async () => {
     const { db } = world.server.services
-    const idOf = async (login: string) => (await db.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
+    const idOf = async (login: string) =>
+      (await db.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
     const order = await inRouting()
-    expect(codeOf(await assign(order.id, await idOf('man-other'), 'superadmin'))).toEqual([400, 'delivery_man_store_error'])
+    expect(codeOf(await assign(order.id, await idOf('man-other'), 'superadmin'))).toEqual([
+      400,
+      'delivery_man_store_error',
+    ])
     expect(codeOf(await assign(order.id, await idOf('man-other')))).toEqual([404, 'delivery_man_not_found'])
     expect(codeOf(await assign(order.id, await idOf('packer')))).toEqual([400, 'it_not_delivery_man'])
     expect(codeOf(await assign(order.id, world.customerId))).toEqual([400, 'it_not_delivery_man'])
     expect(codeOf(await assign(order.id, 999_999))).toEqual([404, 'delivery_man_not_found'])
-    expect(codeOf(await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: 'uno' }))).toEqual([400, 'validation_error'])
-    expect(codeOf(await assign(order.id, world.menIds[0], 'agent'))).toEqual([403, 'user_dont_have_permission'])
+    expect(codeOf(await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: 'uno' }))).toEqual([
+      400,
+      'validation_error',
+    ])
+    expect(codeOf(await assign(order.id, world.menIds[0], 'agent'))).toEqual([
+      403,
+      'user_dont_have_permission',
+    ])
     expect(codeOf(await assign(order.id, world.menIds[0], 'other-manager'))).toEqual([404, 'order_not_found'])
   })
 
   test('before it is packed', async () => {
     const order = await world.placed()
-    expect((await assign(order.id, world.menIds[0])).body).toMatchObject({ message: { errorMessage: 'invalid_next_status', from: 'processing' } })
+    expect((await assign(order.id, world.menIds[0])).body).toMatchObject({
+      message: { errorMessage: 'invalid_next_status', from: 'processing' },
+    })
   })
 })
 
@@ -108,13 +156,20 @@ test('an order comes back three times; then only completing or cancelling is lef
     await world.setMan(man, 'active')
     await world.accepted(order.id, man)
     await world.moved(order.id, 'in_route', 'at_the_door')
-    expect(await world.moved(order.id, 'routing')).toMatchObject({ status: 'routing', returnsCount: count, deliveryMan: null })
+    expect(await world.moved(order.id, 'routing')).toMatchObject({
+      status: 'routing',
+      returnsCount: count,
+      deliveryMan: null,
+    })
     expect(await statusOf(man)).toBe('return_to_store')
   }
   await world.setMan(man, 'active')
   await world.accepted(order.id, man)
   await world.moved(order.id, 'in_route')
-  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'routing' }))).toEqual([400, 'returns_exhausted'])
+  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'routing' }))).toEqual([
+    400,
+    'returns_exhausted',
+  ])
 })
 
 test('a man\u2019s own telephone reaches only the acceptance of his own orders', async () => {
@@ -123,16 +178,33 @@ test('a man\u2019s own telephone reaches only the acceptance of his own orders',
   await assign(own.id, first)
   await assign(foreign.id, second)
   const signedIn = await world.server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
-    body: { login: 'man-1', password: 'Comanda-2026' }, headers: { platform: 'delivery_mobile' },
+    body: { login: 'man-1', password: 'Comanda-2026' },
+    headers: { platform: 'delivery_mobile' },
   })
   expect(signedIn.status).toBe(200)
   const asMan = (path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') =>
-    world.server.call(method, path, { token: signedIn.body.accessToken, body, headers: { platform: 'delivery_mobile' } })
-  expect((await asMan(`/orders/${own.id}/delivery-man/acceptance`, { accepted: true })).body).toMatchObject({ status: 'assigned', deliveryMan: { acceptance: 'accepted' } })
-  expect(codeOf(await asMan(`/orders/${foreign.id}/delivery-man/acceptance`, { accepted: true }))).toEqual([404, 'order_not_found'])
-  expect(codeOf(await asMan(`/orders/${own.id}/status`, { status: 'in_route' }, 'PATCH'))).toEqual([403, 'user_dont_have_permission'])
+    world.server.call(method, path, {
+      token: signedIn.body.accessToken,
+      body,
+      headers: { platform: 'delivery_mobile' },
+    })
+  expect((await asMan(`/orders/${own.id}/delivery-man/acceptance`, { accepted: true })).body).toMatchObject({
+    status: 'assigned',
+    deliveryMan: { acceptance: 'accepted' },
+  })
+  expect(codeOf(await asMan(`/orders/${foreign.id}/delivery-man/acceptance`, { accepted: true }))).toEqual([
+    404,
+    'order_not_found',
+  ])
+  expect(codeOf(await asMan(`/orders/${own.id}/status`, { status: 'in_route' }, 'PATCH'))).toEqual([
+    403,
+    'user_dont_have_permission',
+  ])
   const order = (await world.get<Order>(`/orders/${own.id}`)).body
-  expect(order.history.at(-1)).toMatchObject({ event: 'order.accept', actor: { id: first, role: 'delivery-man' } })
+  expect(order.history.at(-1)).toMatchObject({
+    event: 'order.accept',
+    actor: { id: first, role: 'delivery-man' },
+  })
 })
 
 test('a man who was taken off duty after he agreed does not leave', async () => {
@@ -140,6 +212,11 @@ test('a man who was taken off duty after he agreed does not leave', async () => 
   const order = await inRouting()
   await world.accepted(order.id, man)
   expect((await world.put(`/users/${man}`, { deliveryManStatus: 'is_absent' })).status).toBe(200)
-  expect((await world.get<Order>(`/orders/${order.id}`)).body.abilities.depart).toBe('delivery_man_not_accepted')
-  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'in_route' }))).toEqual([400, 'delivery_man_not_accepted'])
+  expect((await world.get<Order>(`/orders/${order.id}`)).body.abilities.depart).toBe(
+    'delivery_man_not_accepted',
+  )
+  expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'in_route' }))).toEqual([
+    400,
+    'delivery_man_not_accepted',
+  ])
 })

@@ -16,21 +16,53 @@ let numbers: { kitchen: number; packed: number; cancelled: number; tomorrow: num
 beforeAll(async () => {
   world = await orderWorld()
   const { db, clock } = world.server.services
-  const other = await db.insertInto('users').values({
-    role_id: (await db.selectFrom('roles').select('id').where('key', '=', 'customer').executeTakeFirstOrThrow()).id,
-    first_name: 'Íñigo', last_name: 'Zúñiga', phone_code: '502', phone: '40405050', country_id: world.network.countryIds[0], created_at: clock.now(),
-  }).returning('id').executeTakeFirstOrThrow()
-  const address = await db.insertInto('user_addresses').values({
-    user_id: other.id, name: 'Trabajo', country_id: world.network.countryIds[0], address: '7a avenida', position_lat: 14.6, position_lng: -90.5, created_at: clock.now(),
-  }).returning('id').executeTakeFirstOrThrow()
+  const other = await db
+    .insertInto('users')
+    .values({
+      role_id: (
+        await db.selectFrom('roles').select('id').where('key', '=', 'customer').executeTakeFirstOrThrow()
+      ).id,
+      first_name: 'Íñigo',
+      last_name: 'Zúñiga',
+      phone_code: '502',
+      phone: '40405050',
+      country_id: world.network.countryIds[0],
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = await db
+    .insertInto('user_addresses')
+    .values({
+      user_id: other.id,
+      name: 'Trabajo',
+      country_id: world.network.countryIds[0],
+      address: '7a avenida',
+      position_lat: 14.6,
+      position_lng: -90.5,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const kitchen = await world.placed({ deliveryTime: '2026-11-20T20:30:00.000Z' })
   const packed = await world.placed({ deliveryTime: '2026-11-20T20:15:00.000Z' })
   await world.moved(packed.id, 'preparing', 'packing')
   const cancelled = await world.placed()
   await world.patch(`/orders/${cancelled.id}/status`, { status: 'cancelled', reason: 'customer_request' })
   const tomorrow = await world.placed({ deliveryTime: '2026-11-21T20:30:00.000Z' })
-  const big = await world.placed({ userId: other.id, userAddressId: address.id, deliveryTime: '2026-11-20T21:00:00.000Z', products: [{ productId: world.products[0], quantity: 10 }] })
-  numbers = { kitchen: kitchen.number, packed: packed.number, cancelled: cancelled.number, tomorrow: tomorrow.number, big: big.number }
+  const big = await world.placed({
+    userId: other.id,
+    userAddressId: address.id,
+    deliveryTime: '2026-11-20T21:00:00.000Z',
+    products: [{ productId: world.products[0], quantity: 10 }],
+  })
+  numbers = {
+    kitchen: kitchen.number,
+    packed: packed.number,
+    cancelled: cancelled.number,
+    tomorrow: tomorrow.number,
+    big: big.number,
+  }
 })
 afterAll(() => world.server.close())
 
@@ -39,16 +71,28 @@ const list = async (query: string, login = 'manager') => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
-const found = async (query: string, login?: string) => (await list(query, login)).data.map(({ number }) => number)
+const found = async (query: string, login?: string) =>
+  (await list(query, login)).data.map(({ number }) => number)
 
 describe('the list', () => {
   test('answers rows with everything that the table shows, newest first', async () => {
     const { data, ...page } = await list('limit=2')
     expect(page).toEqual({ count: 5, limit: 2, offset: 0 })
     expect(data[0]).toMatchObject({
-      number: numbers.big, status: 'processing', version: 1, storeName: 'Tienda 1', customerName: 'Íñigo Zúñiga', totalPrice: 25_000, toPay: 26_500,
-      itemsSummary: [{ name: 'Pollo campero', quantity: 10 }], zoneName: 'Zona 10', addressName: 'Trabajo',
-      payment: { paymentType: 'cash', status: 'pending', change: 0 }, invoiceStatus: 'none', deliveryMan: null, abilities: { prepare: true, pack: 'invalid_next_status' },
+      number: numbers.big,
+      status: 'processing',
+      version: 1,
+      storeName: 'Tienda 1',
+      customerName: 'Íñigo Zúñiga',
+      totalPrice: 25_000,
+      toPay: 26_500,
+      itemsSummary: [{ name: 'Pollo campero', quantity: 10 }],
+      zoneName: 'Zona 10',
+      addressName: 'Trabajo',
+      payment: { paymentType: 'cash', status: 'pending', change: 0 },
+      invoiceStatus: 'none',
+      deliveryMan: null,
+      abilities: { prepare: true, pack: 'invalid_next_status' },
     })
   })
 
@@ -56,8 +100,12 @@ describe('the list', () => {
     for (const sortBy of ['createdAt', 'customerName', 'totalPrice', 'deliveryTime']) {
       for (const sortOrder of ['asc', 'desc']) {
         const seen = []
-        for (let offset = 0; offset < 5; offset += 2) seen.push(...(await found(`sortBy=${sortBy}&sortOrder=${sortOrder}&limit=2&offset=${offset}`)))
-        expect({ sortBy, seen: seen.toSorted((a, b) => a - b) }).toEqual({ sortBy, seen: Object.values(numbers).toSorted((a, b) => a - b) })
+        for (let offset = 0; offset < 5; offset += 2)
+          seen.push(...(await found(`sortBy=${sortBy}&sortOrder=${sortOrder}&limit=2&offset=${offset}`)))
+        expect({ sortBy, seen: seen.toSorted((a, b) => a - b) }).toEqual({
+          sortBy,
+          seen: Object.values(numbers).toSorted((a, b) => a - b),
+        })
         const forth = await found(`sortBy=${sortBy}&sortOrder=${sortOrder}`)
         const back = await found(`sortBy=${sortBy}&sortOrder=${sortOrder === 'asc' ? 'desc' : 'asc'}`)
         expect(back).toEqual(forth.toReversed())
@@ -70,10 +118,15 @@ describe('the list', () => {
   test('filters by what it is asked', async () => {
     expect(await found('status[]=packing&status[]=scheduled')).toEqual([numbers.tomorrow, numbers.packed])
     expect(await found('status[0]=cancelled')).toEqual([numbers.cancelled])
-    expect(await found('dateParameter=deliveryTime&from=2026-11-21T00:00:00.000Z')).toEqual([numbers.tomorrow])
+    expect(await found('dateParameter=deliveryTime&from=2026-11-21T00:00:00.000Z')).toEqual([
+      numbers.tomorrow,
+    ])
     expect(await found('dateParameter=createdAt&to=2026-11-20T00:00:00.000Z')).toEqual([])
     expect(await found('paymentType[]=card')).toEqual([])
-    expect((await found(`deliveryMethod[]=own&orderType[]=single&invoiceStatus[]=none&storeId[]=${world.storeId}`)).length).toBe(5)
+    expect(
+      (await found(`deliveryMethod[]=own&orderType[]=single&invoiceStatus[]=none&storeId[]=${world.storeId}`))
+        .length,
+    ).toBe(5)
     expect(await found(`storeId[]=${world.network.storeIds[1]}`)).toEqual([])
     expect((await found(`franchisorId[]=${world.network.franchisorIds[0]}`)).length).toBe(5)
     expect(await found('supplierId[]=1')).toEqual([])
@@ -94,19 +147,36 @@ describe('the list', () => {
     expect((await found('', 'owner')).length).toBe(5)
     expect(await found('', 'other-manager')).toEqual([])
     expect(await found('', 'foreign-manager')).toEqual([])
-    expect((await found('', 'packer')).toSorted()).toEqual([numbers.kitchen, numbers.packed, numbers.cancelled, numbers.tomorrow, numbers.big].toSorted())
+    expect(new Set(await found('', 'packer'))).toEqual(
+      new Set([numbers.kitchen, numbers.packed, numbers.cancelled, numbers.tomorrow, numbers.big]),
+    )
     expect(await found('', 'router')).not.toContain(numbers.kitchen)
     expect(await found('status[]=processing', 'router')).toEqual([])
     expect((await world.get('/orders', 'reporter')).status).toBe(403)
   })
 
   test.each([
-    ['limit=0', 'limit'], ['limit=101', 'limit'], ['limit=x', 'limit'], ['offset=-1', 'offset'], ['sortBy=colour', 'sortBy'],
-    ['status[]=eaten', 'status.0'], ['storeId[]=one', 'storeId.0'], ['from=yesterday', 'from'],
-    ['sortOrder=up', 'sortOrder'], ['view=map', 'view'], [`search=${'x'.repeat(255)}`, 'search'], ['view=board', 'storeId'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=x', 'limit'],
+    ['offset=-1', 'offset'],
+    ['sortBy=colour', 'sortBy'],
+    ['status[]=eaten', 'status.0'],
+    ['storeId[]=one', 'storeId.0'],
+    ['from=yesterday', 'from'],
+    ['sortOrder=up', 'sortOrder'],
+    ['view=map', 'view'],
+    [`search=${'x'.repeat(255)}`, 'search'],
+    ['view=board', 'storeId'],
   ])('refuses %s by the field', async (query, field) => {
-    const { status, body } = await world.get<{ message: string; details: Record<string, string> }>(`/orders?${query}`)
-    expect({ status, message: body.message, fields: Object.keys(body.details) }).toEqual({ status: 400, message: 'validation_error', fields: [field] })
+    const { status, body } = await world.get<{ message: string; details: Record<string, string> }>(
+      `/orders?${query}`,
+    )
+    expect({ status, message: body.message, fields: Object.keys(body.details) }).toEqual({
+      status: 400,
+      message: 'validation_error',
+      fields: [field],
+    })
   })
 
   test('asks the database as often for one row as for many', async () => {
@@ -118,16 +188,37 @@ describe('the list', () => {
 })
 
 test('the board has every open order of one store, the next delivery first', async () => {
-  expect(await found(`view=board&storeId[]=${world.storeId}`)).toEqual([numbers.packed, numbers.kitchen, numbers.big, numbers.tomorrow])
-  expect(await found(`view=board&storeId[]=${world.storeId}`, 'router')).toEqual([numbers.packed, numbers.tomorrow])
+  expect(await found(`view=board&storeId[]=${world.storeId}`)).toEqual([
+    numbers.packed,
+    numbers.kitchen,
+    numbers.big,
+    numbers.tomorrow,
+  ])
+  expect(await found(`view=board&storeId[]=${world.storeId}`, 'router')).toEqual([
+    numbers.packed,
+    numbers.tomorrow,
+  ])
   expect((await world.get(`/orders?view=board&storeId[]=${world.network.storeIds[2]}`)).status).toBe(404)
 })
 
 test('the counts are those of the list, by status', async () => {
   world.server.setClock('2026-11-20T20:20:00.000Z')
-  const { body } = await world.get<{ byStatus: Record<string, number>; total: number; late: number }>('/orders/info')
-  expect(body).toMatchObject({ total: 5, late: 1, byStatus: { processing: 2, packing: 1, cancelled: 1, scheduled: 1, completed: 0 } })
-  expect((await world.get<typeof body>(`/orders/info?search=zuniga`)).body).toMatchObject({ total: 1, late: 0, byStatus: { processing: 1 } })
-  expect((await world.get<typeof body>('/orders/info', 'router')).body).toMatchObject({ total: 3, byStatus: { processing: 0 } })
+  const { body } = await world.get<{ byStatus: Record<string, number>; total: number; late: number }>(
+    '/orders/info',
+  )
+  expect(body).toMatchObject({
+    total: 5,
+    late: 1,
+    byStatus: { processing: 2, packing: 1, cancelled: 1, scheduled: 1, completed: 0 },
+  })
+  expect((await world.get<typeof body>(`/orders/info?search=zuniga`)).body).toMatchObject({
+    total: 1,
+    late: 0,
+    byStatus: { processing: 1 },
+  })
+  expect((await world.get<typeof body>('/orders/info', 'router')).body).toMatchObject({
+    total: 3,
+    byStatus: { processing: 0 },
+  })
   expect((await world.get('/orders/info?from=now')).status).toBe(400)
 })

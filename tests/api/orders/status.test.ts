@@ -23,30 +23,65 @@ const atTheDoor = async (overrides: Record<string, unknown> = {}): Promise<Order
   await world.accepted(id)
   return world.moved(id, 'in_route', 'at_the_door')
 }
-const customer = () => world.server.services.db.selectFrom('users').select(['points', 'total_value', 'last_order_at']).where('id', '=', world.customerId).executeTakeFirstOrThrow()
+const customer = () =>
+  world.server.services.db
+    .selectFrom('users')
+    .select(['points', 'total_value', 'last_order_at'])
+    .where('id', '=', world.customerId)
+    .executeTakeFirstOrThrow()
 
 describe('completing', () => {
   test('sells the goods, takes the cash and makes the points spendable', async () => {
     const order = await atTheDoor()
     const [stock, before] = [await world.stockOf(world.products[0]), await customer()]
-    expect(codeOf(await to(order.id, 'completed', { cashReceived: 6_499 }))).toEqual([400, 'cash_received_error'])
+    expect(codeOf(await to(order.id, 'completed', { cashReceived: 6_499 }))).toEqual([
+      400,
+      'cash_received_error',
+    ])
     const done = await to(order.id, 'completed', { cashReceived: 10_000 })
-    expect(done.body).toMatchObject({ status: 'completed', payment: { status: 'completed', cashReceived: 10_000 }, points: { credited: 65 } })
-    expect(await world.stockOf(world.products[0])).toEqual({ quantity: stock.quantity - 2, compromise: stock.compromise - 2 })
-    expect(await customer()).toEqual({ points: before.points + 65, total_value: before.total_value + 6_500, last_order_at: new Date(NOON) })
-    const logs = await world.get<{ data: Array<{ type: string; quantity: number }> }>(`/stores/${world.storeId}/stock-logs/sell_product/${order.id}`)
+    expect(done.body).toMatchObject({
+      status: 'completed',
+      payment: { status: 'completed', cashReceived: 10_000 },
+      points: { credited: 65 },
+    })
+    expect(await world.stockOf(world.products[0])).toEqual({
+      quantity: stock.quantity - 2,
+      compromise: stock.compromise - 2,
+    })
+    expect(await customer()).toEqual({
+      points: before.points + 65,
+      total_value: before.total_value + 6_500,
+      last_order_at: new Date(NOON),
+    })
+    const logs = await world.get<{ data: Array<{ type: string; quantity: number }> }>(
+      `/stores/${world.storeId}/stock-logs/sell_product/${order.id}`,
+    )
     expect(logs.body.data).toMatchObject([{ type: 'sell_product', quantity: 2 }])
   })
 
   test('is final', async () => {
     const order = await atTheDoor()
     await to(order.id, 'completed')
-    for (const status of ['cancelled', 'preparing', 'completed']) expect(codeOf(await to(order.id, status, { reason: 'customer_request' }))).toEqual([400, 'order_is_completed'])
+    for (const status of ['cancelled', 'preparing', 'completed'])
+      expect(codeOf(await to(order.id, status, { reason: 'customer_request' }))).toEqual([
+        400,
+        'order_is_completed',
+      ])
     expect(codeOf(await world.post(`/orders/${order.id}/undo`, {}))).toEqual([400, 'order_is_completed'])
-    expect(codeOf(await world.patch(`/orders/${order.id}/order-message`, { orderMessage: 'tarde' }))).toEqual([400, 'order_is_completed'])
-    expect(codeOf(await world.put(`/orders/${order.id}`, { deliveryTime: '2026-11-20T22:00:00.000Z' }))).toEqual([400, 'order_is_completed'])
-    expect(codeOf(await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: null }))).toEqual([400, 'order_is_completed'])
-    expect(codeOf(await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }))).toEqual([400, 'order_is_completed'])
+    expect(codeOf(await world.patch(`/orders/${order.id}/order-message`, { orderMessage: 'tarde' }))).toEqual(
+      [400, 'order_is_completed'],
+    )
+    expect(
+      codeOf(await world.put(`/orders/${order.id}`, { deliveryTime: '2026-11-20T22:00:00.000Z' })),
+    ).toEqual([400, 'order_is_completed'])
+    expect(codeOf(await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: null }))).toEqual([
+      400,
+      'order_is_completed',
+    ])
+    expect(codeOf(await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }))).toEqual([
+      400,
+      'order_is_completed',
+    ])
   })
 })
 
@@ -57,30 +92,66 @@ describe('cancelling', () => {
     const order = await world.placed({ deliveryTime })
     const stock = await world.stockOf(world.products[0])
     expect(codeOf(await to(order.id, 'cancelled'))).toEqual([400, 'cancel_reason_required'])
-    expect(codeOf(await to(order.id, 'cancelled', { reason: 'because' }))).toEqual([400, 'cancel_reason_required'])
+    expect(codeOf(await to(order.id, 'cancelled', { reason: 'because' }))).toEqual([
+      400,
+      'cancel_reason_required',
+    ])
     const cancelled = await to(order.id, 'cancelled', { reason: 'area_not_covered' })
-    expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelReason: 'area_not_covered', payment: { status: 'cancelled' }, points: { credited: 0 } })
-    expect(await world.stockOf(world.products[0])).toEqual({ quantity: stock.quantity, compromise: stock.compromise - 2 })
-    expect(await db.selectFrom('slot_counters').select('orders').where('slot_at', '=', new Date(deliveryTime)).executeTakeFirst()).toEqual({ orders: 0 })
-    expect(await db.selectFrom('hour_counters').select('orders').where('hour_at', '=', new Date('2026-11-20T23:00:00Z')).executeTakeFirst()).toEqual({ orders: 0 })
+    expect(cancelled.body).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'area_not_covered',
+      payment: { status: 'cancelled' },
+      points: { credited: 0 },
+    })
+    expect(await world.stockOf(world.products[0])).toEqual({
+      quantity: stock.quantity,
+      compromise: stock.compromise - 2,
+    })
+    expect(
+      await db
+        .selectFrom('slot_counters')
+        .select('orders')
+        .where('slot_at', '=', new Date(deliveryTime))
+        .executeTakeFirst(),
+    ).toEqual({ orders: 0 })
+    expect(
+      await db
+        .selectFrom('hour_counters')
+        .select('orders')
+        .where('hour_at', '=', new Date('2026-11-20T23:00:00Z'))
+        .executeTakeFirst(),
+    ).toEqual({ orders: 0 })
     expect(codeOf(await to(order.id, 'preparing'))).toEqual([400, 'order_is_canceled'])
   })
 
   test('late asks where the goods go, wastes them, and frees the man', async () => {
     const order = await atTheDoor()
     const stock = await world.stockOf(world.products[0])
-    expect(codeOf(await to(order.id, 'cancelled', { reason: 'customer_request' }))).toEqual([400, 'goods_destination_required'])
+    expect(codeOf(await to(order.id, 'cancelled', { reason: 'customer_request' }))).toEqual([
+      400,
+      'goods_destination_required',
+    ])
     const cancelled = await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'wasted' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', deliveryMan: null })
-    expect(await world.stockOf(world.products[0])).toEqual({ quantity: stock.quantity - 2, compromise: stock.compromise - 2 })
-    const wasted = await world.get<{ data: unknown[] }>(`/stores/${world.storeId}/stock-logs/wasted_product/${order.id}`)
+    expect(await world.stockOf(world.products[0])).toEqual({
+      quantity: stock.quantity - 2,
+      compromise: stock.compromise - 2,
+    })
+    const wasted = await world.get<{ data: unknown[] }>(
+      `/stores/${world.storeId}/stock-logs/wasted_product/${order.id}`,
+    )
     expect(wasted.body.data).toMatchObject([{ type: 'wasted_product', quantity: 2 }])
   })
 
   test('late is not for everybody who may cancel', async () => {
     const order = await atTheDoor()
-    expect(codeOf(await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'stock' }, 'agent'))).toEqual([403, 'user_dont_have_permission'])
-    expect(codeOf(await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'stock' }))).toEqual([200, 'cancelled'])
+    expect(
+      codeOf(await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'stock' }, 'agent')),
+    ).toEqual([403, 'user_dont_have_permission'])
+    expect(codeOf(await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'stock' }))).toEqual([
+      200,
+      'cancelled',
+    ])
   })
 })
 
@@ -88,9 +159,14 @@ describe('moving', () => {
   test('refuses what the machine refuses, with from and to', async () => {
     const order = await world.placed()
     const refused = await to(order.id, 'at_the_door')
-    expect(refused).toMatchObject({ status: 400, body: { message: { errorMessage: 'invalid_next_status', from: 'processing', to: 'at_the_door' } } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: { errorMessage: 'invalid_next_status', from: 'processing', to: 'at_the_door' } },
+    })
     for (const status of ['pending', 'scheduled', 'assigned']) {
-      expect((await to(order.id, status)).body).toMatchObject({ message: { errorMessage: 'invalid_next_status', from: 'processing', to: status } })
+      expect((await to(order.id, status)).body).toMatchObject({
+        message: { errorMessage: 'invalid_next_status', from: 'processing', to: status },
+      })
     }
     expect(codeOf(await to(order.id, 'eaten'))).toEqual([400, 'validation_error'])
   })
@@ -98,33 +174,63 @@ describe('moving', () => {
   test('is 403 for the wrong role, 404 for the wrong unit or an unseen status, 401 without a token', async () => {
     const order = await world.placed()
     expect(codeOf(await to(order.id, 'preparing', {}, 'agent'))).toEqual([403, 'user_dont_have_permission'])
-    expect(codeOf(await to(order.id, 'preparing', {}, 'reporter'))).toEqual([403, 'user_dont_have_permission'])
+    expect(codeOf(await to(order.id, 'preparing', {}, 'reporter'))).toEqual([
+      403,
+      'user_dont_have_permission',
+    ])
     expect(codeOf(await to(order.id, 'preparing', {}, 'router'))).toEqual([404, 'order_not_found'])
     for (const login of ['other-manager', 'foreign-manager']) {
       expect(codeOf(await to(order.id, 'preparing', {}, login))).toEqual([404, 'order_not_found'])
       expect(codeOf(await world.get(`/orders/${order.id}`, login))).toEqual([404, 'order_not_found'])
     }
-    expect((await world.server.call('PATCH', `/orders/${order.id}/status`, { body: { status: 'preparing' } })).status).toBe(401)
+    expect(
+      (await world.server.call('PATCH', `/orders/${order.id}/status`, { body: { status: 'preparing' } }))
+        .status,
+    ).toBe(401)
     expect(codeOf(await to(999_999, 'preparing'))).toEqual([404, 'order_not_found'])
-    expect(codeOf(await world.patch('/orders/siete/status', { status: 'preparing' }))).toEqual([400, 'validation_error'])
+    expect(codeOf(await world.patch('/orders/siete/status', { status: 'preparing' }))).toEqual([
+      400,
+      'validation_error',
+    ])
     expect(codeOf(await to(order.id, 'preparing', {}, 'packer'))).toEqual([200, 'preparing'])
   })
 
   test('from a stale screen is 409 with the order as it is', async () => {
     const order = await world.placed()
     await world.moved(order.id, 'preparing')
-    const stale = await world.patch(`/orders/${order.id}/status`, { status: 'packing' }, { headers: { 'if-match': `"${order.version}"` } })
-    expect(stale).toMatchObject({ status: 409, body: { message: 'version_conflict', current: { id: order.id, status: 'preparing', version: 2 } } })
-    expect((await world.patch(`/orders/${order.id}/status`, { status: 'packing' }, { headers: { 'if-match': 'old' } })).status).toBe(400)
+    const stale = await world.patch(
+      `/orders/${order.id}/status`,
+      { status: 'packing' },
+      { headers: { 'if-match': `"${order.version}"` } },
+    )
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { message: 'version_conflict', current: { id: order.id, status: 'preparing', version: 2 } },
+    })
+    expect(
+      (
+        await world.patch(
+          `/orders/${order.id}/status`,
+          { status: 'packing' },
+          { headers: { 'if-match': 'old' } },
+        )
+      ).status,
+    ).toBe(400)
   })
 
   test('with the same key answers the same, for another order it is another call', async () => {
     const [one, two] = [await world.placed(), await world.placed()]
     const headers = { 'idempotency-key': 'a-pressed-button' }
     const first = await world.patch(`/orders/${one.id}/status`, { status: 'preparing' }, { headers })
-    expect(await world.patch(`/orders/${one.id}/status`, { status: 'preparing' }, { headers })).toMatchObject({ status: 200, body: first.body })
-    expect(codeOf(await world.patch(`/orders/${one.id}/status`, { status: 'packing' }, { headers }))).toEqual([422, 'idempotency_mismatch'])
-    expect(codeOf(await world.patch(`/orders/${two.id}/status`, { status: 'preparing' }, { headers }))).toEqual([200, 'preparing'])
+    expect(await world.patch(`/orders/${one.id}/status`, { status: 'preparing' }, { headers })).toMatchObject(
+      { status: 200, body: first.body },
+    )
+    expect(codeOf(await world.patch(`/orders/${one.id}/status`, { status: 'packing' }, { headers }))).toEqual(
+      [422, 'idempotency_mismatch'],
+    )
+    expect(
+      codeOf(await world.patch(`/orders/${two.id}/status`, { status: 'preparing' }, { headers })),
+    ).toEqual([200, 'preparing'])
     expect(codeOf(await to(one.id, 'preparing'))).toEqual([400, 'invalid_next_status'])
   })
 
@@ -135,9 +241,16 @@ describe('moving', () => {
     await world.moved(order.id, 'preparing')
     const rows = await db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()
     expect(rows.map(({ payload }) => payload)).toEqual([
-      { kind: 'order.created', event: { id: order.id, storeId: world.storeId, status: 'processing', version: 1 } },
+      {
+        kind: 'order.created',
+        event: { id: order.id, storeId: world.storeId, status: 'processing', version: 1 },
+      },
       { kind: 'stock.changed', event: { storeId: world.storeId, productIds: [world.products[0]] } },
-      { kind: 'order.changed', event: { id: order.id, storeId: world.storeId, status: 'preparing', version: 2 }, from: 'processing' },
+      {
+        kind: 'order.changed',
+        event: { id: order.id, storeId: world.storeId, status: 'preparing', version: 2 },
+        from: 'processing',
+      },
     ])
   })
 })
@@ -146,14 +259,26 @@ describe('abilities', () => {
   test('are what the server will do', async () => {
     const order = await world.placed()
     const asPacker = (await world.get<Order>(`/orders/${order.id}`, 'packer')).body.abilities
-    expect(asPacker).toMatchObject({ prepare: true, pack: 'invalid_next_status', cancel: 'user_dont_have_permission', reschedule: 'user_dont_have_permission' })
+    expect(asPacker).toMatchObject({
+      prepare: true,
+      pack: 'invalid_next_status',
+      cancel: 'user_dont_have_permission',
+      reschedule: 'user_dont_have_permission',
+    })
     const asManager = (await world.get<Order>(`/orders/${order.id}`)).body.abilities
-    expect(asManager).toMatchObject({ prepare: true, cancel: true, reschedule: true, retry: 'invalid_next_status', undo: 'invalid_next_status' })
+    expect(asManager).toMatchObject({
+      prepare: true,
+      cancel: true,
+      reschedule: true,
+      retry: 'invalid_next_status',
+      undo: 'invalid_next_status',
+    })
   })
 })
 
 describe('taking back', () => {
-  const undo = (id: number, login = 'manager', headers: Record<string, string> = {}) => world.post(`/orders/${id}/undo`, {}, { login, headers })
+  const undo = (id: number, login = 'manager', headers: Record<string, string> = {}) =>
+    world.post(`/orders/${id}/undo`, {}, { login, headers })
 
   test('is for the person who made the step, within a minute', async () => {
     const order = await world.placed()
@@ -178,17 +303,31 @@ describe('taking back', () => {
 })
 
 describe('another delivery time', () => {
-  const change = (id: number, deliveryTime: string, login = 'agent', headers: Record<string, string> = {}) => world.put(`/orders/${id}`, { deliveryTime }, { login, headers })
+  const change = (id: number, deliveryTime: string, login = 'agent', headers: Record<string, string> = {}) =>
+    world.put(`/orders/${id}`, { deliveryTime }, { login, headers })
   const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000Z`
 
   test('takes the new slot and frees the old one', async () => {
     const { db } = world.server.services
     const order = await world.placed({ deliveryTime: at(21, '17:00') })
     const moved = await change(order.id, at(21, '17:15'))
-    expect(moved.body).toMatchObject({ status: 'scheduled', deliveryTime: at(21, '17:15'), dueAt: at(21, '12:00') })
-    const slots = await db.selectFrom('slot_counters').select(['slot_at', 'orders']).where('slot_at', '>=', new Date(at(21, '17:00'))).where('slot_at', '<=', new Date(at(21, '17:15'))).orderBy('slot_at').execute()
+    expect(moved.body).toMatchObject({
+      status: 'scheduled',
+      deliveryTime: at(21, '17:15'),
+      dueAt: at(21, '12:00'),
+    })
+    const slots = await db
+      .selectFrom('slot_counters')
+      .select(['slot_at', 'orders'])
+      .where('slot_at', '>=', new Date(at(21, '17:00')))
+      .where('slot_at', '<=', new Date(at(21, '17:15')))
+      .orderBy('slot_at')
+      .execute()
     expect(slots.map(({ orders }) => orders)).toEqual([0, 1])
-    expect((await change(order.id, at(20, '22:00'))).body).toMatchObject({ status: 'processing', dueAt: null })
+    expect((await change(order.id, at(20, '22:00'))).body).toMatchObject({
+      status: 'processing',
+      dueAt: null,
+    })
     expect((await change(order.id, at(22, '22:00'))).body).toMatchObject({ status: 'scheduled' })
   })
 
@@ -198,15 +337,34 @@ describe('another delivery time', () => {
     expect(codeOf(await change(order.id, at(20, '18:30')))).toEqual([400, 'invalid_delivery_time'])
     expect(codeOf(await change(order.id, at(21, '18:07')))).toEqual([400, 'invalid_delivery_time'])
     expect(codeOf(await change(order.id, '9999-01-01T00:00:00.000Z'))).toEqual([400, 'invalid_delivery_time'])
-    await db.updateTable('store_hours').set({ store_order_count: 1 }).where('store_id', '=', world.storeId).where('weekday', '=', 7).execute()
+    await db
+      .updateTable('store_hours')
+      .set({ store_order_count: 1 })
+      .where('store_id', '=', world.storeId)
+      .where('weekday', '=', 7)
+      .execute()
     await world.placed({ deliveryTime: at(22, '19:00') })
     expect(codeOf(await change(order.id, at(22, '19:00')))).toEqual([400, 'delivery_time_limits_error'])
-    await db.updateTable('store_hours').set({ is_open: false }).where('store_id', '=', world.storeId).where('weekday', '=', 7).execute()
+    await db
+      .updateTable('store_hours')
+      .set({ is_open: false })
+      .where('store_id', '=', world.storeId)
+      .where('weekday', '=', 7)
+      .execute()
     expect(codeOf(await change(order.id, at(22, '19:15')))).toEqual([400, 'store_not_work'])
-    expect(codeOf(await change(order.id, at(21, '18:15'), 'packer'))).toEqual([403, 'user_dont_have_permission'])
+    expect(codeOf(await change(order.id, at(21, '18:15'), 'packer'))).toEqual([
+      403,
+      'user_dont_have_permission',
+    ])
     expect(codeOf(await change(order.id, at(21, '18:15'), 'foreign-agent'))).toEqual([404, 'order_not_found'])
-    expect(codeOf(await change(order.id, at(21, '18:15'), 'agent', { 'if-match': '9' }))).toEqual([409, 'version_conflict'])
-    expect((await world.get<Order>(`/orders/${order.id}`)).body).toMatchObject({ deliveryTime: at(21, '18:00'), version: 1 })
+    expect(codeOf(await change(order.id, at(21, '18:15'), 'agent', { 'if-match': '9' }))).toEqual([
+      409,
+      'version_conflict',
+    ])
+    expect((await world.get<Order>(`/orders/${order.id}`)).body).toMatchObject({
+      deliveryTime: at(21, '18:00'),
+      version: 1,
+    })
   })
 
   test('is too late once the kitchen has begun', async () => {
@@ -217,10 +375,16 @@ describe('another delivery time', () => {
 })
 
 test('a scheduled order goes to the kitchen when it is due, or by hand before', async () => {
-  const [waits, started] = [await world.placed({ deliveryTime: '2026-11-21T20:30:00.000Z' }), await world.placed({ deliveryTime: '2026-11-21T20:45:00.000Z' })]
+  const [waits, started] = [
+    await world.placed({ deliveryTime: '2026-11-21T20:30:00.000Z' }),
+    await world.placed({ deliveryTime: '2026-11-21T20:45:00.000Z' }),
+  ]
   expect(codeOf(await to(started.id, 'processing'))).toEqual([200, 'processing'])
   const { jobs, db } = world.server.services
-  await db.updateTable('sessions').set({ expires_at: new Date('2026-12-01T00:00:00Z') }).execute()
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2026-12-01T00:00:00Z') })
+    .execute()
   world.server.setClock('2026-11-21T11:59:00.000Z')
   await jobs.runDue(world.server.services)
   expect((await world.get<Order>(`/orders/${waits.id}`)).body.status).toBe('scheduled')
@@ -233,13 +397,23 @@ test('a scheduled order goes to the kitchen when it is due, or by hand before', 
 
 test('the comment is changed, kept in the history, and cleaned away when it is blank', async () => {
   const order = await world.placed({ orderMessage: 'Sin cebolla' })
-  const change = (orderMessage: string, login = 'agent') => world.patch(`/orders/${order.id}/order-message`, { orderMessage }, { login })
+  const change = (orderMessage: string, login = 'agent') =>
+    world.patch(`/orders/${order.id}/order-message`, { orderMessage }, { login })
   expect((await change('Con cebolla 🧅')).body).toMatchObject({ comment: 'Con cebolla 🧅', version: 2 })
   expect((await change('   ')).body).toMatchObject({ comment: null, version: 3 })
   expect(codeOf(await change('x'.repeat(1_001)))).toEqual([400, 'validation_error'])
   expect(codeOf(await change('no', 'packer'))).toEqual([403, 'user_dont_have_permission'])
   expect(codeOf(await change('no', 'foreign-agent'))).toEqual([404, 'order_not_found'])
-  const history = await world.get<{ data: Array<{ event: string }>; count: number }>(`/orders/${order.id}/history`)
-  expect(history.body.data.map(({ event }) => event)).toEqual(['order.placed', 'order.message', 'order.message'])
-  expect(codeOf(await world.get(`/orders/${order.id}/history`, 'foreign-agent'))).toEqual([404, 'order_not_found'])
+  const history = await world.get<{ data: Array<{ event: string }>; count: number }>(
+    `/orders/${order.id}/history`,
+  )
+  expect(history.body.data.map(({ event }) => event)).toEqual([
+    'order.placed',
+    'order.message',
+    'order.message',
+  ])
+  expect(codeOf(await world.get(`/orders/${order.id}/history`, 'foreign-agent'))).toEqual([
+    404,
+    'order_not_found',
+  ])
 })
