@@ -36,14 +36,17 @@ export interface SortHeadProps {
   readonly direction: 'asc' | 'desc' | null
   readonly onSort: () => void
   readonly isFigure?: boolean
+  /** Names the column for the style sheet. */
+  readonly column?: string
 }
 
 /** A column head that sorts. */
-export function SortHead({ children, direction, onSort, isFigure }: SortHeadProps) {
+export function SortHead({ children, direction, onSort, isFigure, column }: SortHeadProps) {
   return (
     <th
       scope="col"
       data-figure={isFigure || undefined}
+      data-column={column}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
     >
       <button type="button" className="table__sort" onClick={onSort}>

@@ -43,6 +43,7 @@ export const orders = {
   'orders.sort.deliveryTime': 'Delivery date',
   'orders.sort.asc': 'Ascending',
   'orders.sort.desc': 'Descending',
+  'orders.columns': 'Columns',
   'orders.column.number': 'Number',
   'orders.column.status': 'Status',
   'orders.column.delivery': 'Delivery',

@@ -45,6 +45,7 @@ export const orders: Record<keyof typeof en, string> = {
   'orders.sort.deliveryTime': 'Fecha de entrega',
   'orders.sort.asc': 'Ascendente',
   'orders.sort.desc': 'Descendente',
+  'orders.columns': 'Columnas',
   'orders.column.number': 'Número',
   'orders.column.status': 'Estado',
   'orders.column.delivery': 'Entrega',

@@ -83,7 +83,12 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
     ability.isAllowed ? [] : [{ action, text: sayRefusal(words, action, order, ability.code) }],
   )
   return (
-    <div className="order-actions" role="group" aria-label={say('panel.actions')}>
+    <div
+      className="order-actions"
+      data-main={main ? '' : undefined}
+      role="group"
+      aria-label={say('panel.actions')}
+    >
       {main && (
         <Button
           variant="solid"

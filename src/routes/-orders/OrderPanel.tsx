@@ -146,10 +146,10 @@ function LoadedPanel({
         <OrderNotice order={stored} />
         <OrderProgress status={order.status} />
         <ProductsSection order={order} formats={formats} />
+        <CommentSection order={order} />
         <DeliverySection order={order} formats={formats} now={now} />
         <PaymentSection order={order} formats={formats} />
         <PapersSections order={order} formats={formats} now={now} />
-        <CommentSection order={order} />
         <Section title={say('panel.history')}>
           <OrderTimeline history={order.history} formats={formats} now={now} />
         </Section>

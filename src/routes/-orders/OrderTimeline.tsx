@@ -34,10 +34,13 @@ const sayReason = (say: Say, reason: string): string => {
   return reason === 'by_phone' ? say('history.reason.by_phone') : reason
 }
 
+/** Inside a sentence. */
+const lower = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
+
 const detailOf = (say: Say, row: Row): string =>
   [
-    isNamed(row.event) ? say(NAMED[row.event]) : null,
-    row.reason === null ? null : sayReason(say, row.reason),
+    isNamed(row.event) ? lower(say(NAMED[row.event])) : null,
+    row.reason === null ? null : lower(sayReason(say, row.reason)),
     row.actor === null ? say('history.system') : row.actor.name,
   ]
     .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownWideNarrow } from 'lucide-react'
+import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { storesQuery } from '../../api/client/organisation.queries.ts'
 import { canViewStatus } from '../../domain/access/status-access.ts'
@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { changeSearch, FILTER_KEYS, hasFilters, sortOf, type OrdersSearch } from './orders-search.ts'
+import { changeSearch, COLUMNS, FILTER_KEYS, hasFilters, sortOf, type OrdersSearch } from './orders-search.ts'
 import { countryFilter } from './to-query.ts'
 import { useNow } from './use-now.ts'
 
@@ -84,13 +84,18 @@ export function OrdersFilters({ search, onSearch }: OrdersFiltersProps) {
           size="small"
           variant="quiet"
           onPress={() =>
-            onSearch({ ...(search.tab && { tab: search.tab }), ...(search.order && { order: search.order }) })
+            onSearch({
+              ...(search.tab && { tab: search.tab }),
+              ...(search.hide && { hide: search.hide }),
+              ...(search.order && { order: search.order }),
+            })
           }
         >
           {say('orders.filter.clear')}
         </Button>
       )}
       <SortMenu search={search} onChange={change} />
+      <ColumnsMenu search={search} onChange={change} hasStores={desk.operator.storeId === undefined} />
     </div>
   )
 }
@@ -159,4 +164,39 @@ function SortMenu({ search, onChange }: SortMenuProps) {
 interface SortMenuProps {
   readonly search: OrdersSearch
   readonly onChange: (next: Pick<OrdersSearch, 'sortBy' | 'sortOrder'>) => void
+}
+
+const loadOptions = () => import('./FilterOptions.tsx')
+const FilterOptions = lazy(() => loadOptions().then((module) => ({ default: module.FilterOptions })))
+
+function ColumnsMenu({ search, onChange, hasStores }: ColumnsMenuProps) {
+  const say = useSay()
+  const columns = COLUMNS.filter((column) => hasStores || column !== 'store')
+  const name = say('orders.columns')
+  return (
+    <span className="filter">
+      <Opener
+        className="filter__button"
+        label={name}
+        preload={loadOptions}
+        renderPopup={(opened) => (
+          <FilterOptions
+            {...opened}
+            name={name}
+            options={columns.map((id) => ({ id, name: say(`orders.column.${id}`) }))}
+            chosen={columns.filter((column) => search.hide?.includes(column) !== true)}
+            onChange={(shown) => onChange({ hide: columns.filter((column) => !shown.includes(column)) })}
+          />
+        )}
+      >
+        <Columns3Cog aria-hidden="true" />
+      </Opener>
+    </span>
+  )
+}
+
+interface ColumnsMenuProps {
+  readonly search: OrdersSearch
+  readonly onChange: (next: Pick<OrdersSearch, 'hide'>) => void
+  readonly hasStores: boolean
 }

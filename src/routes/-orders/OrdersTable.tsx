@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Check, CircleAlert, ClipboardList } from 'lucide-react'
+import { Check, ClipboardList } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { InvoiceStatus } from '../../domain/billing/billing-type.ts'
-import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { SortHead, Table, TableFrame } from '../../ui/Table.tsx'
 import { useDesk } from '../-shared/desk.ts'
-import { sayDayTime, sayMinutes } from './left-words.ts'
 import { useMoves } from './order-moves.ts'
-import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
+import { OrderTableRow } from './OrderTableRow.tsx'
 import { listQueryOf } from './orders-query.ts'
 import {
   changeSearch,
+  COLUMNS,
   hasFilters,
   PAGE_SIZE,
   sortOf,
   tabOf,
+  type Column,
   type OrdersSearch,
   type Sort,
 } from './orders-search.ts'
@@ -36,9 +33,6 @@ interface OrdersTableProps {
   readonly onSearch: (search: OrdersSearch) => void
 }
 
-/** Beyond this a count of minutes says nothing that the clock beside it does not say better. */
-const SHOWN_MINUTES = 120
-
 const sameList = (key: readonly unknown[] | undefined, query: object): boolean => {
   const plain = (value: unknown) =>
     JSON.stringify({
@@ -48,6 +42,12 @@ const sameList = (key: readonly unknown[] | undefined, query: object): boolean =
     })
   return plain(key?.[key.length - 1]) === plain(query)
 }
+
+const PLAIN_COLUMNS = ['type', 'store', 'payment', 'invoice'] as const satisfies readonly Column[]
+
+/** The columns that stand now; people of one store need not read its name in every row. */
+const shownColumns = ({ hide }: OrdersSearch, hasStores: boolean): ReadonlySet<Column> =>
+  new Set(COLUMNS.filter((column) => hide?.includes(column) !== true && (hasStores || column !== 'store')))
 
 export function OrdersTable({ search, onSearch }: OrdersTableProps) {
   const { say, sayFailure, formats } = useWords()
@@ -73,7 +73,7 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
       }),
     )
   const directionOf = (by: Sort) => (sort.sortBy === by ? sort.sortOrder : null)
-  const showStore = desk.operator.storeId === undefined
+  const columns = shownColumns(search, desk.operator.storeId === undefined)
 
   if (error && !data) {
     return (
@@ -116,16 +116,29 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
                 {say('orders.column.number')}
               </SortHead>
               <th scope="col">{say('orders.column.status')}</th>
-              <SortHead direction={directionOf('deliveryTime')} onSort={onSort('deliveryTime')}>
-                {say('orders.column.delivery')}
-              </SortHead>
-              <SortHead direction={directionOf('customerName')} onSort={onSort('customerName')}>
-                {say('orders.column.customer')}
-              </SortHead>
-              <th scope="col">{say('orders.column.type')}</th>
-              {showStore && <th scope="col">{say('orders.column.store')}</th>}
-              <th scope="col">{say('orders.column.payment')}</th>
-              <th scope="col">{say('orders.column.invoice')}</th>
+              {columns.has('delivery') && (
+                <SortHead
+                  column="delivery"
+                  direction={directionOf('deliveryTime')}
+                  onSort={onSort('deliveryTime')}
+                >
+                  {say('orders.column.delivery')}
+                </SortHead>
+              )}
+              {columns.has('customer') && (
+                <SortHead
+                  column="customer"
+                  direction={directionOf('customerName')}
+                  onSort={onSort('customerName')}
+                >
+                  {say('orders.column.customer')}
+                </SortHead>
+              )}
+              {PLAIN_COLUMNS.filter((column) => columns.has(column)).map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {say(`orders.column.${column}`)}
+                </th>
+              ))}
               <SortHead isFigure direction={directionOf('totalPrice')} onSort={onSort('totalPrice')}>
                 {say('orders.column.total')}
               </SortHead>
@@ -133,9 +146,9 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
           </thead>
           <tbody>
             {data ? (
-              <Rows rows={data.data} search={search} onSearch={onSearch} now={now} showStore={showStore} />
+              <Rows rows={data.data} search={search} onSearch={onSearch} now={now} columns={columns} />
             ) : (
-              <SkeletonBody columns={showStore ? 9 : 8} />
+              <SkeletonBody columns={columns.size + 3} />
             )}
           </tbody>
         </Table>
@@ -149,109 +162,25 @@ function Rows({
   search,
   onSearch,
   now,
-  showStore,
+  columns,
 }: OrdersTableProps & {
   readonly rows: readonly OrderRow[]
   readonly now: number
-  readonly showStore: boolean
+  readonly columns: ReadonlySet<Column>
 }) {
   const formatsOf = useStoreFormats()
   const moves = useMoves()
   return rows.map((row) => (
-    <Row
+    <OrderTableRow
       key={row.id}
       row={{ ...row, status: moves.get(row.id)?.expected ?? row.status }}
       search={search}
       onSearch={onSearch}
       now={now}
-      showStore={showStore}
+      columns={columns}
       formats={formatsOf(row.storeId)}
     />
   ))
-}
-
-function Row({
-  row,
-  search,
-  onSearch,
-  now,
-  showStore,
-  formats,
-}: OrdersTableProps & {
-  readonly row: OrderRow
-  readonly now: number
-  readonly showStore: boolean
-  readonly formats: Formats
-}) {
-  const say = useSay()
-  const minutes = minutesLeft(row.deliveryTime, now)
-  const late = isLateNow(row, now)
-  const isShown = search.order === row.id
-  const next = changeSearch(search, { order: row.id })
-  return (
-    <tr
-      data-pressable
-      data-open={isShown || undefined}
-      onClick={(event) => {
-        // The link inside does it itself, with the keys that open another tab.
-        if (!(event.target as Element).closest('a')) onSearch(next)
-      }}
-    >
-      <th scope="row">
-        <Link
-          to="/orders"
-          search={next}
-          className="orders-table__link"
-          aria-current={isShown ? 'true' : undefined}
-        >
-          {row.number}
-        </Link>
-      </th>
-      <td>
-        <StatusChip status={row.status}>{say(`orderStatus.${row.status}`)}</StatusChip>
-      </td>
-      <td>
-        <time dateTime={row.deliveryTime}>{sayDayTime(say, formats, row.deliveryTime, now)}</time>
-        {isOpen(row.status) &&
-          row.status !== 'scheduled' &&
-          Math.abs(minutes) < (late ? Infinity : SHOWN_MINUTES) && (
-            <span className="orders-table__left" data-late={late || undefined}>
-              {sayMinutes(say, minutes)}
-            </span>
-          )}
-      </td>
-      <td className="orders-table__name" title={row.customerName}>
-        {row.customerName}
-      </td>
-      <td>{say(`orderType.${row.type}`)}</td>
-      {showStore && <td>{row.storeName}</td>}
-      <td>{say(`paymentType.${row.payment.paymentType}`)}</td>
-      <td>
-        <InvoiceWord status={row.invoiceStatus} />
-      </td>
-      <td data-figure>{formats.money(row.toPay)}</td>
-    </tr>
-  )
-}
-
-function InvoiceWord({ status }: { readonly status: InvoiceStatus }) {
-  const say = useSay()
-  const word = say(`invoiceStatus.${status}`)
-  if (status === 'generated')
-    return (
-      <span className="invoice-word" data-state="ok">
-        <Check aria-hidden="true" />
-        {word}
-      </span>
-    )
-  if (status === 'failed')
-    return (
-      <span className="invoice-word" data-state="bad">
-        <CircleAlert aria-hidden="true" />
-        {word}
-      </span>
-    )
-  return <span className="muted">{word}</span>
 }
 
 function SkeletonBody({ columns }: { readonly columns: number }) {

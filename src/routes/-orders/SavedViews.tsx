@@ -42,7 +42,11 @@ export function SavedViews({ search }: { readonly search: OrdersSearch }) {
           <Link
             key={tab}
             to="/orders"
-            search={{ tab, ...(search.order === undefined ? {} : { order: search.order }) }}
+            search={{
+              tab,
+              ...(search.order === undefined ? {} : { order: search.order }),
+              ...(search.hide && { hide: search.hide }),
+            }}
             aria-current={tab === here ? 'page' : undefined}
             activeProps={{}}
             data-late={(tab === 'late' && (count ?? 0) > 0) || undefined}

@@ -20,6 +20,7 @@ describe('the URL of the orders table', () => {
         sortBy: 'colour',
         q: 48219,
         other: 1,
+        hide: ['store', 'number'],
       }),
     ).toEqual({
       status: ['preparing'],
@@ -28,6 +29,7 @@ describe('the URL of the orders table', () => {
       order: 17,
       to: 'today',
       q: '48219',
+      hide: ['store'],
     })
   })
 

@@ -17,6 +17,10 @@ export type Tab = (typeof TABS)[number]
 export const SORTS = ['createdAt', 'customerName', 'totalPrice', 'deliveryTime'] as const
 export type Sort = (typeof SORTS)[number]
 
+/** Columns that somebody may put away; number, status and total always stand. */
+export const COLUMNS = ['delivery', 'customer', 'type', 'store', 'payment', 'invoice'] as const
+export type Column = (typeof COLUMNS)[number]
+
 /** A word keeps its meaning tomorrow, a written day does not. */
 export type DayChoice = 'today' | LocalDay
 
@@ -35,6 +39,8 @@ export interface OrdersSearch {
   readonly to?: DayChoice
   readonly sortBy?: Sort
   readonly sortOrder?: 'asc' | 'desc'
+  /** Columns that were put away. */
+  readonly hide?: readonly Column[]
   readonly page?: number
   /** The order whose panel is open. */
   readonly order?: number
@@ -102,6 +108,7 @@ export const readOrdersSearch = (raw: Readonly<Record<string, unknown>>): Orders
     to: dayFrom(raw['to']),
     sortBy: oneOf(raw['sortBy'], SORTS),
     sortOrder: oneOf(raw['sortOrder'], ['asc', 'desc'] as const),
+    hide: known(raw['hide'], COLUMNS),
     page: idFrom(raw['page']),
     order: idFrom(raw['order']),
   })
