@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerErrors, parseJsonBodies } from './http/errors.ts'
+import { answerBadUrl, answerErrors, parseJsonBodies } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
 import { addHeaders } from './http/headers.ts'
 import type { App } from './http/kernel.ts'
@@ -59,6 +59,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.publicUrl === null ? false : 'loopback',
+    frameworkErrors: answerBadUrl,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     return503OnClosing: true,

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '../../src/api/contract/failures.ts'
 import { bareFailure, failureBody } from './failure-body.ts'
 import { failure } from './call.ts'
@@ -36,6 +36,15 @@ export const answerErrors = (fastify: FastifyInstance): void => {
     request.log.error({ err: error }, 'call failed')
     return reply.code(500).send(bareFailure('smth_wrong', request.id))
   })
+}
+
+/** What never reaches a route: an URL that cannot be read. */
+export const answerBadUrl = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(failureBody(failure('validation_error', { details: { path: 'invalid' } }), request.id))
 }
 
 /** JSON bodies; an empty one is none, whatever its content type says. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/api/contract/endpoint.ts'
-import { callName } from '../../src/api/contract/endpoint.ts'
+import { callName, failuresOf } from '../../src/api/contract/endpoint.ts'
+import { NameList, takesIsFilter } from '../../src/api/contract/wire.ts'
 import { CALL_ACCESS, mayCall } from '../../src/domain/access/calls.ts'
 import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
 import type { Services } from '../services.ts'
@@ -72,6 +73,9 @@ const inputReader = (endpoint: Endpoint): ((request: FastifyRequest) => Input | 
   }
 }
 
+const isFilter = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'isFilter' in query && query.isFilter === true
+
 const send = (reply: FastifyReply, request: FastifyRequest, no: Failure | Refusal): FastifyReply =>
   reply.code(statusOf(no)).send(failureBody(no, request.id))
 
@@ -83,6 +87,8 @@ export const route =
     const name = callName(endpoint)
     const read = inputReader(endpoint)
     const encode = encoder(endpoint.success)
+    const encodeNames = takesIsFilter(endpoint) ? encoder(NameList) : encode
+    const declared = failuresOf(endpoint)
 
     const answer = async (request: FastifyRequest): Promise<unknown> => {
       const now = services.clock.now()
@@ -104,12 +110,18 @@ export const route =
         ip: request.ip,
         platform: request.headers['platform'] === 'delivery_mobile' ? 'delivery_mobile' : 'web',
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
-        idempotencyKey,
-        bodyHash: endpoint.idempotent === true ? hash(request.body) : '',
+        idempotencyKey: endpoint.idempotent === true ? idempotencyKey : null,
+        bodyHash: endpoint.idempotent === true && idempotencyKey !== null ? hash(request.body) : '',
         ifMatch,
         // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
       } as unknown as Call<E>
-      return handler(call)
+      const result = await handler(call)
+      if (!isNo(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
+      if (services.config.test && !declared.has(result.code))
+        throw new Error(`${name} does not declare ${result.code}`)
+      return result._tag === 'Failure' && result.current !== undefined && result.current !== null
+        ? { ...result, current: encode(result.current) }
+        : result
     }
 
     fastify.route({
@@ -126,7 +138,7 @@ export const route =
           result = await answer(request)
         }
         if (isNo(result)) return send(reply, request, result)
-        return reply.code(endpoint.status).send(encode(result))
+        return reply.code(endpoint.status).send(result)
       },
     })
   }

@@ -5,11 +5,12 @@ import { API_PREFIX, type App } from './kernel.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-// A proxy on this machine also calls from loopback, but says for whom.
+// A proxy on this machine also calls from loopback, but says so.
+const isOfProxy = (header: string): boolean =>
+  header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-')
+
 const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers['forwarded'] === undefined
+  LOOPBACK.includes(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isOfProxy)
 
 /** Durations by call and state of the process, for this machine alone. */
 export const serveMetrics = ({ fastify, services }: App): void => {

@@ -1,14 +1,12 @@
 import * as Schema from 'effect/Schema'
 import { contract } from '../../src/api/contract/contract.ts'
-import { callName, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { callName, failuresOf, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { NameList, takesIsFilter } from '../../src/api/contract/wire.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
 import { CALL_ACCESS } from '../../src/domain/access/calls.ts'
 import { API_PREFIX, type App } from './kernel.ts'
 
 type Json = { readonly [key: string]: unknown }
-
-const ALWAYS: readonly FailureCode[] = ['smth_wrong']
-const SIGNED_IN: readonly FailureCode[] = ['unauthorized', 'user_is_blocked', 'user_dont_have_permission']
 
 // A request is described as it is sent, before decoding.
 const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
@@ -64,17 +62,9 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
   return parameters
 }
 
-const failuresOf = (endpoint: Endpoint): Record<string, Json> => {
-  const hasInput =
-    endpoint.params !== undefined || endpoint.query !== undefined || endpoint.body !== undefined
-  const codes = new Set<FailureCode>([
-    ...endpoint.failures,
-    ...ALWAYS,
-    ...(endpoint.access === 'session' ? SIGNED_IN : []),
-    ...(hasInput ? ['validation_error' as const] : []),
-  ])
+const failureResponses = (endpoint: Endpoint): Record<string, Json> => {
   const byStatus = new Map<number, FailureCode[]>()
-  for (const code of codes)
+  for (const code of failuresOf(endpoint))
     byStatus.set(FAILURE_STATUSES[code], [...(byStatus.get(FAILURE_STATUSES[code]) ?? []), code])
   return Object.fromEntries(
     [...byStatus]
@@ -89,6 +79,11 @@ const failuresOf = (endpoint: Endpoint): Record<string, Json> => {
       ]),
   )
 }
+
+const answerSchema = (endpoint: Endpoint): Json =>
+  takesIsFilter(endpoint)
+    ? { anyOf: [schemaOf(endpoint.success), schemaOf(NameList)] }
+    : schemaOf(endpoint.success)
 
 const operationOf = (name: string, endpoint: Endpoint): Json => {
   const access = CALL_ACCESS[callName(endpoint)]
@@ -105,9 +100,9 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.success) } },
+        content: { 'application/json': { schema: answerSchema(endpoint) } },
       },
-      ...failuresOf(endpoint),
+      ...failureResponses(endpoint),
     },
   }
 }
@@ -166,6 +161,7 @@ const openApiDocument = (): Json => {
       version: '4',
       description: 'Amounts are integers in minor units; instants are ISO 8601 in UTC.',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

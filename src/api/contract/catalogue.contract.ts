@@ -3,7 +3,7 @@ import { BadgeId, CategoryId, ProductId, StoreId } from '../../domain/shared/ids
 import { Cents } from '../../domain/shared/money.ts'
 import { StockLogType } from '../../domain/stock/stock-log-type.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './wire.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './wire.ts'
 
 /** The catalogue key of the network's own brand; its display name comes from configuration. */
 export const CATALOGS = ['own_brand', 'third_party'] as const
@@ -67,11 +67,11 @@ const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
 export const catalogueContract = {
   categories: endpoint({
     method: 'GET', path: '/categories', summary: 'Product categories by priority', access: 'session',
-    query: Schema.Struct(listQuery), status: 200, success: listOf(Category), failures: ['validation_error'],
+    query: Schema.Struct(namedListQuery), status: 200, success: listOf(Category), failures: ['validation_error'],
   }),
   badges: endpoint({
     method: 'GET', path: '/badges', summary: 'Badges', access: 'session',
-    query: Schema.Struct(listQuery), status: 200, success: listOf(Badge), failures: ['validation_error'],
+    query: Schema.Struct(namedListQuery), status: 200, success: listOf(Badge), failures: ['validation_error'],
   }),
   storeProducts: endpoint({
     method: 'GET', path: '/stores/{id}/products', summary: 'What a store sells, with price and stock',

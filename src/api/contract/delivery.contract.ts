@@ -3,7 +3,7 @@ import { AddressId, CountryId, StoreId, ZoneId } from '../../domain/shared/ids.t
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
 import { Position, ZoneMatch } from './organisation.contract.ts'
-import { ArrayFromQuery, IntFromText, listOf, listQuery } from './wire.ts'
+import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './wire.ts'
 
 /** A GeoJSON ring: [lng, lat] pairs, first equal to last. */
 const Ring = Schema.Array(Schema.Tuple([Schema.Number, Schema.Number]))
@@ -25,7 +25,7 @@ export type DeliveryZone = typeof DeliveryZone.Type
 export const deliveryContract = {
   zones: endpoint({
     method: 'GET', path: '/delivery-zone', summary: 'Delivery zone limits in reach', access: 'session',
-    query: Schema.Struct({ ...listQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
+    query: Schema.Struct({ ...namedListQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
     status: 200, success: listOf(DeliveryZone), failures: ['validation_error'],
   }),
   validateAddress: endpoint({

@@ -28,10 +28,28 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
 
-export type ParamsOf<E extends Endpoint> = E extends { params: Schema.Codec<infer T, infer _> } ? T : undefined
+export type ParamsOf<E extends Endpoint> = E extends { params: Schema.Codec<infer T, infer _> }
+  ? T
+  : undefined
 export type QueryOf<E extends Endpoint> = E extends { query: Schema.Codec<infer T, infer _> } ? T : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: Schema.Codec<infer T, infer _> } ? T : undefined
 export type SuccessOf<E extends Endpoint> = E['success'] extends Schema.Codec<infer T, infer _> ? T : never
+
+const DEFECT: readonly FailureCode[] = ['smth_wrong']
+const OF_A_SESSION: readonly FailureCode[] = ['unauthorized', 'user_is_blocked', 'user_dont_have_permission']
+const OF_A_KEY: readonly FailureCode[] = ['idempotency_in_progress', 'idempotency_mismatch']
+
+/** Every code that a call may answer with: its own failures and those that its kind of call brings. */
+export const failuresOf = (e: Endpoint): ReadonlySet<FailureCode> =>
+  new Set<FailureCode>([
+    ...e.failures,
+    ...(e.access === 'session' ? OF_A_SESSION : []),
+    ...(e.idempotent ? OF_A_KEY : []),
+    ...(e.versioned ? (['version_conflict'] as const) : []),
+    // Headers are checked even where a call takes nothing else.
+    'validation_error',
+    ...DEFECT,
+  ])
 
 /** The name by which the access table knows a call: `GET /orders/{id}`. */
 export const callName = (e: Pick<Endpoint, 'method' | 'path'>): string => `${e.method} ${e.path}`

@@ -311,7 +311,7 @@ export const ordersContract = {
   }),
   undo: endpoint({
     method: 'POST', path: '/orders/{id}/undo', summary: 'Take back one\u2019s own last step within a minute', access: 'session',
-    extension: true, versioned: true, params: orderParams, status: 200, success: Order,
+    extension: true, idempotent: true, versioned: true, params: orderParams, status: 200, success: Order,
     failures: [...illegal, 'undo_expired', 'undo_not_own'],
   }),
   orderMessage: endpoint({
@@ -320,7 +320,7 @@ export const ordersContract = {
   }),
   assignDeliveryMan: endpoint({
     method: 'PATCH', path: '/orders/{id}/delivery-man', summary: 'Offer the order to a delivery man; null takes it back',
-    access: 'session', versioned: true, params: orderParams,
+    access: 'session', idempotent: true, versioned: true, params: orderParams,
     body: Schema.Struct({ deliveryManId: Schema.NullOr(UserId) }), status: 200, success: Order,
     failures: [
       ...illegal, 'delivery_man_not_found', 'delivery_man_busy', 'delivery_man_store_error',
@@ -329,7 +329,7 @@ export const ordersContract = {
   }),
   recordAcceptance: endpoint({
     method: 'POST', path: '/orders/{id}/delivery-man/acceptance', summary: 'The delivery man accepts or refuses, himself or by phone',
-    access: 'session', extension: true, versioned: true, params: orderParams,
+    access: 'session', extension: true, idempotent: true, versioned: true, params: orderParams,
     body: Schema.Struct({ accepted: Schema.Boolean, reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))) }),
     status: 200, success: Order, failures: [...illegal, 'delivery_man_not_found', 'delivery_man_busy'],
   }),

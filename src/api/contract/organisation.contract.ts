@@ -3,7 +3,7 @@ import { DELIVERY_MAN_STATUSES, DeliveryManStatus } from '../../domain/delivery/
 import { CountryId, FranchisorId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, Day, Instant, IntFromText, listOf, listQuery } from './wire.ts'
+import { ArrayFromQuery, Day, Instant, IntFromText, listOf, listQuery, namedListQuery } from './wire.ts'
 
 export const Country = Schema.Struct({
   id: CountryId,
@@ -78,11 +78,11 @@ const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
 export const organisationContract = {
   countries: endpoint({
     method: 'GET', path: '/countries', summary: 'Countries in reach', access: 'session',
-    query: Schema.Struct(listQuery), status: 200, success: listOf(Country), failures: ['validation_error'],
+    query: Schema.Struct(namedListQuery), status: 200, success: listOf(Country), failures: ['validation_error'],
   }),
   stores: endpoint({
     method: 'GET', path: '/stores', summary: 'Stores in reach', access: 'session',
-    query: Schema.Struct({ ...listQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
+    query: Schema.Struct({ ...namedListQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
     status: 200, success: listOf(Store), failures: ['validation_error'],
   }),
   store: endpoint({

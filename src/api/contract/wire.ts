@@ -1,19 +1,39 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaGetter from 'effect/SchemaGetter'
 
+/** Day 31 of a month with 30 days is none; JavaScript would read it as the first of the next. */
+const isOnCalendar = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 /** ISO 8601 instant in UTC with milliseconds, as every answer carries it. */
-export const Instant = Schema.String.check(
-  Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/),
+export const Instant = /* @__PURE__ */ Schema.String.check(
+  Schema.isPattern(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/,
+  ),
+  Schema.makeFilter(isOnCalendar),
 )
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /** General text of the specification: 1 to 254 characters, no control characters. */
-export const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254), Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/))
+export const Text = Schema.String.check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(254),
+  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/),
+)
 /** A name of the specification: 3 to 254 characters. */
-export const Name = Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(254), Schema.isPattern(/^[^\u0000-\u001f]*$/))
+export const Name = Schema.String.check(
+  Schema.isMinLength(3),
+  Schema.isMaxLength(254),
+  Schema.isPattern(/^[^\u0000-\u001f]*$/),
+)
 /** A longer note: up to 1000 characters. */
-export const Note = Schema.String.check(Schema.isMaxLength(1000), Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/))
+export const Note = Schema.String.check(
+  Schema.isMaxLength(1000),
+  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/),
+)
 
 const digits = /^-?\d{1,15}$/
 
@@ -52,10 +72,23 @@ export const listOf = <T, E>(item: Schema.Codec<T, E>) =>
 /** Query fields of every list. */
 export const listQuery = {
   limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })))),
-  offset: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 })))),
+  offset: Schema.optionalKey(
+    IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
+  ),
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
   sortOrder: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
-  isFilter: Schema.optionalKey(BooleanFromText),
 }
 
-export const NamedRef = <I>(id: Schema.Codec<I, number>) => Schema.Struct({ id, name: Schema.String })
+/** Query fields of a list whose things have a name: `isFilter=true` answers a `NameList`, for selectors. */
+export const namedListQuery = { ...listQuery, isFilter: Schema.optionalKey(BooleanFromText) }
+
+/** Whether a call may be asked for names alone. */
+export const takesIsFilter = ({ query }: { readonly query?: Schema.Top }): boolean =>
+  query !== undefined &&
+  'fields' in query &&
+  typeof query.fields === 'object' &&
+  query.fields !== null &&
+  'isFilter' in query.fields
+
+/** What a selector needs of a list. */
+export const NameList = /* @__PURE__ */ listOf(Schema.Struct({ id: Schema.Int, name: Schema.String }))

@@ -4,6 +4,8 @@ import { STATUS_CHANGE_PERMISSIONS, type Held, type Permission } from './permiss
 export type CallAccess =
   | 'public'
   | 'anyone'
+  /** Everybody who is signed in to the back-office. */
+  | 'operators'
   | {
       readonly anyOf: readonly Permission[]
       /** Open to a delivery man's own token too, for orders that are offered to him. */
@@ -34,7 +36,7 @@ export const CALL_ACCESS: Readonly<Record<string, CallAccess>> = {
   'DELETE /auth/logout': 'anyone',
   'GET /users/me': 'anyone',
 
-  'GET /countries': 'anyone',
+  'GET /countries': 'operators',
   'GET /stores': storeNames,
   'GET /stores/{id}': storeNames,
   'GET /stores/{id}/delivery-mans': anyOf(

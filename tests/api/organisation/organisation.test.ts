@@ -166,12 +166,9 @@ test('who is no delivery man, not in the unit, or may not', async () => {
 })
 
 test('every list refuses malformed known keys by name and ignores unknown ones', async () => {
+  const named = ['/countries', '/stores', '/delivery-zone', '/categories', '/badges']
   for (const path of [
-    '/countries',
-    '/stores',
-    '/delivery-zone',
-    '/categories',
-    '/badges',
+    ...named,
     `/stores/${world.storeId}/products`,
     `/stores/${world.storeId}/stock-logs`,
     '/order-drafts',
@@ -184,7 +181,7 @@ test('every list refuses malformed known keys by name and ignores unknown ones',
       ['offset=99999999999', 'offset'],
       ['sortOrder=up', 'sortOrder'],
       [`search=${'x'.repeat(300)}`, 'search'],
-      ['isFilter=1', 'isFilter'],
+      ...(named.includes(path) ? ([['isFilter=1', 'isFilter']] as const) : []),
     ] as const) {
       const { status, body } = await world.get(`${path}?${query}`, 'superadmin')
       expect([path, query.slice(0, 20), status, Object.keys(body['details'] as object)]).toEqual([
