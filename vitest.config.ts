@@ -23,6 +23,13 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

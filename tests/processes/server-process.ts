@@ -28,9 +28,17 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 /** Starts the product's server as a process of its own and waits until it serves. */
 export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess> => {
-  const { npm_lifecycle_event: _, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, NODE_OPTIONS: '', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TEST: '1', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      TEST: '1',
+      // As under npm: a server whose runner is gone ends by itself.
+      npm_lifecycle_event: 'test',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { MIDNIGHT, NOON } from '../processes/server-process.ts'
+import type { Fate } from './seat.ts'
+import { workShift } from './shift.ts'
+import { readState } from './state.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const freshFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-crash-'))
+  // So that an account without rights, which root lends the database, can pass.
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+/** Processes whose command line names the folder. */
+const processesOf = (folder: string): readonly string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return line.includes(folder) ? [`${pid} ${line}`] : []
+      } catch {
+        return []
+      }
+    })
+
+const goneFrom = async (folder: string): Promise<readonly string[]> => {
+  for (let waited = 0; waited < 10_000 && processesOf(folder).length > 0; waited += 100) await pause(100)
+  return processesOf(folder)
+}
+
+const shiftEndsAs = async (clock: string, fate: Fate) => {
+  const dataDir = freshFolder()
+  const { orders, kills } = await workShift({ dataDir, clock, fate })
+  expect(await goneFrom(dataDir)).toEqual([])
+  return { state: await readState(dataDir, orders), kills }
+}
+
+test.each([
+  ['noon', NOON],
+  ['midnight', MIDNIGHT],
+])('a shift at %s ends the same whether the server is killed or not', { timeout: 300_000 }, async (_, clock) => {
+  const { state: expected } = await shiftEndsAs(clock, 'undisturbed')
+  expect(expected.orders.map(({ order_id, status, payment }) => [order_id, status, payment])).toEqual([
+    ['first', 'completed', 'completed'],
+    ['second', 'preparing', 'pending'],
+    ['card', 'preparing', 'completed'],
+    ['stopped', 'cancelled', 'cancelled'],
+  ])
+  expect(expected.waitingEffects).toBe(0)
+
+  const { state, kills } = await shiftEndsAs(clock, 'killed')
+  expect(kills).toBe(14)
+  expect(state).toEqual(expected)
+})
