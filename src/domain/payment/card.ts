@@ -12,6 +12,13 @@ export interface CardInput {
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'other'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
+/** A card that only the server can read, and what may be shown of it. */
+export interface SealedCard {
+  readonly jwe: string
+  readonly brand: CardBrand
+  readonly lastFour: string
+}
+
 export type CardCode =
   | 'card_number_min_error'
   | 'card_number_max_error'

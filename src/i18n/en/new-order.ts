@@ -138,6 +138,7 @@ export const newOrder = {
   'newOrder.keyQuantity': 'Quantity',
   'newOrder.keyNext': 'Next step',
   'newOrder.keyStep': 'Go to the step',
+  'newOrder.deleteKey': 'Del',
   'newOrder.keyRemove': 'Remove the line',
   'newOrder.points': '{count, plural, one {point} other {points}}',
   'newOrder.pointsWord': 'Points',

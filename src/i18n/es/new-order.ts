@@ -139,6 +139,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.keyQuantity': 'Cantidad',
   'newOrder.keyNext': 'Paso siguiente',
   'newOrder.keyStep': 'Ir al paso',
+  'newOrder.deleteKey': 'Supr',
   'newOrder.keyRemove': 'Quitar la línea',
   'newOrder.points': '{count, plural, one {punto} other {puntos}}',
   'newOrder.pointsWord': 'Puntos',

@@ -5,7 +5,7 @@ import type { LineDifference } from '../../domain/cart/cart-recheck.ts'
 import type { RecentOrder } from '../../domain/order/near-duplicate.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import type { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import type { CardBrand } from '../../domain/payment/card.ts'
+import type { SealedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 import type { AddressId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
@@ -61,13 +61,6 @@ export interface DeliverySlot {
 export interface DeliveryTimes {
   readonly timeZone: string
   readonly days: ReadonlyArray<{ readonly date: string; readonly slots: readonly DeliverySlot[] }>
-}
-
-/** A card that only the server can read, and what may be shown of it. */
-export interface SealedCard {
-  readonly jwe: string
-  readonly brand: CardBrand
-  readonly lastFour: string
 }
 
 export interface PlaceRequest {

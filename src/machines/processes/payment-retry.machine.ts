@@ -1,9 +1,10 @@
 // Paying an order whose payment failed: another try, never a second order; an unknown outcome is looked up before the next.
 import { assign, fromPromise, setup } from 'xstate'
 import { refusalToCash, changeOf } from '../../domain/payment/cash.ts'
+import type { SealedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import type { Cents } from '../../domain/shared/money.ts'
-import type { SealedCard, StepRefusal } from './new-order.types.ts'
+import type { StepRefusal } from './new-order.types.ts'
 
 export interface RetryRequest {
   readonly orderId: number

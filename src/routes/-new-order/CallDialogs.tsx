@@ -57,7 +57,7 @@ function TypeQuestion() {
 const KEYS = [
   ['F2', 'newOrder.newCall'], ['F3', 'newOrder.searchProduct'], ['F8', 'newOrder.park'], ['Alt 1 … 8', 'newOrder.keyStep'],
   ['Alt ↑ ↓', 'newOrder.keyNext'], ['← ↑ ↓ →', 'newOrder.keyMove'], ['↵', 'newOrder.keyAdd'], ['+ −', 'newOrder.keyQuantity'],
-  ['Supr', 'newOrder.keyRemove'], ['Ctrl ↵', 'newOrder.place'], ['Ctrl K', 'frame.search'],
+  ['Del', 'newOrder.keyRemove'], ['Ctrl ↵', 'newOrder.place'], ['Ctrl K', 'frame.search'],
 ] as const
 
 function KeyMap() {
@@ -71,7 +71,7 @@ function KeyMap() {
   return (
     <Dialog title={say('newOrder.keys')} isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="keymap">
-        {KEYS.map(([key, meaning]) => <div key={key}><dt><Key>{key}</Key><span className="sr">{key}</span></dt><dd>{say(meaning)}</dd></div>)}
+        {KEYS.map(([key, meaning]) => <div key={key}><dt><Key>{key === 'Del' ? say('newOrder.deleteKey') : key}</Key><span className="sr">{key}</span></dt><dd>{say(meaning)}</dd></div>)}
       </dl>
     </Dialog>
   )

@@ -16,12 +16,14 @@ import { phoneWords } from '../../i18n/formats.ts'
 export function CallerCard() {
   const caller = useCaller()
   if (!caller) return <div className="caller"><div className="caller__top"><Skeleton height={44} /></div></div>
+  const open = new Set(caller.openOrders.map(({ id }) => id))
+  const past = [...caller.openOrders, ...caller.lastOrders.filter(({ id }) => !open.has(id))].slice(0, 5)
   return (
     <article className="caller">
       <Who caller={caller} />
-      {caller.lastOrders.length > 0 && (
+      {past.length > 0 && (
         <ul className="past">
-          {caller.lastOrders.slice(0, 5).map((order) => <li key={order.id}><PastOrder order={order} /></li>)}
+          {past.map((order) => <li key={order.id}><PastOrder order={order} /></li>)}
         </ul>
       )}
     </article>

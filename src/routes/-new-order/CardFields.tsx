@@ -1,14 +1,13 @@
 import { CreditCard, Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
+import { sealCard } from '../../api/client/seal-card.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
-import { cardBrand, cardDigits, cvvLength, formatCardNumber, refusalToCard, type CardInput } from '../../domain/payment/card.ts'
+import { cardBrand, cardDigits, cvvLength, formatCardNumber, refusalToCard, type CardInput, type SealedCard } from '../../domain/payment/card.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { useWords } from '../../i18n/I18n.tsx'
-import type { SealedCard } from '../../machines/processes/new-order.types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { sealCard } from './seal-card.ts'
 
 const EMPTY = { number: '', expiry: '', cvv: '' }
 

@@ -9,7 +9,7 @@ import { useDesk } from '../-shared/desk.ts'
 import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
-import { letGo, seatOperator, useCalls } from './calls.ts'
+import { letGo, letGoOfPlaced, seatOperator, useCalls } from './calls.ts'
 import './new-order.css'
 import { takeUp } from './take-up.ts'
 
@@ -46,10 +46,13 @@ export function NewOrderPage() {
     void open()
   }, [search.call, operator.id, isMissing])
 
+  const startNew = () => {
+    void navigate({ search: { call: 'new' } }).then(letGoOfPlaced)
+  }
   return (
     <div className="desk">
       <h1 className="sr">{say('page.newOrder')}</h1>
-      <CallTabs current={call} onNew={() => void navigate({ search: { call: 'new' } })} onPark={() => setParking(true)} />
+      <CallTabs current={call} onNew={startNew} onPark={() => setParking(true)} />
       {failure ? (
         <ErrorState title={sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')} onRetry={() => void open()} />
       ) : call ? (
@@ -58,7 +61,7 @@ export function NewOrderPage() {
           call={call}
           step={search.step}
           onStep={(step) => void navigate({ search: (now) => ({ ...now, step }), replace: true })}
-          onNew={() => void navigate({ search: { call: 'new' } })}
+          onNew={startNew}
           onPark={() => setParking(true)}
         />
       ) : (

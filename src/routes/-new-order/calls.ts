@@ -5,6 +5,7 @@ import { createActor } from 'xstate'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import type { DraftId, UserId } from '../../domain/shared/ids.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { callMachine } from './call-effects.ts'
 
 export interface OpenCall {
@@ -61,6 +62,11 @@ export const openCall = (draft: Draft, country: CallCountry, queryClient: QueryC
 export const letGo = (id: DraftId): void => {
   calls.find((call) => call.id === id)?.actor.stop()
   change(calls.filter((call) => call.id !== id))
+}
+
+/** The next call begins: the cards of placed orders have been read out. */
+export const letGoOfPlaced = (): void => {
+  for (const { actor, id } of calls) if (phaseOf(actor.getSnapshot()) === 'placed') letGo(id)
 }
 
 const subscribe = (listener: () => void) => {

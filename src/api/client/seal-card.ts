@@ -1,6 +1,5 @@
-import { api } from '../../api/client/api.ts'
-import { cardBrand, cardDigits, cardLastFour, type CardInput } from '../../domain/payment/card.ts'
-import type { SealedCard } from '../../machines/processes/new-order.types.ts'
+import { cardBrand, cardDigits, cardLastFour, type CardInput, type SealedCard } from '../../domain/payment/card.ts'
+import { api } from './api.ts'
 
 /** Encrypts a card for the server's key; what is left over is its brand and last four digits. */
 export const sealCard = async (card: CardInput): Promise<SealedCard> => {
