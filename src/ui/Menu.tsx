@@ -29,6 +29,7 @@ export function Menu({
     isOpen: true,
     triggerRef: opened.triggerRef,
     onOpenChange: (isOpen: boolean) => !isOpen && opened.onClose(),
+    'aria-label': rest['aria-label'] ?? '',
   }
   return (
     <Popover placement={placement} {...open}>

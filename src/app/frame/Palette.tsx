@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useWords } from '../../i18n/I18n.tsx'
@@ -14,8 +14,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter()
   const { session } = useRouteContext({ from: '__root__' })
   const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const { groups, isSearching } = usePaletteResults(search, session)
@@ -48,7 +46,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <div className="palette__search">
             <Search aria-hidden="true" />
             <input
-              ref={field}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
+              autoFocus
               role="combobox"
               aria-expanded={results.length > 0}
               aria-controls={listId}
