@@ -16,7 +16,7 @@ import { Route as AppIndexRouteImport } from './../routes/_app.index.tsx'
 import { Route as AppSplatRouteImport } from './../routes/_app.$.tsx'
 import { Route as AppNewOrderRouteImport } from './../routes/_app.new-order.tsx'
 import { Route as AppOrdersIndexRouteImport } from './../routes/_app.orders.index.tsx'
-import { Route as AppOrdersOrderIdRouteImport } from './../routes/_app.orders.$orderId.tsx'
+import { Route as AppOrdersOrderRouteImport } from './../routes/_app.orders.$order.tsx'
 import { Route as AppOrdersBoardRouteImport } from './../routes/_app.orders.board.tsx'
 
 const R404Route = R404RouteImport.update({
@@ -53,9 +53,9 @@ const AppOrdersIndexRoute = AppOrdersIndexRouteImport.update({
   path: '/orders/',
   getParentRoute: () => AppRoute,
 } as any)
-const AppOrdersOrderIdRoute = AppOrdersOrderIdRouteImport.update({
-  id: '/orders/$orderId',
-  path: '/orders/$orderId',
+const AppOrdersOrderRoute = AppOrdersOrderRouteImport.update({
+  id: '/orders/$order',
+  path: '/orders/$order',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOrdersBoardRoute = AppOrdersBoardRouteImport.update({
@@ -70,7 +70,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/new-order': typeof AppNewOrderRoute
-  '/orders/$orderId': typeof AppOrdersOrderIdRoute
+  '/orders/$order': typeof AppOrdersOrderRoute
   '/orders/board': typeof AppOrdersBoardRoute
   '/orders/': typeof AppOrdersIndexRoute
 }
@@ -80,7 +80,7 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/new-order': typeof AppNewOrderRoute
   '/': typeof AppIndexRoute
-  '/orders/$orderId': typeof AppOrdersOrderIdRoute
+  '/orders/$order': typeof AppOrdersOrderRoute
   '/orders/board': typeof AppOrdersBoardRoute
   '/orders': typeof AppOrdersIndexRoute
 }
@@ -92,7 +92,7 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/new-order': typeof AppNewOrderRoute
   '/_app/': typeof AppIndexRoute
-  '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute
+  '/_app/orders/$order': typeof AppOrdersOrderRoute
   '/_app/orders/board': typeof AppOrdersBoardRoute
   '/_app/orders/': typeof AppOrdersIndexRoute
 }
@@ -104,7 +104,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/new-order'
-    | '/orders/$orderId'
+    | '/orders/$order'
     | '/orders/board'
     | '/orders/'
   fileRoutesByTo: FileRoutesByTo
@@ -114,7 +114,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/new-order'
     | '/'
-    | '/orders/$orderId'
+    | '/orders/$order'
     | '/orders/board'
     | '/orders'
   id:
@@ -125,7 +125,7 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/new-order'
     | '/_app/'
-    | '/_app/orders/$orderId'
+    | '/_app/orders/$order'
     | '/_app/orders/board'
     | '/_app/orders/'
   fileRoutesById: FileRoutesById
@@ -187,11 +187,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrdersIndexRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/orders/$orderId': {
-      id: '/_app/orders/$orderId'
-      path: '/orders/$orderId'
-      fullPath: '/orders/$orderId'
-      preLoaderRoute: typeof AppOrdersOrderIdRouteImport
+    '/_app/orders/$order': {
+      id: '/_app/orders/$order'
+      path: '/orders/$order'
+      fullPath: '/orders/$order'
+      preLoaderRoute: typeof AppOrdersOrderRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/orders/board': {
@@ -208,7 +208,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppNewOrderRoute: typeof AppNewOrderRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute
+  AppOrdersOrderRoute: typeof AppOrdersOrderRoute
   AppOrdersBoardRoute: typeof AppOrdersBoardRoute
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute
 }
@@ -217,7 +217,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppNewOrderRoute: AppNewOrderRoute,
   AppIndexRoute: AppIndexRoute,
-  AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
+  AppOrdersOrderRoute: AppOrdersOrderRoute,
   AppOrdersBoardRoute: AppOrdersBoardRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
 }

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CancelReason } from '../../domain/order/order-status.ts'
 
 /** Where the goods of an order go that had left the kitchen. */
-export type GoodsDestination = 'stock' | 'wasted'
+type GoodsDestination = 'stock' | 'wasted'
 
 /** What the order asks of somebody who cancels it. */
 export interface CancellationFacts {

@@ -131,8 +131,8 @@ function LoadedPanel({
             </span>
             {!isWhole && (
               <Link
-                to="/orders/$orderId"
-                params={{ orderId: String(order.id) }}
+                to="/orders/$order"
+                params={{ order: String(order.id) }}
                 className="order-link order-head__line"
               >
                 <ExternalLink aria-hidden="true" />

@@ -33,7 +33,7 @@ export function Section({
 }
 
 /** Pairs of a word and what it says; those without a value are left out. */
-export function Pairs({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactNode]> }) {
+function Pairs({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactNode]> }) {
   const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <dl className="order-pairs">

@@ -1,12 +1,10 @@
-const keys = new Map<string, string>()
+import { randomKey } from '../-new-order/random-key.ts'
 
-/** A random key; `crypto.randomUUID` does not exist on a page that is served without https. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const keys = new Map<string, string>()
 
 /** The idempotency key of an attempt: the same one for the same words until an answer has come. */
 export const keyOfAttempt = (words: string): string => {
-  const known = keys.get(words) ?? newKey()
+  const known = keys.get(words) ?? randomKey()
   keys.set(words, known)
   return known
 }

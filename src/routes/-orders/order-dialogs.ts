@@ -2,15 +2,7 @@ import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 /** Dialogs of an order, by the word that opens them in the URL. */
-export const ORDER_DIALOGS = [
-  'cancel',
-  'assign',
-  'complete',
-  'return',
-  'reschedule',
-  'retry',
-  'fail',
-] as const
+const ORDER_DIALOGS = ['cancel', 'assign', 'complete', 'return', 'reschedule', 'retry', 'fail'] as const
 export type OrderDialogName = (typeof ORDER_DIALOGS)[number]
 
 export const readDialog = (value: unknown): OrderDialogName | undefined =>

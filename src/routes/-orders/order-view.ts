@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from '../../api/contract/orders.contract.ts'
 import { rolesThatMayAct } from '../../domain/access/status-access.ts'
 import type { BuiltInRole } from '../../domain/access/roles.ts'
-import { STATUS_BUTTONS, type OrderAction } from '../../domain/order/order-action.ts'
+import type { OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { LANES, type Lane } from './lanes.ts'
 
@@ -131,9 +131,6 @@ const TARGETS: Partial<Record<OrderAction, OrderStatus>> = {
 
 /** The status that a status button asks for; null for actions with a call of their own. */
 export const targetOfAction = (action: OrderAction): OrderStatus | null => TARGETS[action] ?? null
-
-export const isStatusButton = (action: OrderAction): boolean =>
-  (STATUS_BUTTONS as readonly OrderAction[]).includes(action)
 
 export const PROGRESS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
 

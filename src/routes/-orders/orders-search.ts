@@ -152,7 +152,6 @@ export const FILTER_KEYS = [
   'paymentType',
   'invoiceStatus',
 ] as const
-export type FilterKey = (typeof FILTER_KEYS)[number]
 
 /** Whether somebody narrowed the saved view by hand. */
 export const hasFilters = (search: OrdersSearch): boolean =>

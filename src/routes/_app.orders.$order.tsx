@@ -3,13 +3,13 @@ import { readDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
 import { idFrom } from './-orders/orders-search.ts'
 import { OrderWholePage } from './-orders/OrderWholePage.tsx'
 
-export const Route = createFileRoute('/_app/orders/$orderId')({
+export const Route = createFileRoute('/_app/orders/$order')({
   validateSearch: (raw: Record<string, unknown>): { readonly dialog?: OrderDialogName } => {
     const dialog = readDialog(raw['dialog'])
     return dialog ? { dialog } : {}
   },
   beforeLoad: ({ params }) => {
-    const orderId = idFrom(params.orderId)
+    const orderId = idFrom(params.order)
     if (orderId === undefined) throw notFound()
     return { orderId }
   },
