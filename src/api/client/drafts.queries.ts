@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DraftId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import { draftKey, KEYS } from './query-keys.ts'
+import { KEYS } from './query-keys.ts'
 
 /** My calls and the parked ones of my unit. */
 export const draftsQuery = queryOptions({
@@ -9,10 +8,3 @@ export const draftsQuery = queryOptions({
   queryFn: ({ signal }) => api.drafts({ query: { limit: 100 }, signal, silent: true }),
   staleTime: 0,
 })
-
-export const draftQuery = (id: DraftId) =>
-  queryOptions({
-    queryKey: draftKey(id),
-    queryFn: ({ signal }) => api.draft({ params: { id }, signal, silent: true }),
-    staleTime: 0,
-  })

@@ -17,15 +17,6 @@ const POLL_MS = 5_000
 const RETRY_MS = 1_000
 const COALESCE_MS = 40
 
-type OrderCreated = Parameters<ServerEvents['order.created']>[0]
-const arrivals = new Set<(event: OrderCreated) => void>()
-
-/** Hears of every order that is placed while the socket is up: the board rings. Returns the way to stop. */
-export const onOrderCreated = (listener: (event: OrderCreated) => void): (() => void) => {
-  arrivals.add(listener)
-  return () => arrivals.delete(listener)
-}
-
 /** Asks again for what is on the screen, once for events that come together. */
 const invalidator = (queryClient: QueryClient) => {
   const waiting = new Map<string, Key>()
@@ -97,10 +88,7 @@ export const connectLive = ({
       // A refused token is not retried by socket.io; the next call of the API says whether the session is over.
       if (!opened.active) setTimeout(() => !isClosed && opened.connect(), RETRY_MS)
     })
-    opened.on('order.created', (event) => {
-      orderMoved(event)
-      for (const arrived of arrivals) arrived(event)
-    })
+    opened.on('order.created', orderMoved)
     opened.on('order.changed', orderMoved)
     opened.on('stock.changed', ({ storeId }) => ask(productsKey(storeId)))
     opened.on('deliveryMan.changed', ({ storeId }) => ask(deliveryMenKey(storeId)))

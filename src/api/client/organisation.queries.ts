@@ -19,13 +19,6 @@ export const storesQuery = (query: NonNullable<CallInput<'stores'>['query']> = {
     staleTime: REFERENCE_MS,
   })
 
-export const storeQuery = (id: StoreId) =>
-  queryOptions({
-    queryKey: [...KEYS.stores, 'one', id],
-    queryFn: ({ signal }) => api.store({ params: { id }, signal, silent: true }),
-    staleTime: REFERENCE_MS,
-  })
-
 export const deliveryMenQuery = (id: StoreId) =>
   queryOptions({
     queryKey: deliveryMenKey(id),
