@@ -187,7 +187,7 @@ const moveMan = async (
   return [manChanged(man.id, man.storeId, next)]
 }
 
-export const manChanged = (id: UserId, storeId: OrderRecord['storeId'], status: string): Effect => ({
+const manChanged = (id: UserId, storeId: OrderRecord['storeId'], status: string): Effect => ({
   kind: 'deliveryMan.changed',
   event: { id, storeId, status },
 })

@@ -1,4 +1,4 @@
-import { isOutstanding, type PaymentFacts } from '../../../src/domain/payment/payment.ts'
+import type { PaymentFacts } from '../../../src/domain/payment/payment.ts'
 import type { Acceptance, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
 import type {
   CancelReason,
@@ -172,6 +172,3 @@ export const factsOf = (order: OrderStanding, now: Date): OrderFacts => ({
   lastStep: order.lastStep,
   isReserved: order.isReserved,
 })
-
-export const isPaymentOutstanding = (order: OrderStanding): boolean =>
-  isOutstanding(paymentFacts(order.payment))

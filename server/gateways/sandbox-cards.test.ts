@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formatCardNumber, refusalToCardNumber } from '../../src/domain/payment/card.ts'
+import { GATEWAY_CODES } from '../../src/domain/payment/payment-method.ts'
+import { behaviourOf, numberDeclinedWith, SANDBOX_CARDS } from './sandbox-cards.ts'
+
+test('every number passes the checks of a real card, and no two are the same', () => {
+  expect(
+    SANDBOX_CARDS.map(({ number }) => refusalToCardNumber(number)).filter((refused) => refused !== null),
+  ).toEqual([])
+  expect(new Set(SANDBOX_CARDS.map(({ number }) => number)).size).toBe(SANDBOX_CARDS.length)
+})
+
+test('each code of the gateway has its number', () => {
+  for (const gatewayCode of GATEWAY_CODES) {
+    expect(behaviourOf(numberDeclinedWith(gatewayCode))).toEqual({ kind: 'decline', gatewayCode })
+  }
+  expect(numberDeclinedWith('51')).toBe('4000000000510000')
+  expect(behaviourOf('4111111111111111')).toEqual({ kind: 'decline', gatewayCode: '14' })
+})
+
+test('the page for people lists exactly these numbers', () => {
+  const page = readFileSync(new URL('../../docs/sandbox-cards.md', import.meta.url), 'utf8')
+  const listed = [...page.matchAll(/^\| ([\d ]+) \|/gm)].map(([, number]) => number?.replaceAll(' ', ''))
+  expect(listed).toEqual(SANDBOX_CARDS.map(({ number }) => number))
+  expect(page).toContain(formatCardNumber('4242424242424242'))
+})

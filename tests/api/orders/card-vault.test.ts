@@ -1,0 +1,64 @@
+import { CompactEncrypt, importJWK } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCardVault, type CardVault } from '../../../server/gateways/card-vault.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+const card = { number: '4242 4242 4242 4242', month: 7, year: 2029, cvv: '123' }
+let server: TestServer
+let vault: CardVault
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  vault = server.services.cardVault
+})
+afterAll(() => server.close())
+
+const encrypted = async (payload: unknown, alg = 'RSA-OAEP-256', enc = 'A256GCM'): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
+    .setProtectedHeader({ alg, enc })
+    .encrypt(await importJWK({ ...vault.publicKey, alg }, alg))
+
+test('what a browser encrypts is opened, typed as people type', async () => {
+  expect(await vault.open(await encrypted(card))).toEqual({ ...card, number: '4242424242424242' })
+  expect(
+    await vault.open(await encrypted({ number: '4242-4242', month: '07', year: '29', cvv: 123 })),
+  ).toEqual({
+    number: '42424242',
+    month: 7,
+    year: 2029,
+    cvv: '123',
+  })
+})
+
+test('anything else is no card', async () => {
+  expect(await vault.open('nonsense')).toBeNull()
+  expect(await vault.open(await encrypted(card, 'RSA-OAEP'))).toBeNull()
+  expect(await vault.open(await encrypted(card, 'RSA-OAEP-256', 'A128GCM'))).toBeNull()
+  expect(await vault.open(await encrypted(null))).toBeNull()
+  expect(await vault.open(`${(await encrypted(card)).slice(0, -4)}AAAA`)).toBeNull()
+})
+
+test('all processes on one database share the key; it lies there encrypted', async () => {
+  const { db, config } = server.services
+  const other = await createCardVault({ db, secretKey: config.secretKey })
+  expect(other.publicKey).toEqual(vault.publicKey)
+  expect(await other.open(await encrypted(card))).toMatchObject({ cvv: '123' })
+  const kept = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'card_key')
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(kept.value).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'iv',
+    'publicKey',
+    'sealed',
+    'tag',
+  ])
+  expect(JSON.stringify(kept.value)).not.toContain('"d"')
+})
+
+test('under another SECRET_KEY it says so instead of making a second one', async () => {
+  await expect(createCardVault({ db: server.services.db, secretKey: Buffer.alloc(32, 1) })).rejects.toThrow(
+    'another SECRET_KEY',
+  )
+})
