@@ -5,6 +5,7 @@ import { LiveDot } from '../../app/frame/LiveDot.tsx'
 import { Person } from '../../app/frame/Person.tsx'
 import { lazy, Suspense } from 'react'
 import type { Store } from '../../api/contract/organisation.contract.ts'
+import { canViewStatus } from '../../domain/access/status-access.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +35,7 @@ interface BoardBarProps {
 /** The bar of the board: whose it is, what is closed, sound, connection and the time. */
 export function BoardBar({ store, stores, search, onSearch, closed, counts, formats }: BoardBarProps) {
   const { say } = useWords()
-  const { operator } = useDesk()
+  const { operator, held } = useDesk()
   const now = useNow(1_000)
   const today = { tab: 'all', date: 'deliveryTime', from: 'today', to: 'today', storeId: [store.id] } as const
   return (
@@ -78,10 +79,12 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
         )}
         {closed && (
           <>
-            <Link to="/orders" search={{ ...today, status: ['completed'] }} data-hue="done">
-              <CircleCheck aria-hidden="true" />
-              {say('board.completed', { count: closed.completed })}
-            </Link>
+            {canViewStatus(held, 'completed') && (
+              <Link to="/orders" search={{ ...today, status: ['completed'] }} data-hue="done">
+                <CircleCheck aria-hidden="true" />
+                {say('board.completed', { count: closed.completed })}
+              </Link>
+            )}
             <Link to="/orders" search={{ ...today, status: ['failed', 'cancelled'] }} data-hue="stopped">
               <CircleX aria-hidden="true" />
               {say('board.stopped', { count: closed.stopped })}
