@@ -1,11 +1,11 @@
 import { CreditCard, Lock } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { sealCard } from '../../api/client/seal-card.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { cardBrand, cardDigits, cvvLength, formatCardNumber, refusalToCard, type CardInput, type SealedCard } from '../../domain/payment/card.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useSay, useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -49,15 +49,7 @@ export function CardFields({ sealed, onSealed, onForget }: {
       setRefused({ code: isApiFailure(error) ? error.code : 'smth_wrong', field: 'number' })
     }
   }
-  if (sealed) {
-    return (
-      <div className="sealed">
-        <CreditCard aria-hidden="true" />
-        <span className="grow"><b>{say(`newOrder.brand.${sealed.brand}`)} •••• {sealed.lastFour}</b><small>{say('newOrder.sealed')}</small></span>
-        <Button variant="quiet" size="small" onPress={onForget}>{say('newOrder.otherCard')}</Button>
-      </div>
-    )
-  }
+  if (sealed) return <Sealed card={sealed} onForget={onForget} />
   const change = (part: Partial<typeof EMPTY>) => {
     setTyped({ ...typed, ...part })
     setRefused(null)
@@ -78,5 +70,22 @@ export function CardFields({ sealed, onSealed, onForget }: {
         <Button variant="solid" type="submit" icon={<Lock aria-hidden="true" />}>{say('newOrder.useCard')}</Button>
       </div>
     </form>
+  )
+}
+
+function Sealed({ card, onForget }: { readonly card: SealedCard; readonly onForget: () => void }) {
+  const say = useSay()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The field that had the focus is gone with the form.
+    if (document.activeElement === document.body) root.current?.focus()
+  }, [])
+  const name = `${say(`newOrder.brand.${card.brand}`)} •••• ${card.lastFour}`
+  return (
+    <div ref={root} className="sealed" role="group" aria-label={name} tabIndex={-1}>
+      <CreditCard aria-hidden="true" />
+      <span className="grow"><b>{name}</b><small>{say('newOrder.sealed')}</small></span>
+      <Button variant="quiet" size="small" onPress={onForget}>{say('newOrder.otherCard')}</Button>
+    </div>
   )
 }

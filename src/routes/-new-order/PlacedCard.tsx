@@ -19,10 +19,11 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
   const placed = useCallState(({ context }) => context.placed)
   const root = useRef<HTMLElement>(null)
   usePlacedOrder()
+  const status = placed?.status
   useEffect(() => {
-    // A failed payment has put the focus on its ways out already.
+    // A failed payment has put the focus on its ways out already; one that went through takes them away.
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
-  }, [])
+  }, [status])
   if (!placed) return null
   const look = lookOf(placed)
   const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[look]

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
+import { customerKey } from '../../api/client/query-keys.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { placedOf } from './call-effects.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -8,6 +9,7 @@ import { useCall, useCallState } from './use-call.ts'
 /** Keeps the card of a placed order true to the order: a bank that answers late, a payment that went through. */
 export const usePlacedOrder = (): void => {
   const { actor } = useCall()
+  const queryClient = useQueryClient()
   const placed = useCallState(({ context }) => context.placed)
   const order = useQuery({
     // Asked for only when there is an order: the id is then its own.
@@ -17,6 +19,8 @@ export const usePlacedOrder = (): void => {
   }).data
   useEffect(() => {
     const known = actor.getSnapshot().context.placed
-    if (order && known && order.version > known.version) actor.send({ type: 'placed.updated', order: placedOf(order) })
-  }, [actor, order])
+    if (!order || !known || order.version <= known.version) return
+    actor.send({ type: 'placed.updated', order: placedOf(order) })
+    void queryClient.invalidateQueries({ queryKey: customerKey(order.user.id) })
+  }, [actor, order, queryClient])
 }
