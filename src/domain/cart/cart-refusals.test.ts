@@ -25,11 +25,18 @@ describe('quantity', () => {
   })
 })
 
+test('all that is left, and all that one may buy, can be ordered', () => {
+  expect(refusalToQuantity({ ...cake, available: 8 }, 8, single)).toBeNull()
+  expect(refusalToQuantity({ ...cake, available: 20 }, 12, single)).toBeNull()
+})
+
 describe('frozen count', () => {
   test.each([[0, null], [2, null], [3, 'frozen_quantity_error'], [-1, 'frozen_quantity_error'], [0.5, 'frozen_quantity_error']])('%d of 2', (frozenQuantity, code) =>
     expect(refusalToFrozenCount({ product: cake, quantity: 2, frozenQuantity })?.code ?? null).toBe(code))
   test('a product that cannot go out frozen takes none', () => {
-    expect(refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 1 })?.code).toBe('frozen_quantity_error')
+    expect(refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 1 })).toEqual({
+      _tag: 'Refusal', code: 'frozen_quantity_error', products, field: 'products',
+    })
     expect(refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 0 })).toBeNull()
   })
 })
@@ -49,5 +56,6 @@ test('a cart names every product of its first reason', () => {
     _tag: 'Refusal', code: 'product_not_enough_quantity', field: 'products',
     products: [{ name: 'Pastel', sku: 'CAKE' }, { name: 'Tercero', sku: 'THIRD' }],
   })
+  expect(refusalToCart([], single)).toBeNull()
   expect(refusalToCart([{ product: cake, quantity: 4, frozenQuantity: 4 }], single)).toBeNull()
 })

@@ -33,6 +33,8 @@ describe('unit price', () => {
     [{ orderType: 'third_party', deliveryServiceId: 3 } as const, 5200],
     [{ orderType: 'third_party', deliveryServiceId: 4 } as const, 4500],
   ])('%o', (list, expected) => expect(unitPrice(pie, list)).toBe(expected))
+  test('a corporate price of its own', () =>
+    expect(unitPrice({ ...pie, corporatePrice: cents(3900) }, { orderType: 'corporate' })).toBe(3900))
 })
 
 describe('quantities offered', () => {
@@ -41,6 +43,7 @@ describe('quantities offered', () => {
     expect(largestQuantity({ ...pie, itemsPerPurchaseUnit: 4 })).toBe(8)
     expect(largestQuantity({ ...pie, available: 3 })).toBe(3)
     expect(largestQuantity({ ...pie, minPurchase: 4, available: 3 })).toBe(0)
+    expect(largestQuantity({ ...pie, minPurchase: 3, available: 3 })).toBe(3)
     expect(largestQuantity({ ...pie, isAvailable: false })).toBe(0)
   })
   test('the first press adds the smallest whole unit that reaches the minimum', () => {
@@ -77,6 +80,32 @@ describe('cart totals', () => {
     expect(totals.discountValues).toEqual({ productsDiscount: 4000, entireOrderDiscount: 0, couponDiscount: 2000, pointsDiscount: 1000 })
     expect(totals.toPay).toBe(1000 + 1500)
     expect(missingToMinimum(totals)).toBe(8000)
+  })
+  test('lines, ledger and points of an order that a coupon and points lower', () => {
+    const lines = [
+      { product: pie, quantity: 2, frozenQuantity: 0 },
+      { product: { ...pie, productId: 8 as ProductId, price: cents(1000) }, quantity: 1, frozenQuantity: 0 },
+    ]
+    const off = (kind: Reduction['kind'], amounts: number[], usedPoints?: number): Reduction => ({
+      kind, take: () => amounts.map(cents), ...(usedPoints !== undefined && { usedPoints }),
+    })
+    const sumUp = cartTotals(lines, { orderType: 'single' }, terms, [off('pointsDiscount', [500, 5000], 15), off('couponDiscount', [900])])
+    expect(sumUp).toEqual({
+      totals: {
+        totalItems: 3, totalPrice: 10_000, totalPriceDelivery: 1500, discountPrice: 2400, minOrderAmount: 10_000, usedPoints: 15,
+        discountValues: { entireOrderDiscount: 0, pointsDiscount: 1500, couponDiscount: 900, productsDiscount: 0 }, toPay: 9100,
+      },
+      lines: [
+        { line: lines[0], totalPrice: 9000, discountTotalPrice: 7600 },
+        { line: lines[1], totalPrice: 1000, discountTotalPrice: 0 },
+      ],
+      ledger: [
+        { kind: 'line', amount: 9000 }, { kind: 'line', amount: 1000 },
+        { kind: 'couponDiscount', amount: 900 }, { kind: 'pointsDiscount', amount: 1500 },
+        { kind: 'delivery', amount: 1500 },
+      ],
+    })
+    expect(missingToMinimum(sumUp.totals)).toBe(900)
   })
   test('property: what is to pay is the sum of the ledger, reductions negative', () => {
     fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {

@@ -17,10 +17,7 @@ const NOTES = [1000, 2000, 5000, 10_000, 20_000].map(cents)
 /** What a customer is likely to hand over: the exact amount, then the next round sums that notes make, rising. */
 export const likelyCash = (toPay: Cents, count = 5): Cents[] => {
   const sums = new Set<Cents>([toPay])
-  for (const note of NOTES) {
-    const rounded = cents(Math.ceil(toPay / note) * note)
-    if (rounded > toPay) sums.add(rounded)
-  }
+  for (const note of NOTES) sums.add(cents(Math.ceil(toPay / note) * note))
   if (sums.size === 1) sums.add(plus(toPay, cents(NOTES.at(-1) ?? 0)))
   return [...sums].toSorted((a, b) => a - b).slice(0, count)
 }

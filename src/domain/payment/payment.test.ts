@@ -52,7 +52,15 @@ test('what the kitchen waits for', () => {
   expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method, { status: 'completed' })))).toEqual(
     [],
   )
-  expect(isOutstanding(payment('pos', { customerWillPay: true }))).toBe(false)
+  expect(
+    PAYMENT_METHODS.map((method) => [method, isOutstanding(payment(method, { customerWillPay: true }))]),
+  ).toEqual([
+    ['card', true],
+    ['cash', false],
+    ['pos', false],
+    ['bank_transfer', true],
+    ['credit', false],
+  ])
 })
 
 test('the change to bring is a whole amount of at least nothing', () => {

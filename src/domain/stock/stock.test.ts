@@ -19,6 +19,14 @@ describe('movements', () => {
         { productId: 2, type: 'reserved_product_for_order', quantity: 5 },
       ],
     }))
+  test('releasing takes the promise back and logs', () =>
+    expect(release(reserve(rows, need).rows, need)).toEqual({
+      rows,
+      movements: [
+        { productId: 1, type: 'unreserved_product_for_order', quantity: 3 },
+        { productId: 2, type: 'unreserved_product_for_order', quantity: 5 },
+      ],
+    }))
   test('selling takes goods and promise', () => {
     const { rows: sold, movements } = sell(reserve(rows, need).rows, need)
     expect(sold).toEqual([{ ...rows[0], quantity: 7 }, { ...rows[1], quantity: 0 }])
@@ -50,7 +58,10 @@ describe('refusal to reserve', () => {
     expect(refusalToReserve(rows, [{ productId: id(2), quantity: 3 }, { productId: id(2), quantity: 3 }])?.code).toBe('product_not_enough_quantity'))
   test('switched off is not sold here, even when there is plenty', () =>
     expect(refusalToReserve([{ ...rows[0]!, isAvailable: false }], [{ productId: id(1), quantity: 1 }])?.code).toBe('product_dont_have_in_stock')) // the fixture has two rows
-  test('a product without a row is unknown here', () => expect(refusalToReserve(rows, [{ productId: id(9), quantity: 1 }])?.code).toBe('product_not_found'))
+  test('a product without a row is unknown here, whatever stands beside it', () =>
+    expect(refusalToReserve(rows, [{ productId: id(1), quantity: 1 }, { productId: id(9), quantity: 1 }])).toEqual({
+      _tag: 'Refusal', code: 'product_not_found', field: 'products',
+    }))
 })
 
 test('property: whatever is reserved without a refusal leaves nothing below zero, and releasing undoes it', () => {

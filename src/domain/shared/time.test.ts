@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  localDayOf,
+  localTimeOf,
+  roundUpToQuarter,
+  weekdayOf,
+} from './time.ts'
+
+const at = (iso: string): number => Date.parse(iso)
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+test.each([
+  ['2026-12-08T05:59:59.999Z', 'America/Guatemala', '2026-12-07', 1439],
+  ['2026-12-08T06:00:00Z', 'America/Guatemala', '2026-12-08', 0],
+  ['2026-12-08T07:31:00Z', 'America/Guatemala', '2026-12-08', 91],
+  ['2026-12-31T23:30:00Z', 'Europe/Madrid', '2027-01-01', 30],
+])('%s in %s is %s, minute %d', (instant, timeZone, day, minute) => {
+  expect(localDayOf(at(instant), timeZone)).toBe(day)
+  expect(localTimeOf(at(instant), timeZone)).toEqual({ day, minute })
+})
+
+describe('the instant of a wall-clock minute', () => {
+  test.each([
+    ['2026-12-08', 0, 'America/Guatemala', '2026-12-08T06:00:00.000Z'],
+    ['2026-12-08', 815, 'America/Guatemala', '2026-12-08T19:35:00.000Z'],
+    ['2026-12-08', 1439, 'America/Guatemala', '2026-12-09T05:59:00.000Z'],
+    ['2026-12-31', 1440, 'America/Guatemala', '2027-01-01T06:00:00.000Z'],
+    ['2026-12-08', 1500, 'America/Guatemala', '2026-12-09T07:00:00.000Z'],
+    // The night that loses an hour, and the one that has it twice.
+    ['2026-03-29', 150, 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25', 150, 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
+  ])('%s, minute %d in %s', (day, minute, timeZone, expected) => {
+    expect(iso(instantOf(day, minute, timeZone))).toBe(expected)
+  })
+
+  test('property: it reads back as the same day and minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: -400, max: 400 }), (minute, days) => {
+        const day = addDays('2026-12-08', days)
+        expect(localTimeOf(instantOf(day, minute, 'America/Guatemala'), 'America/Guatemala')).toEqual({ day, minute })
+      }),
+    )
+  })
+})
+
+test('days are added over the ends of months and years', () => {
+  expect([0, 1, 25, -8, 400].map((days) => addDays('2026-12-08', days))).toEqual([
+    '2026-12-08',
+    '2026-12-09',
+    '2027-01-02',
+    '2026-11-30',
+    '2028-01-12',
+  ])
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+test('days between two days, backwards too', () => {
+  expect(daysBetween('2026-12-08', '2026-12-08')).toBe(0)
+  expect(daysBetween('2026-12-08', '2027-01-02')).toBe(25)
+  expect(daysBetween('2026-12-08', '2026-11-30')).toBe(-8)
+})
+
+test('a week counts from Monday, 1, to Sunday, 7', () => {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays('2026-12-07', days)))
+  expect(week).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test.each([
+  ['2026-12-07T16:00:00.000Z', '2026-12-07T16:00:00.000Z'],
+  ['2026-12-07T16:00:00.001Z', '2026-12-07T16:15:00.000Z'],
+  ['2026-12-07T16:14:59.999Z', '2026-12-07T16:15:00.000Z'],
+  ['2026-12-07T23:46:00.000Z', '2026-12-08T00:00:00.000Z'],
+])('the quarter at or after %s', (instant, quarter) => {
+  expect(iso(roundUpToQuarter(at(instant)))).toBe(quarter)
+})
