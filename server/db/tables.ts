@@ -462,12 +462,14 @@ export interface SlotCounterTable {
   store_id: StoreId
   slot_at: Timestamp
   orders: Generated<number>
+  holds_taken: Generated<number>
 }
 
 export interface HourCounterTable {
   store_id: StoreId
   hour_at: Timestamp
   orders: Generated<number>
+  holds_taken: Generated<number>
 }
 
 export interface OrderDraftTable {

@@ -42,9 +42,19 @@ export const slotHoldFor = async (
   const ahead = slotAt.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead < 0 || ahead > FARTHEST_MS || slotAt.getTime() % QUARTER_MS !== 0)
     return null
-  // The counter that placing raises is held first, so that two calls cannot both take the last place.
-  await sql`insert into slot_counters (store_id, slot_at) select id, ${slotAt} from stores where id = ${storeId}
-    on conflict (store_id, slot_at) do update set orders = slot_counters.orders`.execute(trx)
+  // The counters that placing raises are held first, so that two calls cannot both take the last place, and marked
+  // for those who read them before.
+  await sql`
+    with place as (
+      select s.id, date_trunc('hour', ${slotAt}::timestamptz, c.time_zone) as hour_at
+      from stores s join countries c on c.id = s.country_id where s.id = ${storeId}
+    ), slot as (
+      insert into slot_counters as n (store_id, slot_at, holds_taken) select id, ${slotAt}, 1 from place
+      on conflict (store_id, slot_at) do update set holds_taken = n.holds_taken + 1 returning 1
+    )
+    insert into hour_counters as n (store_id, hour_at, holds_taken)
+    select id, hour_at, 1 from place where (select count(*) from slot) >= 0
+    on conflict (store_id, hour_at) do update set holds_taken = n.holds_taken + 1`.execute(trx)
   const time = await loadDeliveryTime(trx, { storeId, now, leadMinutes: 0, draftId: draft.id, at: slotAt })
   if (time === null || !reachesStore(operator.unit, { id: storeId, ...time })) return null
   return refusalToDeliveryTime(slotAt.getTime(), time.facts) === null ? { storeId, slotAt, until } : null

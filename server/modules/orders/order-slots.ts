@@ -31,20 +31,29 @@ export const takeDeliverySlot = async (
   at: Date,
   { now, leadMinutes }: { readonly now: Date; readonly leadMinutes: number },
 ): Promise<Refusal | null> => {
-  const place = slotPlaceOf(order, at)
-  await takeSlot(trx, place)
+  await takeSlot(trx, slotPlaceOf(order, at))
+  return refusalToTakenSlot(trx, order, at, { now, leadMinutes })
+}
+
+/** Why the place that this transaction has taken, and so locked, is one too many; holds of other calls count too. */
+export const refusalToTakenSlot = async (
+  trx: Transaction<Database>,
+  order: Pick<OrderStanding, 'storeId' | 'deliveryMethod' | 'timeZone'>,
+  at: Date,
+  { now, leadMinutes }: { readonly now: Date; readonly leadMinutes: number },
+): Promise<Refusal | null> => {
   const loaded = await loadDeliveryTime(trx, { storeId: order.storeId, now, leadMinutes, at })
   if (!loaded) throw new Error('the store of an order is there')
   const { facts } = loaded
+  const isOwnDelivery = order.deliveryMethod === 'own'
   const withoutOwn = (counts: ReadonlyMap<string, number>, key: string): Map<string, number> =>
     new Map(counts).set(key, Math.max(0, (counts.get(key) ?? 0) - 1))
   return refusalToDeliveryTime(at.getTime(), {
     ...facts,
-    isOwnDelivery: order.deliveryMethod === 'own',
+    isOwnDelivery,
     ordersBySlot: withoutOwn(facts.ordersBySlot, slotKeyOf(at.getTime(), order.timeZone)),
-    ordersByHour:
-      place.hourAt === null
-        ? facts.ordersByHour
-        : withoutOwn(facts.ordersByHour, hourKeyOf(at.getTime(), order.timeZone)),
+    ordersByHour: isOwnDelivery
+      ? withoutOwn(facts.ordersByHour, hourKeyOf(at.getTime(), order.timeZone))
+      : facts.ordersByHour,
   })
 }

@@ -44,7 +44,7 @@ export const placeOrder = async (call: PlaceCall): Promise<PlacedOrder | No> => 
     const plan = await planOf(call, facts)
     if (isNo(plan)) return plan
     const row = await insertOrder(trx, plan.order)
-    const no = refusalToTaken(plan, row)
+    const no = await refusalToTaken(trx, plan, row)
     if (no) return no
     outboxWritten(trx)
     const order = recordOf(plan, row, call)

@@ -80,6 +80,9 @@ export interface PlacedRow {
   /** Orders in the slot and in the hour, this one among them; null where the hour does not count. */
   readonly slotOrders: number
   readonly hourOrders: number | null
+  /** How often calls were given a place in them so far. */
+  readonly slotHoldsTaken: number
+  readonly hourHoldsTaken: number | null
   /** Null when the draft was placed by another call meanwhile, or when there is none. */
   readonly draftId: DraftId | null
 }
@@ -156,12 +159,12 @@ const PLACE_ORDER = `
   slot as (
     insert into slot_counters as n (store_id, slot_at, orders)
     select ${store}, ${deliveryTime}, 1 where (select count(*) from stock) >= 0
-    on conflict (store_id, slot_at) do update set orders = n.orders + 1 returning n.orders
+    on conflict (store_id, slot_at) do update set orders = n.orders + 1 returning n.orders, n.holds_taken
   ),
   hour as (
     insert into hour_counters as n (store_id, hour_at, orders)
     select ${store}, ${hourAt}, 1 where ${method} = 'own' and (select count(*) from slot) >= 0
-    on conflict (store_id, hour_at) do update set orders = n.orders + 1 returning n.orders
+    on conflict (store_id, hour_at) do update set orders = n.orders + 1 returning n.orders, n.holds_taken
   ),
   placed as (
     insert into orders (number, country_id, store_id, user_id, customer_name, type, status, status_since, delivery_method,
@@ -216,7 +219,8 @@ const PLACE_ORDER = `
   )
   select p.id, p.number, (select id from history) as "historyId",
     (select array_agg(id order by id) from item) as "itemIds", (select coalesce(array_agg(product_id), '{}') from stock) as reserved,
-    (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders", (select id from ended) as "draftId"
+    (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders",
+    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken", (select id from ended) as "draftId"
   from placed p`
 
 const placeOrder = prepared<PlacedRow>('order_place', PLACE_ORDER)

@@ -19,7 +19,7 @@ import type { OrderBilling } from '../../db/tables.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
 import { reachesStore } from '../../http/scope.ts'
 import { hourStart } from './order-slots.ts'
-import type { PlacingFacts, ProductAtStore, ZoneCandidate } from './placing-facts.queries.ts'
+import type { PlacingFacts, ProductAtStore, ReadCounter, ZoneCandidate } from './placing-facts.queries.ts'
 
 type Present<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> }
 
@@ -128,8 +128,18 @@ export interface TimePlan {
   readonly longestCookingMinutes: number
   readonly facts: DeliveryTimeFacts
   /** Counters of the very quarter and hour as they were read, without what other calls hold. */
-  readonly slotOrdersBefore: number
-  readonly hourOrdersBefore: number
+  readonly slotBefore: CounterBefore
+  readonly hourBefore: CounterBefore
+}
+
+export interface CounterBefore {
+  readonly orders: number
+  readonly holdsTaken: number
+}
+
+const counterAt = (counters: readonly ReadCounter[], at: number): CounterBefore => {
+  const [, orders, holdsTaken] = counters.find(([countedAt]) => countedAt === at) ?? [at, 0, 0]
+  return { orders, holdsTaken }
 }
 
 /** The delivery time with everything that speaks for or against it. */
@@ -153,11 +163,6 @@ export const timePlanOf = (
   const add = (counts: Map<string, number>, key: string, orders: number): void => {
     counts.set(key, (counts.get(key) ?? 0) + orders)
   }
-  let slotOrdersBefore = 0
-  let hourOrdersBefore = 0
-  const hourAt = hourStart(at, country.timeZone).getTime()
-  for (const [slotAt, orders] of facts.slots) if (slotAt === at.getTime()) slotOrdersBefore = orders
-  for (const [countedAt, orders] of facts.hourCounts) if (countedAt === hourAt) hourOrdersBefore = orders
   for (const [slotAt, orders] of facts.slots) add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), orders)
   for (const [hourAt, orders] of facts.hourCounts)
     add(ordersByHour, hourKeyOf(hourAt, country.timeZone), orders)
@@ -168,8 +173,8 @@ export const timePlanOf = (
   const plan: TimePlan = {
     at,
     longestCookingMinutes: longestCookingMinutes(lines),
-    slotOrdersBefore,
-    hourOrdersBefore,
+    slotBefore: counterAt(facts.slots, at.getTime()),
+    hourBefore: counterAt(facts.hourCounts, hourStart(at, country.timeZone).getTime()),
     facts: {
       now: now.getTime(),
       timeZone: country.timeZone,

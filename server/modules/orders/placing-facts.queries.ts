@@ -55,6 +55,8 @@ export interface ProductAtStore {
   readonly available: number
 }
 
+export type ReadCounter = readonly [at: number, orders: number, holdsTaken: number]
+
 export interface PlacingFacts {
   readonly customer: {
     readonly id: UserId
@@ -86,9 +88,10 @@ export interface PlacingFacts {
   /** Zones whose bounding box holds the address. */
   readonly zones: readonly ZoneCandidate[]
   readonly products: readonly ProductAtStore[]
-  /** Orders and other calls' holds by epoch milliseconds of their quarter, around the asked one. */
-  readonly slots: ReadonlyArray<readonly [number, number]>
-  readonly hourCounts: ReadonlyArray<readonly [number, number]>
+  /** Counters around the asked time: epoch milliseconds of the quarter or hour, its orders, and its `holds_taken`. */
+  readonly slots: readonly ReadCounter[]
+  readonly hourCounts: readonly ReadCounter[]
+  /** Epoch milliseconds of the quarters that other calls hold. */
   readonly held: readonly number[]
   readonly draft: {
     readonly id: DraftId
@@ -141,10 +144,10 @@ const PLACING_FACTS = `
       from place p join products q on q.id = any (p.product_ids)
       left join store_products k on k.store_id = p.store_id and k.product_id = q.id
       left join product_prices c on c.product_id = q.id and c.country_id = p.country_id), '[]'::json) as products,
-    coalesce((select json_agg(json_build_array((extract(epoch from n.slot_at) * 1000)::bigint, n.orders))
-      from place p join slot_counters n on n.store_id = p.store_id and n.slot_at = p.at and n.orders > 0), '[]'::json) as slots,
-    coalesce((select json_agg(json_build_array((extract(epoch from n.hour_at) * 1000)::bigint, n.orders))
-      from place p join hour_counters n on n.store_id = p.store_id and n.orders > 0
+    coalesce((select json_agg(json_build_array((extract(epoch from n.slot_at) * 1000)::bigint, n.orders, n.holds_taken))
+      from place p join slot_counters n on n.store_id = p.store_id and n.slot_at = p.at), '[]'::json) as slots,
+    coalesce((select json_agg(json_build_array((extract(epoch from n.hour_at) * 1000)::bigint, n.orders, n.holds_taken))
+      from place p join hour_counters n on n.store_id = p.store_id
         and n.hour_at between p.at - interval '1 hour' and p.at), '[]'::json) as "hourCounts",
     coalesce((select json_agg((extract(epoch from h.held_slot_at) * 1000)::bigint)
       from place p join order_drafts h on h.held_store_id = p.store_id and h.held_until is not null and h.held_until > p.now

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { ordersContract, PlaceOrderBody } from '../../../src/api/contract/orders.contract.ts'
 import {
   dueAt,
@@ -13,9 +14,10 @@ import type { OrderFacts } from '../../../src/domain/order/order.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import { decidePlacing } from '../../../src/machines/lifecycles/decide.ts'
+import type { Database } from '../../db/tables.ts'
 import { failure, isNo, type Call, type Failure } from '../../http/call.ts'
 import { openCard, type OpenedCard } from '../payments/card-input.ts'
-import { hourStart } from './order-slots.ts'
+import { hourStart, refusalToTakenSlot } from './order-slots.ts'
 import type { NewOrder, PlacedRow } from './place-order.queries.ts'
 import {
   billingOf,
@@ -167,7 +169,12 @@ export const planOf = async (call: PlaceCall, facts: PlacingFacts): Promise<Plan
 }
 
 /** Compares what the statement took with what there is: somebody else may have been faster. */
-export const refusalToTaken = ({ order, time, parties }: Plan, row: PlacedRow): No | null => {
+export const refusalToTaken = async (
+  trx: Transaction<Database>,
+  plan: Plan,
+  row: PlacedRow,
+): Promise<No | null> => {
+  const { order, time } = plan
   const reserved = new Set(row.reserved)
   const missing = order.lines.filter(({ productId }) => !reserved.has(productId))
   if (missing.length > 0) {
@@ -179,6 +186,21 @@ export const refusalToTaken = ({ order, time, parties }: Plan, row: PlacedRow): 
   if (order.draftId !== null && row.draftId === null) {
     return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
   }
+  const no = refusalToTime(plan, row)
+  const wereHoldsTaken =
+    row.slotHoldsTaken !== time.slotBefore.holdsTaken ||
+    (row.hourHoldsTaken !== null && row.hourHoldsTaken !== time.hourBefore.holdsTaken)
+  if (!wereHoldsTaken && no?.code !== 'delivery_time_limits_error') return no
+  // Holds came or may have become orders since they were read; the counters are locked by now, so that it counts.
+  return refusalToTakenSlot(
+    trx,
+    { storeId: order.storeId, deliveryMethod: order.deliveryMethod, timeZone: time.facts.timeZone },
+    time.at,
+    { now: order.now, leadMinutes: time.facts.leadMinutes },
+  )
+}
+
+const refusalToTime = ({ time }: Plan, row: PlacedRow): Refusal | null => {
   const at = time.at.getTime()
   const others = (
     known: ReadonlyMap<string, number>,
@@ -186,18 +208,18 @@ export const refusalToTaken = ({ order, time, parties }: Plan, row: PlacedRow): 
     before: number,
     taken: number,
   ): ReadonlyMap<string, number> => new Map(known).set(key, (known.get(key) ?? 0) + taken - 1 - before)
-  const { timeZone } = parties.country
+  const { timeZone } = time.facts
   return refusalToDeliveryTime(at, {
     ...time.facts,
     ordersBySlot: others(
       time.facts.ordersBySlot,
       slotKeyOf(at, timeZone),
-      time.slotOrdersBefore,
+      time.slotBefore.orders,
       row.slotOrders,
     ),
     ordersByHour:
       row.hourOrders === null
         ? time.facts.ordersByHour
-        : others(time.facts.ordersByHour, hourKeyOf(at, timeZone), time.hourOrdersBefore, row.hourOrders),
+        : others(time.facts.ordersByHour, hourKeyOf(at, timeZone), time.hourBefore.orders, row.hourOrders),
   })
 }

@@ -258,6 +258,104 @@ test('a slot that another call holds cannot be ordered by somebody else, the hol
   await setCapacity(500)
 })
 
+/** Runs `work` while nobody can promise the first product: a placing that began before has read, but taken nothing. */
+const whileStockIsLocked = async (
+  placing: () => Promise<Answered>,
+  work: () => Promise<void>,
+): Promise<Answered> => {
+  const { pool } = world.server.services
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select 1 from store_products where store_id = $1 and product_id = $2 for update', [
+      world.storeId,
+      world.products[0],
+    ])
+    const answer = placing()
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await client.query<{ waiting: number }>(
+        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      waiting = rows[0]?.waiting ?? 0
+    }
+    await work()
+    await client.query('rollback')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
+test('a slot that a call is given while somebody else is placing stays its own', async () => {
+  await setCapacity(1)
+  const { id } = await open()
+  const other = await whileStockIsLocked(
+    () => world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' }),
+    async () => {
+      expect(asDraft(await save(id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+    },
+  )
+  expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
+  const placed = await world.post('/orders', world.orderBody({ deliveryTime: SLOT, draftId: id }), {
+    login: 'agent',
+  })
+  expect(placed.status).toBe(201)
+  await setCapacity(500)
+})
+
+test('an hour of which a call is given another quarter while somebody else is placing keeps its place', async () => {
+  const { db } = world.server.services
+  const ofMan = (delivery_man_orders_count: number) =>
+    db
+      .updateTable('store_hours')
+      .set({ delivery_man_orders_count })
+      .where('store_id', '=', world.storeId)
+      .execute()
+  await world.setMan(world.menIds[1], 'inactive')
+  await ofMan(1)
+  const { id } = await open()
+  const hour = { first: '2026-11-20T21:00:00.000Z', second: '2026-11-20T21:30:00.000Z' }
+  const other = await whileStockIsLocked(
+    () => world.post('/orders', world.orderBody({ deliveryTime: hour.first }), { login: 'agent-2' }),
+    async () => {
+      const saved = asDraft(await save(id, { document: held({ deliveryTime: hour.second }) }))
+      expect(saved.slotHeldUntil).not.toBeNull()
+    },
+  )
+  expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
+  await remove(id)
+  const calls = await Promise.all([0, 1, 2, 3].map(() => open()))
+  const saved = await Promise.all(
+    calls.map((call, quarter) =>
+      save(call.id, {
+        document: held({ deliveryTime: `2026-11-20T21:${['00', '15', '30', '45'][quarter]}:00.000Z` }),
+      }),
+    ),
+  )
+  expect(saved.filter((answer) => asDraft(answer).slotHeldUntil !== null)).toHaveLength(1)
+  await ofMan(400)
+  await world.setMan(world.menIds[1], 'active')
+})
+
+test('a held slot that becomes an order while somebody else is placing counts once', async () => {
+  await setCapacity(2)
+  const { id } = await open()
+  await save(id, { document: held() })
+  const holders = world.orderBody({
+    deliveryTime: SLOT,
+    draftId: id,
+    products: [{ productId: world.products[2], quantity: 20 }],
+  })
+  const other = await whileStockIsLocked(
+    () => world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' }),
+    async () => {
+      expect((await world.post('/orders', holders, { login: 'agent' })).status).toBe(201)
+    },
+  )
+  expect(other.status).toBe(201)
+  await setCapacity(500)
+})
+
 test.each([
   ['in the past', '2026-11-20T17:45:00.000Z'],
   ['off the quarter', '2026-11-20T20:07:00.000Z'],
@@ -391,17 +489,22 @@ test.each([
   }
 })
 
-test('unknown people, stores and impossible days in a document are kept and hold nothing', async () => {
+test('unknown people and stores in a document are kept and hold nothing; days that no calendar has are refused', async () => {
   const { id } = await open()
   const saved = await save(id, {
     document: held({
       userId: 2_147_483_647 as never,
       storeId: 2_147_483_647 as never,
-      deliveryTime: '2026-02-31T20:00:00.000Z',
     }),
   })
   expect([saved.status, asDraft(saved).customerName, asDraft(saved).slotHeldUntil]).toEqual([200, null, null])
-  expect((await save(id, { status: 'parked', callBackAt: '2026-02-31T20:00:00.000Z' })).status).toBe(200)
+  const never = '2026-02-31T20:00:00.000Z'
+  expect((await save(id, { status: 'parked', callBackAt: never })).body['details']).toEqual({
+    callBackAt: 'invalid',
+  })
+  expect((await save(id, { document: held({ deliveryTime: never }) })).body['details']).toEqual({
+    'document.deliveryTime': 'invalid',
+  })
   expect((await save(id, { status: 'placed' })).body['details']).toEqual({ status: 'invalid' })
 })
 

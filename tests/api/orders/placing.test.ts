@@ -276,7 +276,7 @@ describe('an order is refused', () => {
       'for a day that no month has',
       () => ({ deliveryTime: '2026-02-31T00:00:00.000Z' }),
       400,
-      'invalid_delivery_time',
+      'validation_error',
       'deliveryTime',
     ],
     ['of a type that is not taken', () => ({ orderType: 'gift' }), 400, 'validation_error', 'orderType'],
