@@ -29,6 +29,8 @@ npm run paths -- --machine order --path "<name>"
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' }).status === 0
 
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 const HTTP_TESTS = globSync(['tests/models/http*.test.ts', 'tests/api/**/*paths*.test.ts'])
 const BROWSER_TESTS = globSync('tests/e2e/**/*.e2e.ts')
 
@@ -52,6 +54,19 @@ const walkAll = async (): Promise<readonly string[]> => {
   return broken
 }
 
+/** The tests that walk paths; others beside them ask for single refusals. */
+const WALKS = 'every transition'
+
+/** One path over HTTP in a fresh database: what a failure of the report is looked at with. */
+const walkOne = (machine: string, path: string): boolean => {
+  const file = HTTP_TESTS.find((each) => each.includes(`${kebab(machine)}-paths`))
+  if (file === undefined) {
+    console.log(`${machine} is walked in the domain alone: npx vitest run --project models ${kebab(machine)}`)
+    return false
+  }
+  return run('vitest', ['run', '--project', 'api', '--reporter=verbose', '--disable-console-intercept', '-t', WALKS, file], { WALK_PATH: path })
+}
+
 const HUES: ReadonlyArray<readonly [string, string]> = [
   ...Object.entries(ORDER_STATUS_GROUPS).flatMap(([group, statuses]) => statuses.map((status) => [status, group] as const)),
   ...['refused', 'conflict'].map((state) => [state, 'stopped'] as const),
@@ -69,8 +84,6 @@ const printMachine = ({ name, paths, states, transitions }: ReportedMachine): vo
       `${String(paths.length).padStart(8)}${String(paths.filter(hasFailed).length).padStart(7)}${`${((walked / all) * 100).toFixed(1)} %`.padStart(10)}`,
   )
 }
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const printFailures = ({ kind, name, paths }: ReportedMachine): void => {
   for (const path of paths.filter(hasFailed)) {
@@ -100,6 +113,7 @@ const main = async (): Promise<boolean> => {
     console.log(HELP)
     return true
   }
+  if (options.machine !== undefined && options.path !== undefined) return walkOne(options.machine, options.path)
   const broken = options.draw ? [] : await walkAll()
   const machines = await draw()
   console.log(`\n${'machine'.padEnd(22)}  states  transitions   paths failed   covered`)

@@ -106,6 +106,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
     })
     const body = response.payload === '' ? null : JSON.parse(response.payload)
+    if (process.env['SHOW_CALLS'] === '1')
+      console.log(
+        `${method} /v4${path} ${JSON.stringify(given.body ?? null)}\n  ${response.statusCode} ${response.payload.slice(0, 800)}`,
+      )
     return {
       status: response.statusCode,
       body,

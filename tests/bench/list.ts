@@ -13,14 +13,14 @@ const filtersOf = (storeId: number, userId: number): Readonly<Record<string, str
   const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString()
   return {
     'no filter': '',
-    'one store': `&storeId=${storeId}`,
-    'one status': '&status=completed',
-    'rare status': '&status=cancelled',
+    'one store': `&storeId[]=${storeId}`,
+    'one status': '&status[]=completed',
+    'rare status': '&status[]=cancelled',
     'one week': `&from=${ago(40)}&to=${ago(33)}`,
     'delivered in a week': `&dateParameter=deliveryTime&from=${ago(40)}&to=${ago(33)}`,
-    'delivery method': '&deliveryMethod=pickup',
-    'payment method': '&paymentType=card',
-    'one customer': `&userId=${userId}`,
+    'delivery method': '&deliveryMethod[]=pickup',
+    'payment method': '&paymentType[]=card',
+    'one customer': `&userId[]=${userId}`,
     'customer by name': '&search=ana%20l%C3%B3pez',
     'customer by phone': '&search=5551',
   }

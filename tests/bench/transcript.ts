@@ -54,6 +54,8 @@ export const replay = async (
 /** So many connections of their own to a database. */
 export const connectAll = async (url: string, count: number): Promise<{ readonly clients: readonly pg.Client[]; readonly close: () => Promise<void> }> => {
   const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }))
+  // A benchmark that ends early takes the database away from under them.
+  for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
   return { clients, close: async () => void (await Promise.all(clients.map((client) => client.end()))) }
 }

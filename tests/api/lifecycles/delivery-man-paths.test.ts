@@ -4,6 +4,7 @@ import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-ma
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { deliveryManMachine } from '../../../src/machines/lifecycles/delivery-man.machine.ts'
 import { everyDeliveryManEdge } from '../../models/delivery-man.paths.ts'
+import { walkedPaths } from '../../models/asked.ts'
 import { coverageLine } from '../../models/paths.ts'
 import { recordRun, type WalkedPath } from '../../models/run-record.ts'
 import { withTransitions } from '../../models/walk.ts'
@@ -64,7 +65,7 @@ const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: Or
 test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_000 }, async () => {
   const cover = everyDeliveryManEdge()
   console.log(coverageLine('deliveryMan over HTTP', cover))
-  for (const path of cover.paths) {
+  for (const path of walkedPaths('', cover.paths)) {
     await world.server.services.db
       .updateTable('orders')
       .set({ delivery_man_id: null, delivery_man_acceptance: null })

@@ -3,8 +3,9 @@ import { orderJobs } from '../../../server/outbox/order-jobs.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { PaymentEvent, PaymentEventType } from '../../../src/domain/payment/payment-life.ts'
 import { paymentMachine } from '../../../src/machines/lifecycles/payment.machine.ts'
+import { walkedPaths } from '../../models/asked.ts'
 import { coverageLine } from '../../models/paths.ts'
-import { PAYMENT_VARIANTS, paymentTransitions, type PaymentVariant } from '../../models/payment.paths.ts'
+import { everyPaymentEdge, PAYMENT_VARIANTS, paymentTransitions, type PaymentVariant } from '../../models/payment.paths.ts'
 import { recordRun, type WalkedPath } from '../../models/run-record.ts'
 import { approved, declined, scriptedGateway } from '../../models/scripted-gateway.ts'
 import { withTransitions } from '../../models/walk.ts'
@@ -160,7 +161,7 @@ test.each<PaymentVariant>(['card', 'cash'])(
     const cover = paymentTransitions(variant)
     console.log(coverageLine(`payment over HTTP (${variant})`, cover))
     const failed: WalkedPath[] = []
-    for (const path of cover.paths) {
+    for (const path of walkedPaths(`${variant} · `, cover.paths, () => everyPaymentEdge(variant).paths)) {
       if (variant === 'cash' && !path.steps.every(({ event }) => OF_CASH.includes(event.type))) continue
       const walking = await start(variant)
       const steps = []
