@@ -222,6 +222,7 @@ export const newOrder = {
   'newOrder.callBack': 'Call back at (optional)',
   'newOrder.callBackHint': '13:15',
   'newOrder.dropCall': 'Drop the call',
+  'newOrder.dropSure': 'Yes, drop it all',
   'newOrder.notParked': 'It could not be parked. The call is still open.',
   'newOrder.conflict': 'This call is open at another seat or in another window. What you do here is no longer saved.',
   'newOrder.continueHere': 'Continue here',

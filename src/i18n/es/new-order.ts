@@ -223,6 +223,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.callBack': 'Llamar a las (opcional)',
   'newOrder.callBackHint': '13:15',
   'newOrder.dropCall': 'Descartar la llamada',
+  'newOrder.dropSure': 'Sí, descartar todo',
   'newOrder.notParked': 'No se pudo estacionar. La llamada sigue abierta.',
   'newOrder.conflict': 'Esta llamada se atiende en otro puesto o en otra ventana. Lo que haga aquí ya no se guarda.',
   'newOrder.continueHere': 'Seguir aquí',

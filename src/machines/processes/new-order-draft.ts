@@ -1,5 +1,5 @@
 // Region of a new order: the server's copy of the call, saved as it changes.
-import { raise } from 'xstate'
+import { and, not, raise, stateIn } from 'xstate'
 import type { OrderDraft } from '../../domain/order/order-draft.ts'
 import { documentOf } from './new-order-context.ts'
 import { newOrderSetup } from './new-order.setup.ts'
@@ -24,7 +24,13 @@ export const draftRegion = newOrderSetup.createStateConfig({
       on: { 'draft.park': { target: 'saving', actions: { type: 'wantParking', params: ({ event }) => event.parking } } },
     },
     pending: {
-      after: { saveDelay: 'saving' },
+      after: {
+        saveDelay: [
+          // An order that is being placed takes its draft with it: there is nothing to save beside it.
+          { guard: and(['isUnsaved', not(stateIn('#newOrder.call.submitting'))]), target: 'saving' },
+          { target: 'saved' },
+        ],
+      },
       on: { 'draft.park': { target: 'saving', actions: { type: 'wantParking', params: ({ event }) => event.parking } } },
     },
     saving: {

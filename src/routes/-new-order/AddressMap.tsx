@@ -31,6 +31,10 @@ const bundledStyle = (zones: readonly DeliveryZone[]): StyleSpecification => ({
     { id: 'ground', type: 'background', paint: { 'background-color': token('--surface-strong') } },
     { id: 'zones', type: 'fill', source: 'zones', paint: { 'fill-color': token('--accent'), 'fill-opacity': 0.14 } },
     { id: 'edges', type: 'line', source: 'zones', paint: { 'line-color': token('--accent'), 'line-width': 1.5 } },
+    {
+      id: 'names', type: 'symbol', source: 'zones', layout: { 'text-field': ['get', 'name'], 'text-size': 12 },
+      paint: { 'text-color': token('--text'), 'text-halo-color': token('--surface'), 'text-halo-width': 1.5 },
+    },
   ],
 })
 

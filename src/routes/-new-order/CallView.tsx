@@ -65,7 +65,7 @@ export function CallView({ call, step: asked, onStep, onNew, onPark }: CallViewP
   usePlacedToast(actor)
 
   return (
-    <CallProvider value={{ actor, step, goTo, act }}>
+    <CallProvider value={{ actor, country: call.country, step, goTo, act }}>
       <div className="desk__columns">
         <StepsRail />
         <section className="middle" aria-label={say('newOrder.work')}>

@@ -8,7 +8,6 @@ import { useFormats, useSay } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, STATUS_HUES, STATUS_ICONS, Tag } from '../../ui/StatusChip.tsx'
-import { useDesk } from '../-shared/desk.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useDebounced } from './use-debounced.ts'
 import { phoneWords } from '../../i18n/formats.ts'
@@ -18,8 +17,7 @@ const FROM_CHARACTERS = 4
 /** The phone field: from the fourth character it finds callers; Enter takes the marked one. */
 export function CallerSearch() {
   const say = useSay()
-  const { country } = useDesk()
-  const { act, actor } = useCall()
+  const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
   const typed = useCallState(({ context }) => context.contactSearch)
   const search = useDebounced(typed.trim(), 120)

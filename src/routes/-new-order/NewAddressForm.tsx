@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDesk } from '../-shared/desk.ts'
 import { errorsOf, NO_ERRORS } from './field-errors.ts'
 import { PinCoverage } from './PinCoverage.tsx'
 import { PinFields } from './PinFields.tsx'
@@ -24,8 +23,7 @@ const AddressMap = lazy(() => import('./AddressMap.tsx').then((module) => ({ def
 /** A new address: its words, and its place by zone, by pin or by coordinates. */
 export function NewAddressForm({ caller, onClose }: { readonly caller: Customer; readonly onClose: (() => void) | null }) {
   const { say, sayFailure } = useWords()
-  const { country } = useDesk()
-  const { act, actor } = useCall()
+  const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLFormElement>()
   const zones = useQuery(zonesQuery(country.id)).data?.data ?? []

@@ -7,7 +7,6 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDesk } from '../-shared/desk.ts'
 import { errorsOf, NO_ERRORS } from './field-errors.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -17,8 +16,7 @@ const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 /** A caller whom nobody knows yet: phone and name are enough. */
 export function NewCallerForm() {
   const { say, sayFailure } = useWords()
-  const { country } = useDesk()
-  const { act } = useCall()
+  const { act, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLFormElement>()
   const search = useCallState(({ context }) => context.contactSearch)

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { createFormats } from '../../i18n/formats.ts'
+import { useSay, useWords, WordsProvider } from '../../i18n/I18n.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { useDesk } from '../-shared/desk.ts'
@@ -24,7 +25,7 @@ export function NewOrderPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const calls = useCalls()
-  const { sayFailure } = useWords()
+  const words = useWords()
   const say = useSay()
   const [failure, setFailure] = useState<unknown>(null)
   const [isParking, setParking] = useState(false)
@@ -54,16 +55,18 @@ export function NewOrderPage() {
       <h1 className="sr">{say('page.newOrder')}</h1>
       <CallTabs current={call} onNew={startNew} onPark={() => setParking(true)} />
       {failure ? (
-        <ErrorState title={sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')} onRetry={() => void open()} />
+        <ErrorState title={words.sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')} onRetry={() => void open()} />
       ) : call ? (
-        <CallView
-          key={call.id}
-          call={call}
-          step={search.step}
-          onStep={(step) => void navigate({ search: (now) => ({ ...now, step }), replace: true })}
-          onNew={startNew}
-          onPark={() => setParking(true)}
-        />
+        // The call's own country decides how its money and times are written.
+        <WordsProvider key={call.id} words={{ ...words, formats: createFormats(words.language, call.country) }}>
+          <CallView
+            call={call}
+            step={search.step}
+            onStep={(step) => void navigate({ search: (now) => ({ ...now, step }), replace: true })}
+            onNew={startNew}
+            onPark={() => setParking(true)}
+          />
+        </WordsProvider>
       ) : (
         <DeskSkeleton />
       )}

@@ -21,6 +21,7 @@ export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall;
   const [reason, setReason] = useState('')
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
+  const [isSure, setSure] = useState(false)
   const isTimeWrong = time !== '' && !/^([01]?\d|2[0-3]):?[0-5]\d$/.test(time)
 
   const leave = () => {
@@ -47,7 +48,7 @@ export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall;
     <Dialog title={say('newOrder.parkTitle')} size="small" isOpen onClose={onClose}
       actions={
         <>
-          <Button variant="danger" onPress={() => void drop()}>{say('newOrder.dropCall')}</Button>
+          <Button variant="danger" onPress={() => (isSure ? void drop() : setSure(true))}>{say(isSure ? 'newOrder.dropSure' : 'newOrder.dropCall')}</Button>
           <Button variant="solid" type="submit" form="park">{say('newOrder.park')}</Button>
         </>
       }>

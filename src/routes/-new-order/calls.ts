@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { createActor } from 'xstate'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
-import type { DraftId, UserId } from '../../domain/shared/ids.ts'
+import type { Country } from '../../api/contract/organisation.contract.ts'
+import type { CountryId, DraftId, UserId } from '../../domain/shared/ids.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { callMachine } from './call-effects.ts'
@@ -12,11 +13,8 @@ export interface OpenCall {
   readonly id: DraftId
   readonly actor: NewOrderActor
   readonly startedAt: string
-}
-
-interface CallCountry {
-  readonly isoCode: string
-  readonly pointsPerUnit: number
+  /** Whose money, clock and tax ids the call goes by. */
+  readonly country: Country
 }
 
 let calls: readonly OpenCall[] = []
@@ -37,7 +35,7 @@ export const seatOperator = (operatorId: UserId): void => {
 }
 
 /** The running call of a draft; begun from its document when this window does not have it yet. */
-export const openCall = (draft: Draft, country: CallCountry, queryClient: QueryClient): OpenCall => {
+export const openCall = (draft: Draft, country: Country, queryClient: QueryClient): OpenCall => {
   const known = calls.find(({ id }) => id === draft.id)
   if (known) return known
   const actor = createActor(callMachine(queryClient), {
@@ -53,10 +51,17 @@ export const openCall = (draft: Draft, country: CallCountry, queryClient: QueryC
     },
   })
   actor.start()
-  const opened = { id: draft.id, actor, startedAt: draft.createdAt }
+  const opened = { id: draft.id, actor, startedAt: draft.createdAt, country }
   change([...calls, opened])
   return opened
 }
+
+/** A call of this window in which nothing has happened yet. */
+export const untouchedCall = (countryId: CountryId): OpenCall | undefined =>
+  calls.find(({ actor, country }) => {
+    const { caller, contactSearch } = actor.getSnapshot().context
+    return country.id === countryId && caller === null && contactSearch === '' && actor.getSnapshot().matches({ call: { taking: { contact: 'searching' } } })
+  })
 
 /** The window lets go of a call; its draft stays as it was last saved. */
 export const letGo = (id: DraftId): void => {

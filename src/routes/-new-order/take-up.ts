@@ -8,7 +8,7 @@ import type { Draft } from '../../api/contract/drafts.contract.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import type { DraftId, UserId } from '../../domain/shared/ids.ts'
-import { callOf, openCall, type OpenCall } from './calls.ts'
+import { callOf, openCall, untouchedCall, type OpenCall } from './calls.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
 import { randomKey } from './random-key.ts'
 
@@ -42,7 +42,7 @@ const begin = (seat: Seat, draft: Draft): OpenCall => {
 }
 
 const beginNew = async (seat: Seat, customer: number | undefined): Promise<OpenCall> => {
-  const call = begin(seat, await create(seat))
+  const call = untouchedCall(seat.country.id) ?? begin(seat, await create(seat))
   if (customer !== undefined) {
     // Ids of the URL are positive integers; an unknown one is answered as such.
     const caller = await seat.queryClient.fetchQuery(customerQuery(customer as UserId)).catch(() => null)

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
+import type { Country } from '../../api/contract/organisation.contract.ts'
 import { useSelector } from '@xstate/react'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
 
 export interface CallDesk {
   readonly actor: NewOrderActor
+  /** Whose money, clock and tax ids the call goes by. */
+  readonly country: Country
   readonly step: OrderStep
   /** Shows a step and puts the focus there. */
   readonly goTo: (step: OrderStep) => void
