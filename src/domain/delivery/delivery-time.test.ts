@@ -57,6 +57,19 @@ describe('refusal to a delivery time', () => {
     expect(code(time, { deliveryMenCount: 0 })).toBe('delivery_time_limits_error')
     expect(code(time, { deliveryMenCount: 0, isOwnDelivery: false })).toBeNull()
   })
+  test('the very minute that the lead allows can still be had', () => {
+    const now = at('2026-12-07T16:10:00Z')
+    expect(code('2026-12-07T17:00:00Z', { now })).toBeNull()
+    expect(code('2026-12-07T17:00:00Z', { now: now + 1 })).toBe('invalid_delivery_time')
+  })
+  test('orders that somebody else brings take room of the quarter alone', () => {
+    const brought = { isOwnDelivery: false, ordersBySlot: new Map([['2026-12-07/49', 1]]), ordersByHour: new Map([['2026-12-07/12', 8]]) }
+    const slot = slotsOfDay('2026-12-07', { ...facts, ...brought }).find((each) => each.at === at('2026-12-07T18:15:00Z'))
+    expect(slot).toEqual({ at: at('2026-12-07T18:15:00Z'), remaining: 2, refusal: null })
+    expect(code('2026-12-07T18:15:00Z', { ...brought, ordersBySlot: new Map([['2026-12-07/49', 3]]) })).toBe('delivery_time_limits_error')
+  })
+  test('a refused time names its field', () =>
+    expect(refusalToDeliveryTime(at('2026-12-07T16:45:00Z'), facts)).toEqual({ _tag: 'Refusal', code: 'invalid_delivery_time', field: 'deliveryTime' }))
   test('text that is no time is refused, not thrown', () => expect(refusalToDeliveryTime(Number.NaN, facts)?.code).toBe('invalid_delivery_time'))
 })
 
