@@ -3,6 +3,8 @@ import { cents } from '../shared/money.ts'
 import { refusal } from '../shared/refusal.ts'
 import type { StoreId, UserId } from '../shared/ids.ts'
 import {
+  MAX_RETURNS,
+  refusalTo,
   refusalToAccept,
   refusalToAssign,
   refusalToCancel,
@@ -13,7 +15,7 @@ import {
   refusalToTouch,
   refusalToUndo,
 } from './order-refusals.ts'
-import type { CandidateMan, OrderFacts } from './order.ts'
+import type { CandidateMan, OrderEvent, OrderFacts } from './order.ts'
 
 const me = 7 as UserId
 const store = 3 as StoreId
@@ -94,6 +96,11 @@ test('nothing leaves the store with a man who has not agreed', () => {
   expect(refusalToDepart(order())).toEqual(refusal('delivery_man_not_accepted'))
   expect(refusalToDepart(order({ deliveryMan: assigned }))).toEqual(refusal('delivery_man_not_accepted'))
   expect(refusalToDepart(order({ deliveryMan: { ...assigned, acceptance: 'accepted' } }))).toBeNull()
+  for (const status of ['inactive', 'is_absent'] as const) {
+    expect(refusalToDepart(order({ deliveryMan: { ...assigned, status, acceptance: 'accepted' } }))).toEqual(
+      refusal('delivery_man_not_accepted'),
+    )
+  }
 })
 
 test('an order comes back three times', () => {
@@ -131,6 +138,9 @@ describe('completing', () => {
   test('credit is settled later', () => {
     expect(
       refusalToComplete(order({ payment: { ...order().payment, method: 'credit' } }), complete(null)),
+    ).toBeNull()
+    expect(
+      refusalToComplete(order({ payment: { ...order().payment, method: 'credit' } }), complete(1)),
     ).toBeNull()
   })
 })
@@ -170,7 +180,9 @@ describe('cancelling', () => {
     ['in_route', 'goods_destination_required'],
     ['at_the_door', 'goods_destination_required'],
   ] as const)('in %s without saying where the goods go: %s', (status, code) => {
-    expect(refusalToCancel(order({ status }), cancel())?.code ?? null).toBe(code)
+    expect(refusalToCancel(order({ status }), cancel())).toEqual(
+      code === null ? null : refusal(code, { field: 'goods' }),
+    )
     expect(refusalToCancel(order({ status }), cancel({ goods: 'wasted' }))).toBeNull()
   })
   test('money at the bank needs its void id', () => {
@@ -240,4 +252,47 @@ test('another try waits for the gateway\u2019s last word and takes a method of t
   expect(refusalToRetry(failed(false), retry('bank_transfer'))).toEqual(refusal('payment_type_dont_exit'))
   expect(refusalToRetry(failed(false), retry('credit'))).toEqual(refusal('payment_type_dont_exit'))
   expect(refusalToRetry(failed(false), retry('credit', true))).toBeNull()
+})
+
+describe('each event is asked by its own rule', () => {
+  const waiting = { ...assigned, status: 'is_absent', acceptance: 'waiting' } as const
+  const move = (from: OrderFacts['status'], to: string) => refusal('invalid_next_status', { from, to })
+  const plain = (type: 'order.due' | 'order.route' | 'order.hand_over' | 'order.accept' | 'order.refuse' | 'order.unassign' | 'order.depart' | 'order.return' | 'order.undo' | 'order.prepare'): OrderEvent => ({ ...by, type })
+  const offer: OrderEvent = { ...by, type: 'order.assign', man }
+  const available: OrderEvent = { ...by, type: 'order.man_available', manId: man.id }
+  const complete: OrderEvent = { ...by, type: 'order.complete', cashReceived: cents(1), authorizationCode: null }
+  const cancel: OrderEvent = { ...by, type: 'order.cancel', reason: null, bankVoidTransactionId: null, goods: null }
+  const retry: OrderEvent = { ...by, type: 'order.retry', method: 'credit', isCreditAvailable: false, customerWillPay: false }
+  test.each<[string, Partial<OrderFacts>, OrderEvent, unknown]>([
+    ['due at its time', { dueAt: at }, plain('order.due'), null],
+    ['due before its time', { dueAt: at + 1 }, plain('order.due'), move('processing', 'processing')],
+    ['due without a time', {}, plain('order.due'), move('processing', 'processing')],
+    ['routed by the store itself', {}, plain('order.route'), null],
+    ['routed when it is collected', { deliveryMethod: 'pickup' }, plain('order.route'), move('processing', 'routing')],
+    ['handed over to who collects', { deliveryMethod: 'third_party' }, plain('order.hand_over'), null],
+    ['handed over by the store itself', {}, plain('order.hand_over'), move('processing', 'in_progress')],
+    ['offered to nobody\u2019s man', {}, offer, null],
+    ['offered to a man with a full hour', {}, { ...offer, man: { ...man, ordersInHour: 4 } }, refusal('delivery_man_order_count_error')],
+    ['offered again to the man who has it', { deliveryMan: assigned }, offer, move('processing', 'assigned')],
+    ['offered to the man who was away', { deliveryMan: waiting }, offer, null],
+    ['offered to another man', { deliveryMan: { ...assigned, id: 52 as UserId } }, offer, null],
+    ['the man who was away is back', { deliveryMan: waiting }, available, null],
+    ['another man is back', { deliveryMan: { ...waiting, id: 52 as UserId } }, available, move('processing', 'routing')],
+    ['the man who was asked is back', { deliveryMan: assigned }, available, move('processing', 'routing')],
+    ['nobody\u2019s man is back', {}, available, move('processing', 'routing')],
+    ['accepted by nobody', {}, plain('order.accept'), refusal('delivery_man_not_found')],
+    ['refused by nobody', {}, plain('order.refuse'), refusal('delivery_man_not_found')],
+    ['taken from nobody', {}, plain('order.unassign'), refusal('delivery_man_not_found')],
+    ['refused', { deliveryMan: assigned }, plain('order.refuse'), null],
+    ['taken from him', { deliveryMan: assigned }, plain('order.unassign'), null],
+    ['on the road with nobody', {}, plain('order.depart'), refusal('delivery_man_not_accepted')],
+    ['back for the last time', { returnsCount: MAX_RETURNS }, plain('order.return'), refusal('returns_exhausted')],
+    ['completed for less', {}, complete, refusal('cash_received_error', { field: 'cashReceived' })],
+    ['cancelled for no reason', {}, cancel, refusal('cancel_reason_required', { field: 'reason' })],
+    ['nothing to take back', {}, plain('order.undo'), refusal('undo_expired')],
+    ['another try without credit', {}, retry, refusal('payment_type_dont_exit')],
+    ['an event that has no rule of its own', {}, plain('order.prepare'), null],
+  ])('%s', (_, facts, event, answer) => {
+    expect(refusalTo(order(facts), event)).toEqual(answer)
+  })
 })

@@ -55,6 +55,8 @@ test('a step can be taken back until a minute after it, and only from where it l
     undoUntil(order({ status: 'in_route', lastStep: { ...step, from: 'assigned', action: 'depart' } })),
   ).toBeNull()
   expect(undoUntil(order({ status: 'preparing' }))).toBeNull()
+  expect(undoUntil(order({ status: 'preparing', lastStep: { ...step, action: 'undo' } }))).toBeNull()
+  expect(undoUntil(order({ status: 'preparing', lastStep: { ...step, from: 'packing' } }))).toBeNull()
 })
 
 test('what a target status means, from where it matters', () => {

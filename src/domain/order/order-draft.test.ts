@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { emptyOrderDraft } from './order-draft.ts'
+
+test('a call that has just begun knows nothing but the type of its order', () => {
+  expect(emptyOrderDraft('gift')).toEqual({
+    schemaVersion: 1,
+    type: 'gift',
+    contactSearch: '',
+    userId: null,
+    userAddressId: null,
+    storeId: null,
+    deliveryZoneId: null,
+    deliveryTimeMode: 'asap',
+    deliveryTime: null,
+    lines: [],
+    putAsideLines: [],
+    billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
+    payment: { paymentType: null, cashGiven: null },
+    comment: '',
+  })
+})
