@@ -10,8 +10,8 @@ export default defineConfig({
           exclude: ['server/demo/**'],
         },
       },
-      { test: { name: 'models', include: ['tests/models/**/*.test.ts'] } },
-      { test: { name: 'repo', include: ['tests/repo/**/*.test.ts'] } },
+      { test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'repo', include: ['tests/repo/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'api',

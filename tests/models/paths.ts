@@ -1,11 +1,5 @@
-import {
-  getInitialSnapshot,
-  getNextSnapshot,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventFromLogic,
-  type SnapshotFrom,
-} from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
 
 /** One step of a path: what happens, and the word for where it leads. */
 export interface PathStep<E> {
@@ -35,7 +29,7 @@ export interface CoverOptions<M extends AnyStateMachine> {
   readonly events:
     | ReadonlyArray<EventFromLogic<M>>
     | ((state: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>)
-  /** States after which the search gives up: a counter of the machine is not bounded by its input. */
+  /** Steps after which the search gives up: a counter of the machine is not bounded by its input. */
   readonly limit: number
   /** Identity of a state; by default its value and its whole context. */
   readonly serialize?: (state: SnapshotFrom<M>) => string
@@ -46,6 +40,18 @@ export interface CoverOptions<M extends AnyStateMachine> {
   /** Edges that no path may take. */
   readonly allow?: (state: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean
 }
+
+type Reached<M extends AnyStateMachine> = Readonly<
+  Record<
+    string,
+    {
+      readonly state: SnapshotFrom<M>
+      readonly transitions: Readonly<
+        Record<string, { readonly event: EventFromLogic<M>; readonly state: SnapshotFrom<M> }>
+      >
+    }
+  >
+>
 
 interface Vertex<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
@@ -81,31 +87,39 @@ export const edgeCover = <M extends AnyStateMachine>(
   machine: M,
   options: CoverOptions<M>,
 ): EdgeCover<EventFromLogic<M>> => {
-  const initial = getInitialSnapshot<M>(machine, options.input as never) // each machine has an input type of its own
   const serialize =
     options.serialize ??
     ((state) => JSON.stringify([(state as AnyMachineSnapshot).value, (state as AnyMachineSnapshot).context]))
   const stateName = options.stateName ?? ((state) => nameOf((state as AnyMachineSnapshot).value))
   const eventName = options.eventName ?? ((event) => (event as { type: string }).type)
 
-  const first: Vertex<M> = { state: initial, depth: 0, reachedBy: null }
-  const vertices = new Map([[serialize(initial), first]])
+  const traversal = {
+    input: options.input,
+    events: options.events,
+    // An event that the state does not take leads nowhere; it is the refusal tables' matter.
+    filterEvents: (state: SnapshotFrom<M>, event: EventFromLogic<M>) =>
+      (state as AnyMachineSnapshot).can(event) && options.allow?.(state, event) !== false,
+    // The library's own key adds the way by which a state was reached, which would part equal states.
+    serializeState: serialize,
+    limit: options.limit,
+  }
+  // The library's types cannot follow a machine that is a type parameter: in and out it is the same machine's.
+  const reached = getAdjacencyMap(machine as AnyStateMachine, traversal as object) as unknown as Reached<M>
+
+  const vertices = new Map<string, Vertex<M>>()
   const edges = new Map<string, Edge<M>>()
-  for (const vertex of vertices.values()) {
-    if (vertices.size > options.limit)
-      throw new Error(`more than ${options.limit} states: bound the counters by the input`)
-    const events = typeof options.events === 'function' ? options.events(vertex.state) : options.events
-    for (const event of events) {
-      const here = vertex.state as AnyMachineSnapshot
-      if (!here.can(event) || options.allow?.(vertex.state, event) === false) continue
-      const next = getNextSnapshot<M>(machine, vertex.state, event)
-      const key = serialize(next)
-      const step = { event, from: stateName(vertex.state), to: stateName(next) }
+  // The map is in the order of a search by breadth: the first edge to a state is on a shortest way to it.
+  for (const [here, { state, transitions }] of Object.entries(reached)) {
+    const vertex = vertices.get(here) ?? { state, depth: 0, reachedBy: null }
+    vertices.set(here, vertex)
+    for (const { event, state: next } of Object.values(transitions)) {
+      const step = { event, from: stateName(state), to: stateName(next) }
       const words = `${step.from} → ${eventName(event)} → ${step.to}`
-      const id = options.cover === 'words' ? words : `${serialize(vertex.state)} ${JSON.stringify(event)}`
+      const id = options.cover === 'words' ? words : `${here} ${JSON.stringify(event)}`
       const edge: Edge<M> = { id, source: vertex, step }
       if (!edges.has(id)) edges.set(id, edge)
-      if (!vertices.has(key)) vertices.set(key, { state: next, depth: vertex.depth + 1, reachedBy: edge })
+      const there = serialize(next)
+      if (!vertices.has(there)) vertices.set(there, { state: next, depth: vertex.depth + 1, reachedBy: edge })
     }
   }
 
