@@ -4,6 +4,7 @@ import { applyEvent } from '../modules/orders/apply-event.ts'
 import { lockOrder } from '../modules/orders/order.queries.ts'
 import { expiringPayments, lookingUpPayments, voidingCards } from '../modules/payments/payment-jobs.ts'
 import type { JobHandler } from './jobs.ts'
+import { oneByOne } from './one-by-one.ts'
 
 const BATCH = 200
 
@@ -19,14 +20,14 @@ const wakingScheduled: JobHandler = {
       .orderBy('due_at')
       .limit(BATCH)
       .execute()
-    for (const { id } of due) {
+    await oneByOne(due, log, async ({ id }) => {
       const woken = await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id, { kind: 'global' })
         if (order?.status !== 'scheduled') return null
         return applyEvent(trx, order, { type: 'order.due', at: now.getTime(), by: null })
       })
       if (isNo(woken)) log.error({ orderId: id, code: woken.code }, 'a due order could not be woken')
-    }
+    })
   },
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isNo } from '../../http/call.ts'
 import type { JobHandler } from '../../outbox/jobs.ts'
+import { oneByOne } from '../../outbox/one-by-one.ts'
 import { applyEvent, paymentRecordOf } from '../orders/apply-event.ts'
 import { touchOrder } from '../orders/touch-order.ts'
 import { lockOrder } from '../orders/order.queries.ts'
@@ -33,13 +34,13 @@ export const lookingUpPayments: JobHandler = {
       .orderBy('started_at')
       .limit(BATCH)
       .execute()
-    for (const { key, started_at: startedAt } of open) {
+    await oneByOne(open, log, async ({ key, started_at: startedAt }) => {
       const outcome = await paymentGateway.lookUp(key)
       const isLost = now.getTime() - startedAt.getTime() >= LOST_MS
-      if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isLost)) continue
+      if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isLost)) return
       const settled = await settleAttempt(services, { attemptKey: key, outcome, now, by: null })
       if (isNo(settled)) log.error({ attempt: key, code: settled.code }, 'a looked-up payment was refused')
-    }
+    })
   },
 }
 
@@ -57,7 +58,7 @@ export const expiringPayments: JobHandler = {
       )
       .limit(BATCH)
       .execute()
-    for (const { id } of late) {
+    await oneByOne(late, log, async ({ id }) => {
       const failed = await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id, everything)
         if (order?.status !== 'pending') return null
@@ -70,7 +71,7 @@ export const expiringPayments: JobHandler = {
       })
       if (isNo(failed))
         log.error({ orderId: id, code: failed.code }, 'an expired payment could not be failed')
-    }
+    })
   },
 }
 
@@ -87,7 +88,7 @@ export const voidingCards: JobHandler = {
       .where('t.status', '=', 'approved')
       .limit(BATCH)
       .execute()
-    for (const { id, key } of owed) await voidCharge(services, id, key)
+    await oneByOne(owed, services.log, ({ id, key }) => voidCharge(services, id, key))
   },
 }
 
