@@ -13,6 +13,8 @@ export interface ServerProcess {
   /** `http://127.0.0.1:port` */
   readonly address: string
   readonly exited: Promise<void>
+  /** What it has written so far, the newest two million characters. */
+  readonly printed: () => string
   /** Asks the server to end, and waits until it has. */
   readonly stop: () => Promise<void>
   /** kill -9, of this process alone. */
@@ -48,7 +50,7 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
       fail(new Error(`The server did not start in time:\n${output}`))
     }, START_TIMEOUT_MS)
     const read = (text: string) => {
-      output = (output + text).slice(-20_000)
+      output = (output + text).slice(-2_000_000)
       const found = /Comanda is at (http:\S+)/.exec(output)?.[1]
       if (found !== undefined) {
         clearTimeout(timer)
@@ -70,6 +72,7 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
     pid: child.pid ?? 0,
     address,
     exited: ended(child),
+    printed: () => output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }

@@ -9,7 +9,7 @@ import { failure, isNo, type Call, type Failure, type Operator } from '../../htt
 import { beginIdempotent, rememberAnswer } from '../../http/idempotency.ts'
 import { countryOf, reachesCountry } from '../../http/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { withoutCardNumbers } from './card-numbers.ts'
+import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
 import { slotHoldFor } from './slot-hold.ts'
 

@@ -23,6 +23,7 @@ import {
 import type { Database } from '../../db/tables.ts'
 import { isNo } from '../../http/call.ts'
 import { enqueue, type Effect } from '../../outbox/outbox.ts'
+import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { lockManOnRoad, setManStatus } from './delivery-men.queries.ts'
 import { changeOrder, freeSlot, lockStock, writeStock } from './order-changes.queries.ts'
 import { factsOf, type OrderRecord } from './order-record.ts'
@@ -89,7 +90,7 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
     pointsCredited: points,
     event: event.type,
     by: event.by,
-    reason: detail.reason ?? null,
+    reason: detail.reason ? withoutCardNumbers(detail.reason) : null,
     at: now,
   })
   await enqueue(

@@ -17,6 +17,7 @@ import { decidePlacing } from '../../../src/machines/lifecycles/decide.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, isNo, type Call, type Failure } from '../../http/call.ts'
 import { openCard, type OpenedCard } from '../payments/card-input.ts'
+import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { hourStart, refusalToTakenSlot } from './order-slots.ts'
 import type { NewOrder, PlacedRow } from './place-order.queries.ts'
 import {
@@ -127,7 +128,7 @@ export const planOf = async (call: PlaceCall, facts: PlacingFacts): Promise<Plan
       hourAt: hourStart(time.at, country.timeZone),
       dueAt: due,
       deviceType: body.deviceTypeOrder,
-      comment: body.orderMessage?.trim() || null,
+      comment: withoutCardNumbers(body.orderMessage?.trim() ?? '') || null,
       totalItems: totals.totalItems,
       totalPrice: totals.totalPrice,
       totalPriceDelivery: totals.totalPriceDelivery,

@@ -7,6 +7,7 @@ import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import type { Call } from '../../http/call.ts'
+import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { giveBackAfter } from '../payments/payment-jobs.ts'
 import { actOnOrder, onOrder, type No } from './change-order.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -100,6 +101,6 @@ export const changeMessage = (call: Call<typeof ordersContract.orderMessage>): P
         event: 'order.message',
         at: call.now,
         by: call.operator.id,
-        comment: call.body.orderMessage.trim() || null,
+        comment: withoutCardNumbers(call.body.orderMessage.trim()) || null,
       }),
   )
