@@ -64,7 +64,7 @@ export function OrderTableRow({ row, search, onSearch, now, columns, formats }: 
         </td>
       )}
       {columns.has('customer') && (
-        <td data-column="customer" className="orders-table__name" title={row.customerName}>
+        <td data-column="customer" title={row.customerName}>
           {row.customerName}
         </td>
       )}

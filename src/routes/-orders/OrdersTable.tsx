@@ -112,10 +112,12 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
         <Table caption={say('orders.list')}>
           <thead>
             <tr>
-              <SortHead direction={directionOf('createdAt')} onSort={onSort('createdAt')}>
+              <SortHead column="number" direction={directionOf('createdAt')} onSort={onSort('createdAt')}>
                 {say('orders.column.number')}
               </SortHead>
-              <th scope="col">{say('orders.column.status')}</th>
+              <th scope="col" data-column="status">
+                {say('orders.column.status')}
+              </th>
               {columns.has('delivery') && (
                 <SortHead
                   column="delivery"
@@ -139,7 +141,12 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
                   {say(`orders.column.${column}`)}
                 </th>
               ))}
-              <SortHead isFigure direction={directionOf('totalPrice')} onSort={onSort('totalPrice')}>
+              <SortHead
+                isFigure
+                column="total"
+                direction={directionOf('totalPrice')}
+                onSort={onSort('totalPrice')}
+              >
                 {say('orders.column.total')}
               </SortHead>
             </tr>
@@ -148,7 +155,7 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
             {data ? (
               <Rows rows={data.data} search={search} onSearch={onSearch} now={now} columns={columns} />
             ) : (
-              <SkeletonBody columns={columns.size + 3} />
+              <SkeletonBody columns={columns} />
             )}
           </tbody>
         </Table>
@@ -183,18 +190,19 @@ function Rows({
   ))
 }
 
-function SkeletonBody({ columns }: { readonly columns: number }) {
+function SkeletonBody({ columns }: { readonly columns: ReadonlySet<Column> }) {
   const say = useSay()
+  const names = ['number', 'status', ...columns, 'total']
   return Array.from({ length: PAGE_SIZE }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (__, column) => (
-        <td key={column}>
+      {names.map((name, column) => (
+        <td key={name} data-column={name}>
           {row === 0 && column === 0 && (
             <span className="sr" role="status">
               {say('orders.loading')}
             </span>
           )}
-          <Skeleton width={`${50 + ((row * 13 + column * 29) % 45)}%`} height={column === 1 ? 20 : 12} />
+          <Skeleton width={`${50 + ((row * 13 + column * 29) % 45)}%`} height={name === 'status' ? 20 : 12} />
         </td>
       ))}
     </tr>
