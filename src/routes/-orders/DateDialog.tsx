@@ -50,7 +50,7 @@ function DateForm({
   const [from, setFrom] = useState(written(dates.from))
   const [to, setTo] = useState(written(dates.to))
   const isReversed = from !== '' && to !== '' && from > to
-  const choose = (first: DayChoice | '', last: DayChoice | '') => {
+  const choose = (first: DayChoice, last: DayChoice) => {
     onChange({ date: parameter, from: first || undefined, to: last || undefined })
     onDone()
   }

@@ -21,8 +21,8 @@ export type Sort = (typeof SORTS)[number]
 export const COLUMNS = ['delivery', 'customer', 'type', 'store', 'payment', 'invoice'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** A word keeps its meaning tomorrow, a written day does not. */
-export type DayChoice = 'today' | LocalDay
+/** A written day, or `today`: the word keeps its meaning tomorrow. */
+export type DayChoice = LocalDay
 
 /** Everything that the orders table shows, as it stands in the URL. */
 export interface OrdersSearch {
@@ -74,8 +74,10 @@ export const idFrom = (value: unknown): number | undefined => {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+const isDay = (text: string) => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 
 const dayFrom = (value: unknown): DayChoice | undefined =>
   typeof value === 'string' && (value === 'today' || isDay(value)) ? value : undefined

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { KEYS, orderKey } from '../../api/client/query-keys.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { changeStatus, runCommand, writeOrder, type Seen } from './order-commands.ts'
+
+const calls = vi.hoisted(() => ({ changeStatus: vi.fn(), order: vi.fn() }))
+vi.mock('../../api/client/api.ts', () => ({ api: calls }))
+
+// Only what commands look at; the rest of an order is not theirs.
+const order = (version: number, status: Order['status']) =>
+  ({
+    id: 17,
+    number: 48_227,
+    version,
+    status,
+    abilities: {},
+    history: [],
+    invoice: { status: 'none' },
+    payment: { paymentType: 'cash', status: 'pending', change: 0 },
+    deliveryMan: null,
+  }) as unknown as Order
+const seen: Seen = order(4, 'preparing')
+const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
+  new ApiFailure(status, code, {
+    statusCode: status,
+    message: code,
+    requestId: 'r',
+    ...(current && { current }),
+  })
+
+let queryClient: QueryClient
+const run = () => runCommand(queryClient, seen, changeStatus(seen, 'pack'))
+const keyOfCall = (nth: number): unknown => calls.changeStatus.mock.calls[nth]?.[0].idempotencyKey
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('navigator', { onLine: true })
+  queryClient = new QueryClient()
+})
+
+describe('a command', () => {
+  it('carries the version that was seen, and its answer is what is shown', async () => {
+    calls.changeStatus.mockResolvedValueOnce(order(5, 'packing'))
+    expect(await run()).toEqual({ _tag: 'Done', order: order(5, 'packing') })
+    expect(calls.changeStatus.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: 17 },
+      body: { status: 'packing' },
+      ifMatch: 4,
+      silent: true,
+    })
+    expect(queryClient.getQueryData(orderKey(17))).toEqual(order(5, 'packing'))
+  })
+
+  it('sends nothing without a network, and keeps nothing for later', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await run()).toEqual({ _tag: 'Refusal', code: 'offline', detail: null, current: null })
+    expect(calls.changeStatus).not.toHaveBeenCalled()
+  })
+
+  it('shows the change of whoever was faster', async () => {
+    calls.changeStatus.mockRejectedValueOnce(failure(409, 'version_conflict', order(6, 'routing')))
+    expect(await run()).toMatchObject({ _tag: 'Refusal', code: 'version_conflict' })
+    expect(queryClient.getQueryData(orderKey(17))).toEqual(order(6, 'routing'))
+  })
+
+  it('is looked up after a lost answer: taken once, it is done', async () => {
+    calls.changeStatus.mockRejectedValueOnce(new ApiFailure(0, 'offline', null))
+    calls.order.mockResolvedValueOnce(order(5, 'packing'))
+    expect(await run()).toEqual({ _tag: 'Done', order: order(5, 'packing') })
+  })
+
+  it('is the same attempt when it is pressed again after an answer that never came', async () => {
+    calls.changeStatus.mockRejectedValue(new ApiFailure(0, 'offline', null))
+    calls.order.mockRejectedValue(new ApiFailure(0, 'offline', null))
+    expect(await run()).toMatchObject({ code: 'unanswered' })
+    await run()
+    expect(keyOfCall(1)).toBe(keyOfCall(0))
+    calls.changeStatus.mockRejectedValueOnce(failure(400, 'returns_exhausted'))
+    await run()
+    expect(keyOfCall(2)).toBe(keyOfCall(0))
+    await run()
+    expect(keyOfCall(3)).not.toBe(keyOfCall(0))
+  })
+
+  it('is not sent twice by a double press', async () => {
+    calls.changeStatus.mockResolvedValueOnce(order(5, 'packing'))
+    const both = await Promise.all([run(), run()])
+    expect(both.map((outcome) => outcome._tag)).toEqual(['Done', 'Refusal'])
+    expect(calls.changeStatus).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an answer', () => {
+  it('never covers a newer one', () => {
+    queryClient.setQueryData(orderKey(17), order(7, 'routing'))
+    queryClient.setQueryData([...KEYS.orderLists, {}], {
+      data: [order(7, 'routing')],
+      count: 1,
+      limit: 20,
+      offset: 0,
+    })
+    writeOrder(queryClient, order(6, 'packing'))
+    expect(queryClient.getQueryData(orderKey(17))).toEqual(order(7, 'routing'))
+    expect(queryClient.getQueryData([...KEYS.orderLists, {}])).toMatchObject({
+      data: [{ version: 7, status: 'routing' }],
+    })
+  })
+})
