@@ -110,7 +110,7 @@ describe('cart totals', () => {
   test('property: what is to pay is the sum of the ledger, reductions negative', () => {
     fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
       const { ledger, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
-      const signed = ledger.map(({ kind, amount }) => (kind === 'line' || kind === 'delivery' ? amount : -amount))
+      const signed = ledger.map(({ kind, amount }) => (kind === 'line' || kind === 'delivery' ? amount : 0 - amount))
       expect(signed.reduce((a, b) => a + b, 0)).toBe(totals.toPay)
     }))
   })

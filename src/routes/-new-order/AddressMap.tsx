@@ -107,6 +107,8 @@ export function AddressMap({ zones, pin, onPin }: {
     // A pin that came from elsewhere, a zone or typed coordinates, is looked at closely.
     if (own.current !== pin) drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
     else if (!drawn.getBounds().contains([pin.lng, pin.lat])) drawn.panTo([pin.lng, pin.lat], { animate: false })
+    // Another drawing of the zones is another map: its pin is put again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pin, zones])
 
   const press = (event: KeyboardEvent) => {
@@ -126,6 +128,7 @@ export function AddressMap({ zones, pin, onPin }: {
     place(to.lat, to.lng)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a drawing that is worked by arrow keys
     <div className="map" ref={box} role="application" tabIndex={0} aria-label={say('newOrder.mapLabel')} onKeyDown={press} />
   )
 }

@@ -4,7 +4,7 @@ import { useFormats, useSay } from '../../i18n/I18n.tsx'
 import { stepWords } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { moveInGrid } from './grid-keys.ts'
+import { gridKeys } from './grid-keys.ts'
 import { NewAddressForm } from './NewAddressForm.tsx'
 import { useCaller } from './step-detail.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -34,7 +34,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   return (
     <div ref={root} className="form">
       <h2 className="form__title">{say('newOrder.whereTo')}</h2>
-      <ul className="choices" onKeyDown={moveInGrid}>
+      <ul className="choices" ref={gridKeys}>
         {addresses.map((address) => (
           <li key={address.id}>
             <button type="button" data-cell="" className="choice" aria-pressed={address.id === chosen} tabIndex={address === current ? 0 : -1}

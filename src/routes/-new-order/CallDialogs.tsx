@@ -27,7 +27,7 @@ function DuplicateQuestion() {
     <Dialog role="alertdialog" size="small" title={say('newOrder.duplicateTitle')} isOpen={isAsked} onClose={no}
       actions={
         <>
-          <Button onPress={no} autoFocus>{say('newOrder.back')}</Button>
+          <Button onPress={no}>{say('newOrder.back')}</Button>
           <Button variant="solid" onPress={() => actor.send({ type: 'order.place.confirm' })}>{say('newOrder.placeAgain')}</Button>
         </>
       }>
@@ -45,7 +45,7 @@ function TypeQuestion() {
     <Dialog role="alertdialog" size="small" title={say('newOrder.typeTitle')} isOpen={isAsked} onClose={no}
       actions={
         <>
-          <Button onPress={no} autoFocus>{say('newOrder.back')}</Button>
+          <Button onPress={no}>{say('newOrder.back')}</Button>
           <Button variant="solid" onPress={() => actor.send({ type: 'type.confirm' })}>{say('newOrder.changeType')}</Button>
         </>
       }>

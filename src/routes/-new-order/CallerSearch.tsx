@@ -77,6 +77,7 @@ export function CallerSearch() {
       <p className="finder__status" role="status">
         {!isLong ? say('newOrder.searchFrom') : !isKnown ? say('newOrder.searching') : found.length === 0 ? say('newOrder.nobodyFound') : say('newOrder.foundCount', { count: found.length })}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of the combobox above */}
       <ul className="finder__list" role="listbox" id={listId} aria-label={say('newOrder.callersFound')}>
         {found.map((caller) => (
           <CallerOption key={caller.id} id={`${listId}-${caller.id}`} caller={caller} isMarked={caller === active} onChoose={() => choose(caller)} />
@@ -100,7 +101,7 @@ function CallerOption({ id, caller, isMarked, onChoose }: {
   const open = caller.openOrders[0]
   const Icon = open ? STATUS_ICONS[open.status] : null
   return (
-    // The list is walked from the field above: its keys are there.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role -- the field above keeps the focus and the keys; the rows are for the pointer
     <li id={id} role="option" aria-selected={isMarked} className="finder__option" onClick={onChoose}>
       <Avatar name={`${caller.firstName} ${caller.lastName}`} size={36} />
       <span className="grow">

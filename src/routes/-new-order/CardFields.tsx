@@ -30,6 +30,10 @@ export function CardFields({ sealed, onSealed, onForget }: {
   const [typed, setTyped] = useState(EMPTY)
   const [refused, setRefused] = useState<{ code: AnyFailureCode; field: string } | null>(null)
   const root = useRef<HTMLFormElement>(null)
+  const isAsked = sealed === null
+  useEffect(() => {
+    if (isAsked) root.current?.querySelector('input')?.focus()
+  }, [isAsked])
 
   const seal = async (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +61,7 @@ export function CardFields({ sealed, onSealed, onForget }: {
   const errorAt = (field: string) => (refused?.field === field ? sayFailure(refused.code) : null)
   return (
     <form ref={root} className="card-form" noValidate autoComplete="off" onSubmit={(event) => void seal(event)}>
-      <TextField label={say('newOrder.field.cardNumber')} name="card-number" inputMode="numeric" autoComplete="off" maxLength={22} autoFocus
+      <TextField label={say('newOrder.field.cardNumber')} name="card-number" inputMode="numeric" autoComplete="off" maxLength={22}
         value={typed.number} error={errorAt('number')} end={<small>{cardDigits(typed.number).length >= 2 ? say(`newOrder.brand.${cardBrand(typed.number)}`) : ''}</small>}
         onChange={(text) => change({ number: formatCardNumber(text.replaceAll(/[^\d]/g, '')) })} />
       <div className="form__row">

@@ -2,7 +2,7 @@ import { changeOf, likelyCash, refusalToCash } from '../../domain/payment/cash.t
 import type { Cents } from '../../domain/shared/money.ts'
 import { useFormats, useWords } from '../../i18n/I18n.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
-import { moveInGrid } from './grid-keys.ts'
+import { gridKeys } from './grid-keys.ts'
 
 /** What the customer hands over, by likely amounts or typed, and the change to bring. */
 export function CashFields({ toPay, given, onGiven }: {
@@ -17,7 +17,7 @@ export function CashFields({ toPay, given, onGiven }: {
   const refusal = refusalToCash(amount, toPay)
   return (
     <div className="cash">
-      <ul className="cash__amounts" aria-label={say('newOrder.paysWith')} onKeyDown={moveInGrid}>
+      <ul className="cash__amounts" aria-label={say('newOrder.paysWith')} ref={gridKeys}>
         {likelyCash(toPay).map((sum, index) => (
           <li key={sum}>
             <button type="button" data-cell="" className="cash__amount" tabIndex={sum === amount || (index === 0 && !likelyCash(toPay).includes(amount)) ? 0 : -1} aria-pressed={sum === amount}

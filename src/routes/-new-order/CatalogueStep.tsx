@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
 import { filterProducts, type Shelf } from './catalogue-filter.ts'
-import { focusFirstCell, moveInGrid } from './grid-keys.ts'
+import { focusFirstCell, gridKeys } from './grid-keys.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { useCaller } from './step-detail.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -36,7 +36,6 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const [search, setSearch] = useState('')
   const [reachable, setReachable] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const grid = useRef<HTMLUListElement>(null)
   const shown = filterProducts(products.data ?? [], { shelf, search, usual })
   const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
 
@@ -62,7 +61,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      focusFirstCell(grid.current)
+      focusFirstCell(document.querySelector<HTMLElement>('.catalogue .grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
       const product = shown.find((one) => largestQuantity(one) > 0) ?? shown[0]
@@ -86,7 +85,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       ) : shown.length === 0 ? (
         <EmptyState title={say('newOrder.noProducts')}>{say('newOrder.noProductsText')}</EmptyState>
       ) : (
-        <ul ref={grid} className="grid" aria-label={say('newOrder.products')} onKeyDown={moveInGrid}>
+        <ul ref={gridKeys} className="grid" aria-label={say('newOrder.products')}>
           {shown.map((product) => (
             <li key={product.productId}>
               <ProductCard product={product} badges={badges} isReachable={product === first} onAdd={() => add(product)}

@@ -4,7 +4,7 @@ import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import type { Shelf } from './catalogue-filter.ts'
-import { moveInGrid } from './grid-keys.ts'
+import { gridKeys } from './grid-keys.ts'
 
 /** Shelves in sight; the others lie under 'more'. */
 const IN_SIGHT = 2
@@ -26,7 +26,7 @@ export function CategoryStrip({ shelf, onShelf, hasUsual, categories }: {
     ...inSight,
   ]
   return (
-    <div className="cats" role="group" aria-label={say('newOrder.categories')} onKeyDown={moveInGrid}>
+    <div className="cats" role="group" aria-label={say('newOrder.categories')} ref={gridKeys}>
       <div className="cats__shelves">
         {shelves.map(({ id, name }) => (
           <button key={id} type="button" data-cell="" className="cat" tabIndex={id === shelf || (other && id === 'all') ? 0 : -1} aria-pressed={id === shelf}

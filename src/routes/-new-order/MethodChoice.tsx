@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Banknote, CreditCard } from 'lucide-react'
-import { moveInGrid } from './grid-keys.ts'
+import { gridKeys } from './grid-keys.ts'
 
 const ICONS = { cash: Banknote, card: CreditCard } as const
 export type PhoneMethod = keyof typeof ICONS
@@ -15,7 +15,7 @@ export function MethodChoice({ methods, chosen, onChoose }: {
   const say = useSay()
   const reachable = methods.find((method) => method === chosen) ?? methods[0]
   return (
-    <div className="methods" role="group" aria-label={say('newOrder.howPaid')} onKeyDown={moveInGrid}>
+    <div className="methods" role="group" aria-label={say('newOrder.howPaid')} ref={gridKeys}>
       {methods.map((method) => {
         const Icon = ICONS[method]
         return (

@@ -44,7 +44,9 @@ export function NewOrderPage() {
     }
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- forgets the failure of the call before
     void open()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another call in the URL, another operator, a call that was let go
   }, [search.call, operator.id, isMissing])
 
   const startNew = () => {

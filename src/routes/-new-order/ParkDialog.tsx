@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { OpenCall } from './calls.ts'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Sets the call aside with a reason and a time to call back, or drops it. */
 export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall; readonly onClose: () => void; readonly onGone: () => void }) {
@@ -22,6 +23,7 @@ export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall;
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isSure, setSure] = useState(false)
+  const root = useFocusOnOpen<HTMLFormElement>()
   const isTimeWrong = time !== '' && !/^([01]?\d|2[0-3]):?[0-5]\d$/.test(time)
 
   const leave = () => {
@@ -52,9 +54,9 @@ export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall;
           <Button variant="solid" type="submit" form="park">{say('newOrder.park')}</Button>
         </>
       }>
-      <form id="park" className="form" onSubmit={(event) => void park(event)}>
+      <form ref={root} id="park" className="form" onSubmit={(event) => void park(event)}>
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <TextField label={say('newOrder.parkReason')} value={reason} onChange={setReason} autoFocus autoComplete="off" maxLength={254} />
+        <TextField label={say('newOrder.parkReason')} value={reason} onChange={setReason} autoComplete="off" maxLength={254} />
         <TextField label={say('newOrder.callBack')} value={time} onChange={setTime} placeholder={say('newOrder.callBackHint')} inputMode="numeric" autoComplete="off" maxLength={5}
           error={isTimeWrong ? say('newOrder.error.time') : null} />
       </form>

@@ -23,6 +23,7 @@ export function PlaceBox({ onNew }: { readonly onNew: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => tellTotal(), 600)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- said when the total changes
   }, [toPay])
 
   if (phase === 'placed') {

@@ -23,6 +23,7 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
   useEffect(() => {
     // A failed payment has put the focus on its ways out already; one that went through takes them away.
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at again when the order moves
   }, [status])
   if (!placed) return null
   const look = lookOf(placed)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Ledger, LedgerLine } from '../../ui/Ledger.tsx'
 import { useNow } from '../-orders/use-now.ts'
 import { differenceWords } from './difference-words.ts'
-import { moveInGrid } from './grid-keys.ts'
+import { gridKeys } from './grid-keys.ts'
 import { PlaceBox } from './PlaceBox.tsx'
 import { TicketLine } from './TicketLine.tsx'
 import { useCall, useCallState } from './use-call.ts'
@@ -24,7 +24,7 @@ export function Ticket({ onNew }: { readonly onNew: () => void }) {
       {lines.length === 0 ? (
         <p className="ticket__empty">{say('newOrder.emptyTicket')}</p>
       ) : (
-        <ul className="lines" aria-label={say('newOrder.lines')} onKeyDown={moveInGrid}>
+        <ul className="lines" aria-label={say('newOrder.lines')} ref={gridKeys}>
           {lines.map((line, index) => <TicketLine key={line.product.productId} line={line} isFirst={index === 0} isFixed={isPlaced} />)}
         </ul>
       )}

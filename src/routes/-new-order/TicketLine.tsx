@@ -34,10 +34,10 @@ export function TicketLine({ line, isFirst, isFixed }: { readonly line: CartLine
     done()
   }
   return (
-    <li className="line" data-over={refusal ? '' : undefined} onKeyDown={press}>
+    <li className="line" data-over={refusal ? '' : undefined}>
       {isFixed ? <span className="line__n">{quantity}</span> : (
         <>
-          <button type="button" data-cell="" className="line__n" tabIndex={isFirst ? 0 : -1} aria-label={say('newOrder.lineLabel', { quantity, name: product.name })}>{quantity}</button>
+          <button type="button" data-cell="" className="line__n" tabIndex={isFirst ? 0 : -1} aria-label={say('newOrder.lineLabel', { quantity, name: product.name })} onKeyDown={press}>{quantity}</button>
           <span className="line__stepper"><Stepper label={product.name} value={quantity} onStep={step} /></span>
         </>
       )}

@@ -6,7 +6,7 @@ import { firstSlotOf } from '../../machines/processes/new-order-context.ts'
 import { stepWords } from '../../machines/processes/new-order.selectors.ts'
 import type { DeliverySlot } from '../../machines/processes/new-order.types.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { moveInGrid } from './grid-keys.ts'
+import { gridKeys } from './grid-keys.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -39,7 +39,7 @@ export function TimeStep() {
       </button>
       {!times && <SkeletonRows rows={4} label={say('kit.loading')} />}
       {days.length > 0 && (
-        <ul className="days" onKeyDown={moveInGrid} aria-label={say('newOrder.days')}>
+        <ul className="days" ref={gridKeys} aria-label={say('newOrder.days')}>
           {days.map(({ date, slots }) => (
             <li key={date}>
               <button type="button" data-cell="" className="day" tabIndex={date === shown?.date ? 0 : -1} aria-pressed={date === shown?.date}
@@ -51,7 +51,7 @@ export function TimeStep() {
         </ul>
       )}
       {shown && (
-        <ul className="slots" onKeyDown={moveInGrid} aria-label={say('newOrder.slots')}>
+        <ul className="slots" ref={gridKeys} aria-label={say('newOrder.slots')}>
           {shown.slots.map((slot) => (
             <li key={slot.time}><SlotButton slot={slot} isChosen={mode === 'slot' && slot.time === chosen} isReachable={slot === reachable} /></li>
           ))}

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
 const itemsOf = (container: HTMLElement): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[data-cell]')]
 
 /** The cell one row above or below: the nearest in that row by its middle. */
@@ -15,10 +13,9 @@ const nextRow = (items: readonly HTMLElement[], from: HTMLElement, isDown: boole
     .toSorted((a, b) => Math.abs(a.box.left + a.box.width / 2 - middle) - Math.abs(b.box.left + b.box.width / 2 - middle))[0]?.item
 }
 
-/** Arrow keys, Home and End among the `[data-cell]`s of a container, in rows as they are drawn. */
-export const moveInGrid = (event: KeyboardEvent<HTMLElement>): void => {
+const move = (container: HTMLElement, event: KeyboardEvent): void => {
   if (event.altKey || event.ctrlKey || event.metaKey) return
-  const items = itemsOf(event.currentTarget)
+  const items = itemsOf(container)
   const from = items.find((item) => item === document.activeElement)
   if (!from) return
   const index = items.indexOf(from)
@@ -35,10 +32,17 @@ export const moveInGrid = (event: KeyboardEvent<HTMLElement>): void => {
   next()?.focus()
 }
 
-/** The cell that Tab reaches: the one that had the focus last, else the first. */
-export const focusFirstCell = (container: HTMLElement | null): boolean => {
+/** A `ref`: arrow keys, Home and End move among the `[data-cell]`s of the element, in rows as they are drawn. */
+export const gridKeys = (container: HTMLElement | null): (() => void) | undefined => {
+  if (!container) return undefined
+  const press = (event: KeyboardEvent) => move(container, event)
+  container.addEventListener('keydown', press)
+  return () => container.removeEventListener('keydown', press)
+}
+
+/** Puts the focus on the cell that Tab reaches: the one that had it last, else the first. */
+export const focusFirstCell = (container: HTMLElement | null): void => {
   const items = container ? itemsOf(container) : []
   const item = items.find((cell) => cell.tabIndex === 0) ?? items[0]
   item?.focus()
-  return item !== undefined
 }

@@ -37,13 +37,6 @@ const focusSearch = (): boolean => {
 
 /** The keys of the desk; they work inside fields and are silent while a dialog is open. */
 export const useDeskKeys = ({ actor, step, goTo, onNew, onPark }: DeskKeys): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    const done = commandOf(event)
-    if (!done) return
-    event.preventDefault()
-    done()
-  })
   const commandOf = (event: KeyboardEvent): (() => void) | null => {
     const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) {
@@ -61,6 +54,13 @@ export const useDeskKeys = ({ actor, step, goTo, onNew, onPark }: DeskKeys): voi
     const asked = digit === undefined ? undefined : ORDER_STEPS[(Number(digit) + 9) % 10]
     return asked ? () => goTo(asked) : null
   }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const done = commandOf(event)
+    if (!done) return
+    event.preventDefault()
+    done()
+  })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
