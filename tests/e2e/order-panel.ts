@@ -28,3 +28,28 @@ export const offerToSomebody = async (dialog: Locator): Promise<string> => {
   await offer.click()
   return name
 }
+
+/** Moves an order from its panel on the board, from the kitchen to the customer, with the buttons alone. */
+export const moveToTheCustomer = async (page: Page, number: number): Promise<void> => {
+  await cardOf(page, number).getByRole('link').click()
+  await press(page, number, 'Preparar', 'Preparando')
+  await press(page, number, 'Empacar', 'Empacando')
+  await press(page, number, 'Enrutar', 'Por enviar')
+  await panelOf(page, number).getByRole('button', { name: 'Asignar repartidor' }).click()
+  const dialog = dialogOf(page, `Repartidor del pedido ${number}`)
+  const man = await offerToSomebody(dialog)
+  await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${man}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
+  await expect(dialog.getByRole('heading', { name: `${man} aceptó` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await expectStatus(page, number, 'Asignado')
+  await press(page, number, 'Sale a ruta', 'En ruta')
+  await press(page, number, 'En la puerta', 'En la puerta')
+  await panelOf(page, number).getByRole('button', { name: 'Completar' }).click()
+  const cash = dialogOf(page, `Completar el pedido ${number}`)
+  await cash.getByLabel('Efectivo recibido').fill('10')
+  await expect(cash.getByRole('button', { name: 'Completar' })).toBeDisabled()
+  await cash.getByLabel('Efectivo recibido').fill('250')
+  await cash.getByRole('button', { name: 'Completar' }).click()
+  await expectStatus(page, number, 'Completado')
+}

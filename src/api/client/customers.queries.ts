@@ -11,6 +11,8 @@ export const lookupQuery = (search: string, countryId: CountryId | null, limit =
       api.lookup({ query: { search, limit, ...(countryId ? { countryId } : {}) }, signal, silent: true }),
     enabled: search.length >= 3,
     staleTime: 0,
+    // Another call asks anew: what the caller ordered a minute ago decides whether an order is a second one.
+    gcTime: 0,
     placeholderData: keepPreviousData,
   })
 
