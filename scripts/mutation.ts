@@ -28,7 +28,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   'domain/delivery': domain('delivery'),
   'domain/order': domain('order'),
   'domain/access': domain('access'),
-  'machines/lifecycles': machine('lifecycles/*.ts', '{lifecycles,order-table,record-tables}.test.ts'),
+  'machines/lifecycles': machine('lifecycles/*.ts', '{order-table,order-life,abilities,record-tables}.test.ts'),
   'processes/session': machine('processes/session.*.ts', 'session.test.ts'),
   'processes/cancellation': machine('processes/cancellation.*.ts', 'cancellation.test.ts'),
   'processes/payment-retry': machine('processes/payment-retry.*.ts', 'payment-retry.test.ts'),

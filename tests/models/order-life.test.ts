@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { decideOrder, decidePlacing } from '../../src/machines/lifecycles/decide.ts'
@@ -15,7 +16,8 @@ const cancel = {
   bankVoidTransactionId: null,
   goods: 'stock',
 } as const
-const plain = (type: Extract<OrderEvent, { type: 'order.prepare' }>['type']): OrderEvent => ({ ...now, type })
+type Asked = Exclude<OrderAction, 'assign' | 'complete' | 'cancel' | 'reschedule' | 'retry'>
+const plain = (type: `order.${Asked}`): OrderEvent => ({ ...now, type })
 const step = (from: OrderFacts['status'], action: NonNullable<OrderFacts['lastStep']>['action']) => ({
   from,
   action,
