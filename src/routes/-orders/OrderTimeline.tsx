@@ -18,6 +18,7 @@ const NAMED = {
   'order.unassign': 'history.order.unassign',
   'order.reschedule': 'history.order.reschedule',
   'order.message': 'history.order.message',
+  'order.due': 'history.order.due',
   'order.retry': 'history.order.retry',
   'order.man_available': 'history.man.available',
   'payment.captured': 'history.payment.captured',
