@@ -6,10 +6,10 @@ import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failu
 import { CALL_ACCESS } from '../../src/domain/access/calls.ts'
 import { API_PREFIX, type App } from './kernel.ts'
 
-type Json = { readonly [key: string]: unknown }
+export type Json = { readonly [key: string]: unknown }
 
-// A request is described as it is sent, before decoding.
-const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
+// Bodies are described as they are sent, before decoding.
+export const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(Schema.toEncoded(codec))
   return Object.keys(definitions).length === 0 ? schema : { ...schema, $defs: definitions }
 }
@@ -17,15 +17,16 @@ const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
 const fieldsOf = (
   codec: Schema.Codec<unknown, unknown>,
 ): { properties: Record<string, Json>; required: readonly string[] } => {
-  const { properties = {}, required = [] } = schemaOf(codec) as {
+  // Of a text in an URL, what it stands for says more than that it is text.
+  const { properties = {}, required = [] } = schemaOf(Schema.toType(codec)) as {
     properties?: Record<string, Json>
     required?: string[]
   }
   return { properties, required }
 }
 
-const parametersOf = (endpoint: Endpoint): Json[] => {
-  const parameters: Json[] = []
+const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][number]> => {
+  const parameters: Array<OpenApiOperation['parameters'][number] & Json> = []
   if (endpoint.params !== undefined) {
     for (const [name, schema] of Object.entries(fieldsOf(endpoint.params).properties)) {
       parameters.push({ name, in: 'path', required: true, schema })
@@ -62,7 +63,7 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
   return parameters
 }
 
-const failureResponses = (endpoint: Endpoint): Record<string, Json> => {
+const failureResponses = (endpoint: Endpoint): OpenApiOperation['responses'] => {
   const byStatus = new Map<number, FailureCode[]>()
   for (const code of failuresOf(endpoint))
     byStatus.set(FAILURE_STATUSES[code], [...(byStatus.get(FAILURE_STATUSES[code]) ?? []), code])
@@ -85,7 +86,10 @@ const answerSchema = (endpoint: Endpoint): Json =>
     ? { anyOf: [schemaOf(endpoint.success), schemaOf(NameList)] }
     : schemaOf(endpoint.success)
 
-const operationOf = (name: string, endpoint: Endpoint): Json => {
+const operationOf = (
+  name: string,
+  endpoint: Endpoint,
+): OpenApiOperation & { readonly operationId: string } => {
   const access = CALL_ACCESS[callName(endpoint)]
   return {
     operationId: name,
@@ -147,9 +151,38 @@ const failureSchema: Json = {
   },
 }
 
+export interface OpenApiOperation {
+  readonly summary: string
+  readonly security: readonly object[]
+  readonly 'x-extension'?: true
+  readonly 'x-permissions'?: readonly string[]
+  readonly parameters: ReadonlyArray<{
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: Json
+  }>
+  readonly requestBody?: JsonContent
+  readonly responses: Readonly<Record<string, JsonContent & { readonly 'x-codes'?: readonly FailureCode[] }>>
+}
+
+interface JsonContent {
+  readonly required?: boolean
+  readonly description?: string
+  readonly content: { readonly 'application/json': { readonly schema: Json } }
+}
+
+interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: Json
+  readonly servers: readonly Json[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  readonly components: Json
+}
+
 /** The whole contract as an OpenAPI 3.1 document. */
-const openApiDocument = (): Json => {
-  const paths: Record<string, Record<string, Json>> = {}
+export const openApiDocument = (): OpenApiDocument => {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const path = (paths[API_PREFIX + endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)

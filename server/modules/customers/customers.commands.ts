@@ -69,7 +69,7 @@ export const inviteCustomer = async (
       }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const [customer] = await loadCustomers(db, [id], { unit: operator.unit, now })
+    const [customer] = await loadCustomers(db, [id], { operator, now })
     return customer ?? failure('user_not_found')
   } catch (error) {
     if (isTakenEmail(error))

@@ -1,11 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Customer } from '../../../src/api/contract/customers.contract.ts'
-import { FINAL_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
+import { canViewStatus } from '../../../src/domain/access/status-access.ts'
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import { levelOfPoints } from '../../../src/domain/customer/customer-level.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import { anywhere, atStart, isoOf } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Operator, Unit } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -63,12 +64,19 @@ export const findCustomers = async (
 
 type CustomerRow = Omit<Customer, 'level'> & { readonly year_points: number }
 
+/** Whoever takes orders sees what the caller ordered before, wherever that stands; others what the orders list shows. */
+const isSeen = ({ permissions }: Operator): RawBuilder<unknown> =>
+  permissions.has('createOrders')
+    ? sql`true`
+    : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
+
 /** Customers with addresses, orders in the caller's unit and habits, in the order of `ids`; others are left out. */
 export const loadCustomers = async (
   db: Kysely<Database>,
   ids: readonly UserId[],
-  { unit, now }: { readonly unit: Unit; readonly now: Date },
+  { operator, now }: { readonly operator: Operator; readonly now: Date },
 ): Promise<readonly Customer[]> => {
+  const { unit } = operator
   if (ids.length === 0) return []
   const glance = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
     'createdAt', ${isoOf('o.created_at')}, 'deliveryTime', ${isoOf('o.delivery_time')}, 'toPay', o.to_pay,
@@ -95,11 +103,12 @@ export const loadCustomers = async (
     left join lateral (
       select json_agg(${glance} order by o.created_at desc, o.id desc) as list
       from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
-        where o.user_id = u.id order by o.created_at desc, o.id desc limit ${LAST_ORDERS}) o) last_orders on true
+        where o.user_id = u.id and ${isSeen(operator)} order by o.created_at desc, o.id desc limit ${LAST_ORDERS}) o) last_orders on true
     left join lateral (
       select json_agg(${glance} order by o.delivery_time, o.id) as list
       from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
-        where o.user_id = u.id and o.status <> all(${CLOSED}::text[]) order by o.delivery_time limit 20) o) open_orders on true
+        where o.user_id = u.id and o.status <> all(${CLOSED}::text[]) and ${isSeen(operator)}
+        order by o.delivery_time limit 20) o) open_orders on true
     left join lateral (
       select json_agg(product_id order by times desc, latest desc, product_id) as list
       from (select i.product_id, count(*) as times, max(recent.created_at) as latest

@@ -22,14 +22,14 @@ export const customersRoutes = (app: App): void => {
       countryId: query.countryId,
       limit: query.limit ?? DEFAULT_MATCHES,
     })
-    return { data: await loadCustomers(db, ids, { unit, now }), count }
+    return { data: await loadCustomers(db, ids, { operator, now }), count }
   })
 
   route(
     app,
     api.customer,
   )(async ({ params, operator, services: { db }, now }) => {
-    const [customer] = await loadCustomers(db, [params.id], { unit: operator.unit, now })
+    const [customer] = await loadCustomers(db, [params.id], { operator, now })
     return customer ?? failure('user_not_found')
   })
 

@@ -19,8 +19,8 @@ export const Address = Schema.Struct({
   zone: Schema.NullOr(Schema.String),
   address: Schema.String,
   addressDetails: Schema.NullOr(Schema.String),
-  positionLat: Schema.Number,
-  positionLng: Schema.Number,
+  positionLat: Schema.Finite,
+  positionLng: Schema.Finite,
   receiverName: Schema.NullOr(Schema.String),
   deliveryOptions: Schema.Literals(DELIVERY_OPTIONS),
   deliveryManInstructions: Schema.NullOr(Schema.String),
@@ -68,15 +68,15 @@ export const Customer = Schema.Struct({
 })
 export type Customer = typeof Customer.Type
 
-const phoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/))
+const phoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/u))
 
 export const InviteCustomerBody = Schema.Struct({
   type: Schema.Literal('customer'),
   firstName: Name,
   lastName: Name,
-  phoneCode: Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/)),
+  phoneCode: Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u)),
   phone: phoneDigits,
-  email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/))),
+  email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/u))),
   countryId: Schema.optionalKey(CountryId),
 })
 
@@ -88,8 +88,8 @@ export const AddressBody = Schema.Struct({
   state: Schema.optionalKey(Text),
   zone: Schema.optionalKey(Text),
   addressDetails: Schema.optionalKey(Note),
-  positionLat: Schema.Number.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
-  positionLng: Schema.Number.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
+  positionLat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
+  positionLng: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
   receiverName: Schema.optionalKey(Text),
   deliveryOptions: Schema.optionalKey(Schema.Literals(DELIVERY_OPTIONS)),
   deliveryManInstructions: Schema.optionalKey(Note),

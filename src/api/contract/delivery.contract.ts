@@ -6,7 +6,7 @@ import { Position, ZoneMatch } from './organisation.contract.ts'
 import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './wire.ts'
 
 /** A GeoJSON ring: [lng, lat] pairs, first equal to last. */
-const Ring = Schema.Array(Schema.Tuple([Schema.Number, Schema.Number]))
+const Ring = Schema.Array(Schema.Tuple([Schema.Finite, Schema.Finite]))
 export const DeliveryZone = Schema.Struct({
   id: ZoneId,
   name: Schema.String,

@@ -40,8 +40,8 @@ export const Store = Schema.Struct({
   franchisorId: FranchisorId,
   phone: Schema.String,
   address: Schema.String,
-  positionLat: Schema.Number,
-  positionLng: Schema.Number,
+  positionLat: Schema.Finite,
+  positionLng: Schema.Finite,
   maxDeliveryDays: Schema.Int,
   type: Schema.Literals(STORE_TYPES),
   status: Schema.Literals(STORE_STATUSES),
@@ -114,8 +114,8 @@ export const organisationContract = {
 }
 
 export const Position = Schema.Struct({
-  lat: Schema.Number.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
-  lng: Schema.Number.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
+  lat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
+  lng: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
 })
 export const ZoneMatch = Schema.Struct({
   isValid: Schema.Literal(true),

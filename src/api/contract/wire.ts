@@ -10,32 +10,32 @@ const isOnCalendar = (text: string): boolean => {
 /** ISO 8601 instant in UTC with milliseconds, as every answer carries it. */
 export const Instant = /* @__PURE__ */ Schema.String.check(
   Schema.isPattern(
-    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/,
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/u,
   ),
   Schema.makeFilter(isOnCalendar),
 )
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u))
 
 /** General text of the specification: 1 to 254 characters, no control characters. */
 export const Text = Schema.String.check(
   Schema.isMinLength(1),
   Schema.isMaxLength(254),
-  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/),
+  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/u),
 )
 /** A name of the specification: 3 to 254 characters. */
 export const Name = Schema.String.check(
   Schema.isMinLength(3),
   Schema.isMaxLength(254),
-  Schema.isPattern(/^[^\u0000-\u001f]*$/),
+  Schema.isPattern(/^[^\u0000-\u001f]*$/u),
 )
 /** A longer note: up to 1000 characters. */
 export const Note = Schema.String.check(
   Schema.isMaxLength(1000),
-  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/),
+  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/u),
 )
 
-const digits = /^-?\d{1,15}$/
+const digits = /^-?\d{1,15}$/u
 
 /** An integer of a query string or path; text that is no whole number is refused. */
 export const IntFromText = <T>(target: Schema.Codec<T, number>): Schema.Codec<T, string> =>

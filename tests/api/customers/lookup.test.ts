@@ -219,3 +219,23 @@ test('who may not take orders or see users may not look up', async () => {
   expect((await lookup('maria', 'packer')).status).toBe(403)
   expect((await world.server.call('GET', '/customers/lookup?search=maria')).status).toBe(401)
 })
+
+test('who takes no orders sees of a caller\u2019s orders only those whose status is theirs to see', async () => {
+  await world.network.addOperator('marketer', 'marketing', {
+    master_franchisee_id: world.network.masterFranchiseeIds[0],
+  })
+  const cooking = await world.placed()
+  const dropped = await world.placed()
+  await world.patch(`/orders/${dropped.id}/status`, { status: 'cancelled', reason: 'customer_request' })
+  const ordersOf = async (login: string) => {
+    const { body } = await world.get<Customer>(`/users/${world.customerId}`, login)
+    return {
+      last: body.lastOrders.map(({ id }) => id).slice(0, 2),
+      open: body.openOrders.map(({ id }) => id),
+    }
+  }
+  expect(await ordersOf('marketer')).toEqual({ last: [dropped.id], open: [] })
+  const agent = await ordersOf('agent')
+  expect(agent.last).toEqual([dropped.id, cooking.id])
+  expect(agent.open).toContain(cooking.id)
+})
