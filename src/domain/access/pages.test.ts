@@ -46,6 +46,17 @@ test('a page under another is decided by it, and a page that is not built is clo
   expect(firstPermittedPage(new Set(['createOrders']))).toBe('/new-order')
 })
 
+test('one of a page\u2019s permissions opens it, none does not; a location is of the nearest page above it', () => {
+  expect(isPageAllowed(new Set(['viewOrders']), '/orders/17/history')).toBe(true)
+  expect(isPageAllowed(new Set(), '/orders')).toBe(false)
+  expect(isPageAllowed(new Set(), '/profile/photo')).toBe(true)
+  expect(isPageAllowed(new Set(PERMISSIONS), 'orders')).toBe(false)
+  expect(menuOf(new Set(PERMISSIONS), false)).toEqual(['/orders', '/new-order'])
+  expect(menuOf(new Set(['viewOrders']), true)).toEqual(['/orders'])
+  expect(menuOf(new Set(), false)).toEqual([])
+  expect(firstPermittedPage(new Set())).toBeNull()
+})
+
 test('the menu permissions are exactly those that open pages', () => {
   expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set(MENU_PERMISSIONS))
 })

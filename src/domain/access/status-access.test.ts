@@ -121,6 +121,10 @@ test('taking back needs the right to make the step', () => {
   expect(permissionToChange('undo', at('routing', 'route'))).toEqual([['changeOrderStatusRouting']])
   expect(permissionToChange('undo', at('assigned', 'assign'))).toEqual([['changeOrderStatusAssigned']])
   expect(permissionToChange('undo', at('routing'))).toEqual([])
+  expect(permissionToChange('undo', at('routing', 'constructor'))).toEqual([])
+  // With nothing left to take back everybody would do, but for those who have no back-office at all.
+  expect(rolesThatMayAct('undo', at('routing')).map(({ key }) => key)).not.toContain('delivery-man')
+  expect(rolesThatMayAct('undo', at('routing'))).toHaveLength(17)
   expect(refusalToAct(held('packing'), 'undo', at('routing', 'route'))).toEqual(
     refusal('user_dont_have_permission'),
   )
