@@ -25,7 +25,7 @@ describe('refusals', () => {
     ['SV', 'nit', '0614-050707-104-8', null], ['SV', 'nit', '0614-050707-104-9', 'nit_not_found'], ['SV', 'dpi', '00016297-5', null], ['SV', 'dpi', '00016297-4', 'dpi_dont_valid'],
     ['HN', 'nit', '0801-1990-123456', null], ['HN', 'nit', '0801', 'nit_not_found'], ['HN', 'dpi', '0801-1990-12345', null],
     ['GT', 'dpi', 'A2549654910101', 'dpi_dont_valid'], ['GT', 'dpi', '25496549101019', 'dpi_dont_valid'],
-    ['SV', 'nit', '01234567-8', null], ['SV', 'dpi', '01234567-8', null], ['SV', 'dpi', '01234567-2', 'dpi_dont_valid'],
+    ['SV', 'nit', '01234567-8', null], ['SV', 'dpi', '01234567-8', null], ['SV', 'dpi', '04567892-9', null], ['SV', 'dpi', '01234567-2', 'dpi_dont_valid'],
     ['SV', 'dpi', '9000162975', 'dpi_dont_valid'], ['SV', 'dpi', '0001629750', 'dpi_dont_valid'], ['SV', 'dpi', '000162975A', 'dpi_dont_valid'],
     ['HN', 'nit', '0801-1990-12345', null], ['HN', 'nit', '0801-1990-1234567', 'nit_not_found'], ['HN', 'nit', 'A08011990123456', 'nit_not_found'],
     ['HN', 'nit', '08011990123456A', 'nit_not_found'], ['HN', 'nit', 'A0801199012345', 'nit_not_found'], ['HN', 'nit', '0801199012345A', 'nit_not_found'], ['HN', 'nit', 'ABCDEFGHIJKLM', 'nit_not_found'],
@@ -42,5 +42,6 @@ describe('refusals', () => {
     )
     expect(accepted).toEqual(['2549654900101'])
   })
+  test('consumer final has no id to be wrong', () => expect(refusalToBillingId({ type: 'nit_cf', value: '' }, 'GT')).toBeNull())
   test('an invoice needs a name', () => expect(refusalToBilling(billing('nit_cf', '', '  '), 'GT')).toEqual(refusal('billing_name_required', { field: 'billingName' })))
 })

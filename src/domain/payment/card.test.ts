@@ -70,5 +70,11 @@ describe('cash', () => {
     expect(likelyCash(cents(20_000))).toEqual([20_000, 40_000])
     expect(likelyCash(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])
     expect(likelyCash(cents(12_550), 2)).toEqual([12_550, 13_000])
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), (toPay) => {
+      const sums = likelyCash(cents(toPay))
+      expect(sums[0]).toBe(toPay)
+      expect(sums.length).toBeGreaterThan(1)
+      expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+    }), { numRuns: 500 })
   })
 })

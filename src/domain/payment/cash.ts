@@ -19,5 +19,5 @@ export const likelyCash = (toPay: Cents, count = 5): Cents[] => {
   const sums = new Set<Cents>([toPay])
   for (const note of NOTES) sums.add(cents(Math.ceil(toPay / note) * note))
   if (sums.size === 1) sums.add(plus(toPay, cents(NOTES.at(-1) ?? 0)))
-  return [...sums].toSorted((a, b) => a - b).slice(0, count)
+  return [...sums].slice(0, count)
 }
