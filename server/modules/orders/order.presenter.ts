@@ -78,6 +78,7 @@ export const presentOrder = (order: OrderRecord, operator: Operator, now: Date):
     acceptance: order.deliveryMan.acceptance,
   },
   comment: order.comment,
+  cookingTime: order.longestCookingMinutes,
   cancelReason: order.cancelReason,
   returnsCount: order.returnsCount,
   subOrders: [],

@@ -136,6 +136,8 @@ export const Order = Schema.Struct({
   points: Schema.Struct({ used: Schema.Int, credited: Schema.Int }),
   deliveryMan: Schema.NullOr(OrderDeliveryMan),
   comment: Schema.NullOr(Schema.String),
+  /** Minutes of the line that cooks longest; what another delivery time must leave room for. */
+  cookingTime: Schema.Int,
   cancelReason: Schema.NullOr(CancelReason),
   /** How often the order came back to the store; after three only completing or cancelling is left. */
   returnsCount: Schema.Int,

@@ -20,7 +20,10 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
   const { say, sayFailure } = useWords()
   const zone = order.address?.deliveryZoneId
   const { data, error, refetch } = useQuery(
-    deliveringTimeQuery(order.storeId, zone ? { deliveryZoneId: zone } : {}),
+    deliveringTimeQuery(order.storeId, {
+      cookingTime: order.cookingTime,
+      ...(zone && { deliveryZoneId: zone }),
+    }),
   )
   const [chosenDay, setDay] = useState<string | null>(null)
   const [time, setTime] = useState<string | null>(null)
