@@ -19,12 +19,20 @@ const numberedFiles: MigrationProvider = {
 
 const migratorOf = (db: Kysely<Database>): Migrator => new Migrator({ db, provider: numberedFiles })
 
+// Several addresses of one host that all refuse come as an error without a message.
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
 /** Brings the database to the newest structure and answers the names of what was run; throws when one fails. */
 export const migrate = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
-    throw new Error(`Migration ${failed} failed`, { cause: error })
+    const failed = results.find((result) => result.status === 'Error')?.migrationName
+    throw failed === undefined
+      ? new Error(`The database does not answer: ${reasonOf(error)}`, { cause: error })
+      : new Error(`Migration ${failed} failed`, { cause: error })
   }
   return results.map((result) => result.migrationName)
 }
