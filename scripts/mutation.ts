@@ -28,7 +28,13 @@ const AREAS: Readonly<Record<string, Area>> = {
   'domain/delivery': domain('delivery'),
   'domain/order': domain('order'),
   'domain/access': domain('access'),
-  'machines/lifecycles': machine('lifecycles/*.ts', 'order-table', 'order-life', 'abilities', 'record-tables'),
+  'machines/lifecycles': machine(
+    'lifecycles/*.ts',
+    'order-table',
+    'order-life',
+    'abilities',
+    'record-tables',
+  ),
   'processes/session': machine('processes/session.*.ts', 'session'),
   'processes/cancellation': machine('processes/cancellation.*.ts', 'cancellation'),
   'processes/payment-retry': machine('processes/payment-retry.*.ts', 'payment-retry'),
@@ -58,7 +64,6 @@ const scoreOf = async (area: string, { mutate, tests }: Area): Promise<Score> =>
   process.env['MUTATION_TESTS'] = tests
   mkdirSync('reports/mutation', { recursive: true })
   const mutants = await new Stryker({
-    configFile: 'scripts/mutation/stryker.config.json',
     mutate: globSync(mutate, { exclude: ['**/*.test.ts'] }),
     jsonReporter: { fileName: `reports/mutation/${area.replace('/', '-')}.json` },
   }).runMutationTest()
@@ -68,13 +73,16 @@ const scoreOf = async (area: string, { mutate, tests }: Area): Promise<Score> =>
   if (options.survivors) {
     for (const { fileName, location, status, replacement } of missed) {
       const file = fileName.slice(fileName.indexOf('src/'))
-      console.log(`${file}:${location.start.line}:${location.start.column} ${status}: ${replacement?.slice(0, 200)}`)
+      console.log(
+        `${file}:${location.start.line}:${location.start.column} ${status}: ${replacement?.slice(0, 200)}`,
+      )
     }
   }
   return { area, noticed, all: noticed + missed.length }
 }
 
-const percent = (noticed: number, all: number): string => `${((100 * noticed) / Math.max(1, all)).toFixed(1)} %`
+const percent = (noticed: number, all: number): string =>
+  `${((100 * noticed) / Math.max(1, all)).toFixed(1)} %`
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 if (options.help) {

@@ -24,12 +24,20 @@ const ORDERS: Readonly<Record<string, OrderFacts>> = {
   prep: held({ status: 'preparing', lastStep: prepared }),
   pack: held({ status: 'packing' }),
   packPU: held({ status: 'packing', deliveryMethod: 'pickup' }),
-  inprog: held({ status: 'in_progress', deliveryMethod: 'pickup', payment: { ...card, method: 'pos', customerWillPay: true } }),
+  inprog: held({
+    status: 'in_progress',
+    deliveryMethod: 'pickup',
+    payment: { ...card, method: 'pos', customerWillPay: true },
+  }),
   rout: held({ status: 'routing' }),
   assi: held({ status: 'assigned', deliveryMan: offered }),
   assiA: held({ status: 'assigned', deliveryMan: { ...offered, acceptance: 'accepted' } }),
   inroute: held({ status: 'in_route', deliveryMan: onTheRoad, returnsCount: 3 }),
-  door: held({ status: 'at_the_door', deliveryMan: onTheRoad, payment: { ...card, method: 'bank_transfer', bankTransactionId: 'T-1', status: 'completed' } }),
+  door: held({
+    status: 'at_the_door',
+    deliveryMan: onTheRoad,
+    payment: { ...card, method: 'bank_transfer', bankTransactionId: 'T-1', status: 'completed' },
+  }),
   compl: placedFacts({ status: 'completed' }),
   fail: placedFacts({ status: 'failed', payment: { ...card, status: 'failed' } }),
   fail3P: placedFacts({ status: 'failed', type: 'third_party', payment: { ...card, status: 'failed' } }),
@@ -52,12 +60,24 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** `yes`, or why not: `·` is `invalid_next_status`, `ASK` is a permission that the caller lacks. */
 const tableFor = (permissions: ReadonlySet<string>): string => {
-  const columns = Object.values(ORDERS).map((order) => abilitiesOf(order, { userId: OPERATOR, permissions }, AT))
+  const columns = Object.values(ORDERS).map((order) =>
+    abilitiesOf(order, { userId: OPERATOR, permissions }, AT),
+  )
   const rows = [
     ['', ...Object.keys(ORDERS)],
-    ...ORDER_ACTIONS.map((action) => [action, ...columns.map((of) => WORDS[String(of[action])] ?? `?${of[action]}`)]),
+    ...ORDER_ACTIONS.map((action) => [
+      action,
+      ...columns.map((of) => WORDS[String(of[action])] ?? `?${of[action]}`),
+    ]),
   ]
-  return rows.map((row) => row.map((cell, at) => cell.padEnd(at === 0 ? 11 : 9)).join('').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(at === 0 ? 11 : 9))
+        .join('')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 test('the buttons of somebody who may do everything', () => {

@@ -3,7 +3,17 @@ import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { decideOrder, decidePlacing } from '../../src/machines/lifecycles/decide.ts'
-import { ABSENT_MAN, AT, MAN, OPERATOR, OTHER_MAN, placedFacts, STORE, TODAY, TOMORROW } from './order.paths.ts'
+import {
+  ABSENT_MAN,
+  AT,
+  MAN,
+  OPERATOR,
+  OTHER_MAN,
+  placedFacts,
+  STORE,
+  TODAY,
+  TOMORROW,
+} from './order.paths.ts'
 
 const ISO = '2026-11-20T18:00:00.000Z'
 const now = { at: AT, by: OPERATOR }
@@ -131,7 +141,10 @@ test('a man who is away is recorded, offered it when he is back, and another one
       { ...now, type: 'order.assign', man: MAN },
       { status: 'assigned', lastStep: step('routing', 'assign'), deliveryMan: offered },
     ],
-    [plain('order.unassign'), { status: 'routing', lastStep: step('assigned', 'unassign'), deliveryMan: null }],
+    [
+      plain('order.unassign'),
+      { status: 'routing', lastStep: step('assigned', 'unassign'), deliveryMan: null },
+    ],
   ])
 })
 
@@ -142,15 +155,18 @@ test('refused or taken from a man who is away, it is nobody\u2019s again', () =>
   live(routing, [[plain('order.unassign'), { lastStep: step('routing', 'unassign'), deliveryMan: null }]])
 })
 
-test.each(['in_route', 'at_the_door'] as const)('back from %s: counted, and nobody\u2019s again', (status) => {
-  const carried = { ...offered, status: 'on_rout', acceptance: 'accepted' } as const
-  live({ ...placed().facts, status, deliveryMan: carried, returnsCount: 2 }, [
-    [
-      plain('order.return'),
-      { status: 'routing', lastStep: step(status, 'return'), deliveryMan: null, returnsCount: 3 },
-    ],
-  ])
-})
+test.each(['in_route', 'at_the_door'] as const)(
+  'back from %s: counted, and nobody\u2019s again',
+  (status) => {
+    const carried = { ...offered, status: 'on_rout', acceptance: 'accepted' } as const
+    live({ ...placed().facts, status, deliveryMan: carried, returnsCount: 2 }, [
+      [
+        plain('order.return'),
+        { status: 'routing', lastStep: step(status, 'return'), deliveryMan: null, returnsCount: 3 },
+      ],
+    ])
+  },
+)
 
 test('collected: handed over, taken back, handed over, completed', () => {
   const packing = placed({ deliveryMethod: 'pickup' }).facts
@@ -197,7 +213,10 @@ describe('money', () => {
   test('a card is declined, tried again, given up by hand while nobody knows', () => {
     const failed = { ...card, status: 'failed' as const }
     live(placed({ payment: silent }).facts, [
-      [{ ...clock, type: 'payment.failed' }, { status: 'failed', isReserved: false, payment: failed }],
+      [
+        { ...clock, type: 'payment.failed' },
+        { status: 'failed', isReserved: false, payment: failed },
+      ],
       [
         { ...now, type: 'order.retry', method: 'card', isCreditAvailable: false, customerWillPay: false },
         { status: 'pending', lastStep: step('failed', 'retry'), isReserved: true, payment: card },
@@ -267,10 +286,22 @@ describe('another day', () => {
 
   test('what is cooked goes back to wait, what waits is cooked', () => {
     live(placed().facts, [
-      [later, { status: 'scheduled', lastStep: step('processing', 'reschedule'), deliveryDay: TOMORROW, dueAt: AT }],
-      [{ ...later, dueAt: AT + 1 }, { lastStep: step('scheduled', 'reschedule'), dueAt: AT + 1 }],
-      [today, { status: 'processing', lastStep: step('scheduled', 'reschedule'), deliveryDay: TODAY, dueAt: null }],
-      [{ ...today, dueAt: AT }, { lastStep: step('processing', 'reschedule'), dueAt: AT }],
+      [
+        later,
+        { status: 'scheduled', lastStep: step('processing', 'reschedule'), deliveryDay: TOMORROW, dueAt: AT },
+      ],
+      [
+        { ...later, dueAt: AT + 1 },
+        { lastStep: step('scheduled', 'reschedule'), dueAt: AT + 1 },
+      ],
+      [
+        today,
+        { status: 'processing', lastStep: step('scheduled', 'reschedule'), deliveryDay: TODAY, dueAt: null },
+      ],
+      [
+        { ...today, dueAt: AT },
+        { lastStep: step('processing', 'reschedule'), dueAt: AT },
+      ],
     ])
   })
   test('what is not paid stays unpaid', () => {

@@ -23,14 +23,3 @@ export const ORDER_ACTIONS = [
 ] as const
 export const OrderAction = /* @__PURE__ */ Schema.Literals(ORDER_ACTIONS)
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
-
-/** The actions that are status buttons, in the order in which an order meets them. */
-export const STATUS_BUTTONS = [
-  'prepare',
-  'pack',
-  'route',
-  'hand_over',
-  'depart',
-  'arrive',
-  'complete',
-] as const satisfies readonly OrderAction[]

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../shared/money.ts'
 import type { StoreId, UserId } from '../shared/ids.ts'
 import { actionOf, targetOf } from './order-moves.ts'
-import { placementAfter, retriedPayment, type CandidateMan, type OrderEvent, type OrderFacts } from './order.ts'
+import {
+  placementAfter,
+  retriedPayment,
+  type CandidateMan,
+  type OrderEvent,
+  type OrderFacts,
+} from './order.ts'
 
 const now = { at: 0, by: null }
 const man: CandidateMan = {

@@ -257,36 +257,91 @@ test('another try waits for the gateway\u2019s last word and takes a method of t
 describe('each event is asked by its own rule', () => {
   const waiting = { ...assigned, status: 'is_absent', acceptance: 'waiting' } as const
   const move = (from: OrderFacts['status'], to: string) => refusal('invalid_next_status', { from, to })
-  const plain = (type: 'order.due' | 'order.route' | 'order.hand_over' | 'order.accept' | 'order.refuse' | 'order.unassign' | 'order.depart' | 'order.return' | 'order.undo' | 'order.prepare'): OrderEvent => ({ ...by, type })
+  const plain = (
+    type:
+      | 'order.due'
+      | 'order.route'
+      | 'order.hand_over'
+      | 'order.accept'
+      | 'order.refuse'
+      | 'order.unassign'
+      | 'order.depart'
+      | 'order.return'
+      | 'order.undo'
+      | 'order.prepare',
+  ): OrderEvent => ({ ...by, type })
   const offer: OrderEvent = { ...by, type: 'order.assign', man }
   const available: OrderEvent = { ...by, type: 'order.man_available', manId: man.id }
-  const complete: OrderEvent = { ...by, type: 'order.complete', cashReceived: cents(1), authorizationCode: null }
-  const cancel: OrderEvent = { ...by, type: 'order.cancel', reason: null, bankVoidTransactionId: null, goods: null }
-  const retry: OrderEvent = { ...by, type: 'order.retry', method: 'credit', isCreditAvailable: false, customerWillPay: false }
+  const complete: OrderEvent = {
+    ...by,
+    type: 'order.complete',
+    cashReceived: cents(1),
+    authorizationCode: null,
+  }
+  const cancel: OrderEvent = {
+    ...by,
+    type: 'order.cancel',
+    reason: null,
+    bankVoidTransactionId: null,
+    goods: null,
+  }
+  const retry: OrderEvent = {
+    ...by,
+    type: 'order.retry',
+    method: 'credit',
+    isCreditAvailable: false,
+    customerWillPay: false,
+  }
   test.each<[string, Partial<OrderFacts>, OrderEvent, unknown]>([
     ['due at its time', { dueAt: at }, plain('order.due'), null],
     ['due before its time', { dueAt: at + 1 }, plain('order.due'), move('processing', 'processing')],
     ['due without a time', {}, plain('order.due'), move('processing', 'processing')],
     ['routed by the store itself', {}, plain('order.route'), null],
-    ['routed when it is collected', { deliveryMethod: 'pickup' }, plain('order.route'), move('processing', 'routing')],
+    [
+      'routed when it is collected',
+      { deliveryMethod: 'pickup' },
+      plain('order.route'),
+      move('processing', 'routing'),
+    ],
     ['handed over to who collects', { deliveryMethod: 'third_party' }, plain('order.hand_over'), null],
     ['handed over by the store itself', {}, plain('order.hand_over'), move('processing', 'in_progress')],
     ['offered to nobody\u2019s man', {}, offer, null],
-    ['offered to a man with a full hour', {}, { ...offer, man: { ...man, ordersInHour: 4 } }, refusal('delivery_man_order_count_error')],
+    [
+      'offered to a man with a full hour',
+      {},
+      { ...offer, man: { ...man, ordersInHour: 4 } },
+      refusal('delivery_man_order_count_error'),
+    ],
     ['offered again to the man who has it', { deliveryMan: assigned }, offer, move('processing', 'assigned')],
     ['offered to the man who was away', { deliveryMan: waiting }, offer, null],
     ['offered to another man', { deliveryMan: { ...assigned, id: 52 as UserId } }, offer, null],
     ['the man who was away is back', { deliveryMan: waiting }, available, null],
-    ['another man is back', { deliveryMan: { ...waiting, id: 52 as UserId } }, available, move('processing', 'routing')],
+    [
+      'another man is back',
+      { deliveryMan: { ...waiting, id: 52 as UserId } },
+      available,
+      move('processing', 'routing'),
+    ],
     ['the man who was asked is back', { deliveryMan: assigned }, available, move('processing', 'routing')],
     ['nobody\u2019s man is back', {}, available, move('processing', 'routing')],
     ['accepted by nobody', {}, plain('order.accept'), refusal('delivery_man_not_found')],
+    [
+      'accepted by a man who is away',
+      { deliveryMan: waiting },
+      plain('order.accept'),
+      refusal('delivery_man_busy'),
+    ],
     ['refused by nobody', {}, plain('order.refuse'), refusal('delivery_man_not_found')],
     ['taken from nobody', {}, plain('order.unassign'), refusal('delivery_man_not_found')],
     ['refused', { deliveryMan: assigned }, plain('order.refuse'), null],
     ['taken from him', { deliveryMan: assigned }, plain('order.unassign'), null],
     ['on the road with nobody', {}, plain('order.depart'), refusal('delivery_man_not_accepted')],
-    ['back for the last time', { returnsCount: MAX_RETURNS }, plain('order.return'), refusal('returns_exhausted')],
+    [
+      'back for the last time',
+      { returnsCount: MAX_RETURNS },
+      plain('order.return'),
+      refusal('returns_exhausted'),
+    ],
     ['completed for less', {}, complete, refusal('cash_received_error', { field: 'cashReceived' })],
     ['cancelled for no reason', {}, cancel, refusal('cancel_reason_required', { field: 'reason' })],
     ['nothing to take back', {}, plain('order.undo'), refusal('undo_expired')],

@@ -41,7 +41,10 @@ describe('the instant of a wall-clock minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: -400, max: 400 }), (minute, days) => {
         const day = addDays('2026-12-08', days)
-        expect(localTimeOf(instantOf(day, minute, 'America/Guatemala'), 'America/Guatemala')).toEqual({ day, minute })
+        expect(localTimeOf(instantOf(day, minute, 'America/Guatemala'), 'America/Guatemala')).toEqual({
+          day,
+          minute,
+        })
       }),
     )
   })
