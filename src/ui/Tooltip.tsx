@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode, type RefObject } from 'react'
-import { Tooltip as AriaTooltip } from 'react-aria-components/Tooltip'
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react'
+import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 
 export interface TooltipProps {
   readonly triggerRef: RefObject<Element | null>
@@ -14,9 +14,16 @@ export function Tooltip({ triggerRef, onClose, children }: TooltipProps) {
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [onClose])
+  // The inner tooltip reads its trigger's state even when it is opened from outside.
+  const state = useMemo(
+    () => ({ isOpen: true, shouldSkipAnimation: true, open: () => undefined, close: onClose }),
+    [onClose],
+  )
   return (
-    <AriaTooltip triggerRef={triggerRef} isOpen className="tooltip" offset={6}>
-      {children}
-    </AriaTooltip>
+    <TooltipTriggerStateContext value={state}>
+      <AriaTooltip triggerRef={triggerRef} className="tooltip" offset={6}>
+        {children}
+      </AriaTooltip>
+    </TooltipTriggerStateContext>
   )
 }
