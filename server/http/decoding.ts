@@ -31,6 +31,20 @@ const collect = (issue: Issue, path: string, into: Record<string, string>): void
     case 'Composite':
       for (const inner of issue.issues) collect(inner, path, into)
       return
+    case 'AnyOf': {
+      // Of several shapes, the one that was meant lacks the least; a contract writes the larger one last.
+      const shapes = issue.issues.map((shape) => {
+        const details: Record<string, string> = {}
+        collect(shape, path, details)
+        return details
+      })
+      const lacks = (details: Details): number =>
+        Object.values(details).filter((code) => code === 'required').length
+      const [meant] = shapes.toReversed().toSorted((a, b) => lacks(a) - lacks(b))
+      if (meant === undefined) return note('invalid')
+      for (const [field, code] of Object.entries(meant)) into[field] ??= code
+      return
+    }
     case 'Encoding':
       return collect(issue.issue, path, into)
     case 'Filter':

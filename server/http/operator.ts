@@ -14,8 +14,6 @@ import type {
 } from '../../src/domain/shared/ids.ts'
 import type { Operator, Unit } from './call.ts'
 
-/** A session lasts this long after it was last used. */
-
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface UnitLinks {

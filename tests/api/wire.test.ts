@@ -158,3 +158,28 @@ test('a token of a delivery man opens the acceptance of his own orders and his o
   })
   expect(accepted).toMatchObject({ status: 200, body: { deliveryMan: { acceptance: 'accepted' } } })
 })
+
+test.each([
+  [{}, { userAddressId: 'required' }],
+  [{ lat: 14.6 }, { lng: 'required' }],
+  [{ lat: 'x', lng: -90 }, { lat: 'invalid' }],
+  [
+    { lat: 91, lng: -181 },
+    { lat: 'out_of_range', lng: 'out_of_range' },
+  ],
+  [{ userAddressId: '1' }, { userAddressId: 'invalid' }],
+  [[], { body: 'invalid' }],
+])('%j is no place: the field at fault is named', async (body, details) => {
+  const { status, body: answer } = await world.post('/delivery-zone/validate-address', body, {
+    login: 'agent',
+  })
+  expect({ status, details: answer['details'] }).toEqual({ status: 400, details })
+})
+
+test.each([
+  ['one null too many', { document: null, status: 'open' }, { document: 'invalid' }],
+  ['a callback that is no instant', { status: 'parked', callBackAt: 7 }, { callBackAt: 'invalid' }],
+])('%s in a call is named', async (_, over, details) => {
+  const { body } = await world.put('/order-drafts/1', { document: null, ...over }, { login: 'agent' })
+  expect(body['details']).toMatchObject(details)
+})

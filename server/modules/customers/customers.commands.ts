@@ -5,11 +5,12 @@ import type {
   Customer,
   InviteCustomerBody,
 } from '../../../src/api/contract/customers.contract.ts'
-import type { AddressId, CountryId } from '../../../src/domain/shared/ids.ts'
+import type { AddressId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
-import { countryInScope, countryOf, reachesCountry } from '../../http/scope.ts'
+import { countryInScope } from '../../http/scope.ts'
+import { countryFor } from '../organisation/country-for.ts'
 import { addressOf, findAddress } from './addresses.queries.ts'
 import { namesHeldOnce } from './address-kind.ts'
 import { loadCustomers } from './customers.queries.ts'
@@ -28,18 +29,6 @@ const isTakenEmail = (error: unknown): boolean =>
 const blankField = (fields: Readonly<Record<string, string | undefined>>): Failure | null => {
   const blank = Object.keys(fields).find((name) => fields[name]?.trim() === '')
   return blank === undefined ? null : failure('validation_error', { details: { [blank]: 'required' } })
-}
-
-const countryFor = async (
-  db: Kysely<Database>,
-  operator: Operator,
-  wanted: CountryId | undefined,
-): Promise<CountryId | Failure> => {
-  const countryId = wanted ?? countryOf(operator.unit)
-  if (countryId === null) return failure('validation_error', { details: { countryId: 'required' } })
-  if (!reachesCountry(operator.unit, countryId)) return failure('country_not_found')
-  const country = await db.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst()
-  return country?.id ?? failure('country_not_found')
 }
 
 /** Stores a new customer of the caller's country; several may share one phone, an e-mail is one person's. */

@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Call, type Failure, type Operator } from '../../http/call.ts'
 import { beginIdempotent, rememberAnswer } from '../../http/idempotency.ts'
-import { countryOf, reachesCountry } from '../../http/scope.ts'
+import { countryFor } from '../organisation/country-for.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
@@ -23,22 +23,6 @@ const changed = (trx: Trx, id: DraftId, version: number, countryId: CountryId): 
 
 const answerOf = async (trx: Trx, operator: Operator, now: Date, id: DraftId): Promise<Draft | Failure> =>
   (await findDraft(trx, operator, now, id)) ?? failure('draft_not_found')
-
-const countryFor = async (
-  trx: Trx,
-  operator: Operator,
-  wanted: CountryId | undefined,
-): Promise<CountryId | Failure> => {
-  const countryId = wanted ?? countryOf(operator.unit)
-  if (countryId === null) return failure('validation_error', { details: { countryId: 'required' } })
-  if (!reachesCountry(operator.unit, countryId)) return failure('country_not_found')
-  const country = await trx
-    .selectFrom('countries')
-    .select('id')
-    .where('id', '=', countryId)
-    .executeTakeFirst()
-  return country?.id ?? failure('country_not_found')
-}
 
 /** Opens a call; a repeat with the same key answers the same one. */
 export const createDraft = (call: Call<typeof draftsContract.createDraft>): Promise<Draft | Failure> =>

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure, type Operator } from '../../http/call.ts'
+import { countryOf, reachesCountry } from '../../http/scope.ts'
+
+/** The country that a new record belongs to: the named one within reach, else the caller's own; a global operator names one. */
+export const countryFor = async (
+  db: Kysely<Database>,
+  operator: Operator,
+  wanted: CountryId | undefined,
+): Promise<CountryId | Failure> => {
+  const countryId = wanted ?? countryOf(operator.unit)
+  if (countryId === null) return failure('validation_error', { details: { countryId: 'required' } })
+  if (!reachesCountry(operator.unit, countryId)) return failure('country_not_found')
+  const country = await db.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst()
+  return country?.id ?? failure('country_not_found')
+}
