@@ -10,7 +10,7 @@ import type { OpenCall } from './calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepsRail } from './StepsRail.tsx'
-import { isBusy, openingStep, stepAfter } from './step-walk.ts'
+import { isBusy, isUnderWay, openingStep, refusedStep, stepAfter } from './step-walk.ts'
 import { Ticket } from './Ticket.tsx'
 import { CallProvider } from './use-call.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -47,7 +47,16 @@ export function CallView({ call, step: asked, onStep, onNew, onPark }: CallViewP
     actor.send(event)
   }
   useEffect(() => {
+    let wasUnderWay = isUnderWay(actor.getSnapshot())
     const move = (snapshot: NewOrderSnapshot) => {
+      const isBack = wasUnderWay && !isUnderWay(snapshot)
+      wasUnderWay = isUnderWay(snapshot)
+      const refused = isBack ? refusedStep(snapshot) : null
+      if (refused) {
+        walking.current = null
+        onStep(refused)
+        return
+      }
       const from = walking.current
       if (from === null || isBusy(snapshot)) return
       const next = from === 'opening' ? openingStep(snapshot) : stepAfter(snapshot, from)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search, UserRoundPlus } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { lookupQuery } from '../../api/client/customers.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
@@ -35,16 +35,29 @@ export function CallerSearch() {
     queryClient.setQueryData(customerKey(caller.id), caller)
     act({ type: 'contact.choose', caller })
   }
+  const take = () => {
+    if (active) choose(active)
+    else act({ type: 'contact.create.open' })
+  }
+  // Enter that was faster than the answer counts when it comes, unless there is something to choose from.
+  const [isEager, setEager] = useState(false)
+  const answerCame = useEffectEvent(() => {
+    setEager(false)
+    if (found.length <= 1) take()
+  })
+  useEffect(() => {
+    if (isEager && isKnown) answerCame()
+  }, [isEager, isKnown])
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const by = event.key === 'ArrowDown' ? 1 : -1
       setMarked((now) => Math.max(0, Math.min(found.length - 1, now + by)))
-    } else if (event.key === 'Enter' && isKnown) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (active) choose(active)
-      else act({ type: 'contact.create.open' })
+      if (isKnown) take()
+      else setEager(typed.trim().length >= FROM_CHARACTERS)
     }
   }
   return (
@@ -68,6 +81,7 @@ export function CallerSearch() {
             maxLength={254}
             onChange={(event) => {
               setMarked(0)
+              setEager(false)
               actor.send({ type: 'contact.search', text: event.target.value })
             }}
             onKeyDown={press}

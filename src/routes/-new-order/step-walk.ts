@@ -1,5 +1,5 @@
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
-import { isStepDone, missingSteps, phaseOf, stepWords, type StepWord } from '../../machines/processes/new-order.selectors.ts'
+import { isStepDone, missingSteps, phaseOf, refusalAt, stepWords, type StepWord } from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 
 const BUSY: ReadonlySet<StepWord> = new Set(['restoring', 'validating', 'loading', 'checking', 'verifying'])
@@ -24,3 +24,10 @@ export const neighbour = (step: OrderStep, by: 1 | -1): OrderStep => ORDER_STEPS
 
 /** Where a call is taken up: the first gap, or the cart when nothing is missing. */
 export const openingStep = (snapshot: NewOrderSnapshot): OrderStep => firstGap(snapshot) ?? 'cart'
+
+/** The order was sent, and nobody knows yet what became of it. */
+export const isUnderWay = (snapshot: NewOrderSnapshot): boolean => ['submitting', 'checking'].includes(phaseOf(snapshot))
+
+/** The step that the server's no belongs to; null when it is about none. */
+export const refusedStep = (snapshot: NewOrderSnapshot): OrderStep | null =>
+  ORDER_STEPS.find((step) => refusalAt(snapshot, step) !== null) ?? null
