@@ -8,7 +8,9 @@ import { pinAt, type Pin } from './pin.ts'
 
 setWorkerUrl(workerUrl)
 
+/** Where the map of the country that it lies in begins (specification, section 9). */
 const DEFAULT_CENTRE: [number, number] = [-90.5068824, 14.6349149]
+const TOWN_ZOOM = 11
 /** Pixels that an arrow key moves the pin; Shift makes it a tenth of that. */
 const PIXELS = 20
 const CLOSE_ZOOM = 12.5
@@ -46,6 +48,13 @@ const boundsOf = (zones: readonly DeliveryZone[]): [number, number, number, numb
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }
 
+const viewOf = (zones: readonly DeliveryZone[]) => {
+  const bounds = boundsOf(zones)
+  const [lng, lat] = DEFAULT_CENTRE
+  const isHere = bounds === null || (bounds[0] <= lng && lng <= bounds[2] && bounds[1] <= lat && lat <= bounds[3])
+  return isHere ? { center: DEFAULT_CENTRE, zoom: TOWN_ZOOM } : { bounds, fitBoundsOptions: { padding: 24 } }
+}
+
 /** The zones and the pin; a press sets it, arrow keys move it. */
 export function AddressMap({ zones, pin, onPin }: {
   readonly zones: readonly DeliveryZone[]
@@ -65,11 +74,10 @@ export function AddressMap({ zones, pin, onPin }: {
 
   useEffect(() => {
     if (!box.current) return
-    const bounds = boundsOf(zones)
     const drawn = new MapLibre({
       container: box.current,
       style: import.meta.env['VITE_MAP_STYLE_URL'] ? String(import.meta.env['VITE_MAP_STYLE_URL']) : bundledStyle(zones),
-      ...(bounds ? { bounds, fitBoundsOptions: { padding: 24 } } : { center: DEFAULT_CENTRE, zoom: 11 }),
+      ...viewOf(zones),
       attributionControl: false,
       keyboard: false,
     })
