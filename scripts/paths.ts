@@ -119,6 +119,8 @@ const main = async (): Promise<boolean> => {
   console.log(`\n${'machine'.padEnd(22)}  states  transitions   paths failed   covered`)
   machines.forEach(printMachine)
   for (const { name, transitions } of machines) for (const words of transitions.missing) console.log(`  not covered in ${name}: ${words}`)
+  for (const { impossible, name } of machines)
+    for (const { transition, why } of impossible) console.log(`  cannot happen in ${name}: ${transition} (${why.en})`)
   machines.forEach(printFailures)
   if (broken.length > 0) console.log(`\nDid not pass: ${broken.join(', ')}`)
   console.log(`\n${join('reports', 'paths.html')}`)

@@ -40,6 +40,7 @@ export interface ReportedMachine {
   readonly drawings: readonly Drawn[]
   readonly states: Coverage
   readonly transitions: Coverage & { readonly ids: readonly string[]; readonly byDriver: Partial<Record<Driver, number>> }
+  readonly impossible: NonNullable<RegisteredMachine['impossible']>
   readonly paths: readonly ReportedPath[]
 }
 
@@ -112,12 +113,21 @@ const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly Repo
   return [...paths].map(([name, path]) => ({ name, ...path }))
 }
 
+/** Steps name their transitions by place in the list that the report shows. */
+const placed = (paths: readonly ReportedPath[], ids: readonly string[], places: ReadonlyMap<string, number>): readonly ReportedPath[] =>
+  paths.map((path) => ({
+    ...path,
+    steps: path.steps.map((step) => ({ ...step, taken: step.taken.flatMap((at) => places.get(ids[at] ?? '') ?? []) })),
+  }))
+
 /** Joins what a machine is with what its runs walked of it. */
 export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[], drawings: readonly Drawn[]): ReportedMachine => {
   const { kind, machine, name, title } = registered
   const mine = runs.filter((run) => run.machine === name)
-  const all = transitionsOf(machine)
-  const ids = all.map(({ id }) => id)
+  const { impossible = [] } = registered
+  const excused = new Set(impossible.map(({ transition }) => transition))
+  const known = transitionsOf(machine)
+  const ids = known.map(({ id }) => id)
   const paths = mergePaths(mine, ids)
   const takenBy = (driver: Driver): ReadonlySet<string> => {
     const names = new Map(mine.filter((run) => run.driver === driver).flatMap((run) => run.paths.map((path) => [path.path, path] as const)))
@@ -132,7 +142,9 @@ export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[
   }
   const drivers = (['domain', 'api', 'browser'] as const).filter((driver) => mine.some((run) => run.driver === driver))
   const covered = new Set(drivers.flatMap((driver) => [...takenBy(driver)]))
-  const taken = all.filter(({ id }) => covered.has(id))
+  const taken = known.filter(({ id }) => covered.has(id))
+  // One that is taken after all counts again.
+  const all = known.filter(({ id, words }) => covered.has(id) || !excused.has(words))
   return {
     name,
     kind,
@@ -142,10 +154,11 @@ export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[
     transitions: {
       all: all.map(({ words }) => words),
       missing: all.filter(({ id }) => !covered.has(id)).map(({ words }) => words),
-      ids,
+      ids: all.map(({ id }) => id),
       byDriver: Object.fromEntries(drivers.map((driver) => [driver, takenBy(driver).size])),
     },
-    paths,
+    impossible: impossible.filter(({ transition }) => !all.some(({ words }) => words === transition)),
+    paths: placed(paths, ids, new Map(all.map(({ id }, at) => [id, at]))),
   }
 }
 

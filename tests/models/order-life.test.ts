@@ -3,6 +3,7 @@ import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { decideOrder, decidePlacing } from '../../src/machines/lifecycles/decide.ts'
+import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import {
   ABSENT_MAN,
   AT,
@@ -349,4 +350,25 @@ test('an offer names a man of the store; nobody else may take it back', () => {
       { at: AT, by: 8 as UserId, type: 'order.undo' },
     ),
   ).toEqual({ _tag: 'Refusal', code: 'undo_not_own' })
+})
+
+test('the machine on its own takes nothing that the rules refuse', () => {
+  const can = (facts: Partial<OrderFacts>, event: OrderEvent): boolean => {
+    const order = { ...placed().facts, ...facts }
+    return orderMachine.resolveState({ value: order.status, context: order }).can(event)
+  }
+  const retry = {
+    ...now,
+    type: 'order.retry',
+    method: 'card',
+    isCreditAvailable: false,
+    customerWillPay: false,
+  } as const
+  const failed = { ...card, status: 'failed' } as const
+  const full = { ...MAN, ordersInHour: MAN.ordersPerHour }
+  expect(can({ status: 'failed', payment: failed }, retry)).toBe(true)
+  expect(can({ status: 'failed', payment: { ...failed, isOutcomeUnknown: true } }, retry)).toBe(false)
+  expect(can({ status: 'routing' }, { ...now, type: 'order.assign', man: MAN })).toBe(true)
+  expect(can({ status: 'routing' }, { ...now, type: 'order.assign', man: full })).toBe(false)
+  expect(can({ status: 'packing', deliveryMethod: 'pickup' }, plain('order.route'))).toBe(false)
 })

@@ -88,6 +88,50 @@ test('a capture after a no is kept with its flag, and a new try starts clean', (
   })
 })
 
+test('everything that each event of a payment changes', () => {
+  const card = paymentRecord('card')
+  const silent = { ...card, isOutcomeUnknown: true }
+  const declined = { ...silent, gatewayCode: '05' }
+  const cash = { ...paymentRecord('cash'), gatewayCode: '51', isOutcomeUnknown: true }
+  expect([
+    decidePayment(card, { type: 'payment.unanswered' }),
+    decidePayment(declined, { type: 'payment.captured' }),
+    decidePayment(declined, { type: 'payment.failed', gatewayCode: '51' }),
+    decidePayment(declined, { type: 'payment.failed', gatewayCode: null }),
+    decidePayment(declined, { type: 'payment.expired' }),
+    decidePayment(declined, { type: 'payment.voided' }),
+    decidePayment(cash, { type: 'payment.captured' }),
+    decidePayment(cash, { type: 'payment.collected' }),
+    decidePayment({ ...declined, status: 'failed' }, { type: 'payment.captured' }),
+    decidePayment({ ...declined, status: 'failed' }, { type: 'payment.failed', gatewayCode: '51' }),
+    decidePayment({ ...declined, status: 'cancelled' }, { type: 'payment.captured' }),
+    decidePayment({ ...declined, status: 'cancelled' }, { type: 'payment.failed', gatewayCode: '51' }),
+    decidePayment({ ...card, status: 'completed' }, { type: 'payment.captured' }),
+  ]).toEqual([
+    silent,
+    { ...card, status: 'completed' },
+    { ...card, status: 'failed', gatewayCode: '51' },
+    { ...card, status: 'failed' },
+    { ...declined, status: 'failed' },
+    { ...declined, status: 'cancelled' },
+    { ...paymentRecord('cash'), status: 'completed', isLateCapture: true },
+    { ...cash, status: 'completed' },
+    { ...card, status: 'completed', isLateCapture: true },
+    { ...card, status: 'failed', gatewayCode: '51' },
+    { ...card, status: 'completed', isLateCapture: true },
+    { ...card, status: 'cancelled', gatewayCode: '51' },
+    { ...card, status: 'completed', isLateCapture: true },
+  ])
+})
+
+test('only what the customer pays at the door is collected there', () => {
+  const pos = paymentRecord('pos')
+  const no = { _tag: 'Refusal', code: 'invalid_next_status', from: 'pending', to: 'completed' }
+  expect(decidePayment(pos, { type: 'payment.collected' })).toEqual(no)
+  expect(decidePayment(pos, { type: 'payment.captured' })).toEqual({ ...pos, status: 'completed' })
+  expect(decidePayment(paymentRecord('card', true), { type: 'payment.collected' })).toEqual(no)
+})
+
 test('every event of a delivery man\u2019s day in every status', () => {
   const table = DELIVERY_MAN_EVENTS.map((type) => [
     type,

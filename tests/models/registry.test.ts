@@ -16,3 +16,10 @@ test.each(MACHINES)('$name: no two transitions are called the same', ({ machine 
   expect(all.length).toBeGreaterThan(0)
   expect(new Set(all.map(({ words }) => words)).size).toBe(all.length)
 })
+
+test('what is called impossible is a transition of its machine', () => {
+  for (const { impossible = [], machine } of MACHINES) {
+    const known = transitionsOf(machine).map(({ words }) => words)
+    expect(impossible.filter(({ transition }) => !known.includes(transition))).toEqual([])
+  }
+})

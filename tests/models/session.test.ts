@@ -147,4 +147,71 @@ describe('session, with its actors', () => {
     await waitFor(actor, (state) => state.matches('refused'))
     expect(facts(actor.getSnapshot())).toBe('nobody,blocked flag,blocked,user_is_blocked')
   })
+
+  it.each([
+    [{ kind: 'rejected', reason: 'expired' }, 'signedOut', ['token'], 'nobody,blocked flag,expired,no refusal'],
+    [{ kind: 'rejected', reason: 'blocked' }, 'signedOut', ['token'], 'nobody,blocked flag,blocked,no refusal'],
+    [{ kind: 'rejected' }, 'signedOut', ['token'], 'nobody,blocked flag,expired,no refusal'],
+    [{ kind: 'lost', code: 'offline' }, 'unreachable', [], 'nobody,no flag,none,no refusal'],
+    [new Error('a defect'), 'unreachable', [], 'nobody,no flag,none,no refusal'],
+  ])('a token that is answered %o leads to %s', async (error, state, thrownAway, words) => {
+    const { actor, removed } = start({ hasToken: true, restore: () => Promise.reject(error) })
+    await waitFor(actor, (at) => !at.matches('restoring'))
+    expect([actor.getSnapshot().value, removed, facts(actor.getSnapshot())]).toEqual([state, thrownAway, words])
+  })
+
+  it('signing out while nobody answers throws the token away', async () => {
+    const { actor, removed } = start({ hasToken: true, restore: () => Promise.reject({ kind: 'lost', code: 'offline' }) })
+    await waitFor(actor, (at) => at.matches('unreachable'))
+    actor.send({ type: 'signOut.request' })
+    expect([actor.getSnapshot().value, removed]).toEqual(['signedOut', ['token']])
+  })
+
+  it.each([
+    [{ kind: 'refused', code: 'wrong_credentials' }, 'nobody,no flag,none,wrong_credentials'],
+    [{ kind: 'lost', code: 'offline' }, 'nobody,no flag,none,offline'],
+    [{ kind: 'lost' }, 'nobody,no flag,none,smth_wrong'],
+    [{ kind: 'rejected', reason: 'expired' }, 'nobody,no flag,none,smth_wrong'],
+    [{ kind: 'other', code: 'x', reason: 'blocked' }, 'nobody,no flag,none,smth_wrong'],
+  ])('a sign-in that is answered %o leaves %s', async (error, words) => {
+    const { actor } = start({ signIn: () => Promise.reject(error) })
+    actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'x' })
+    await waitFor(actor, (at) => at.matches('refused'))
+    expect(facts(actor.getSnapshot())).toBe(words)
+  })
+
+  it('signs in with what was typed', async () => {
+    const typed: unknown[] = []
+    const { actor } = start({
+      signIn: async (credentials) => {
+        typed.push(credentials)
+        return operator
+      },
+    })
+    actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'right' })
+    await waitFor(actor, (at) => at.matches({ signedIn: 'connected' }))
+    expect(typed).toEqual([{ login: 'callcenter', password: 'right' }])
+    expect(actor.getSnapshot().context.operator).toBe(operator)
+    actor.send({ type: 'operator.changed', operator: { ...operator, reducedMenu: true } })
+    expect(facts(actor.getSnapshot())).toBe('changed,no flag,none,no refusal')
+  })
+
+  it('signs out although the server does not answer', async () => {
+    const { actor, removed } = start({
+      hasToken: true,
+      restore: async () => operator,
+      signOut: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'signOut.request' })
+    await waitFor(actor, (at) => at.matches('signedOut'))
+    expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
+  })
+
+  it('a sign-out in another tab ends the session without a word', async () => {
+    const { actor, removed } = start({ hasToken: true, restore: async () => operator })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'token.rejected', reason: 'signed_out' })
+    expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
+  })
 })
