@@ -21,18 +21,18 @@ export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-
 export const Text = Schema.String.check(
   Schema.isMinLength(1),
   Schema.isMaxLength(254),
-  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/u),
+  Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
 )
 /** A name of the specification: 3 to 254 characters. */
 export const Name = Schema.String.check(
   Schema.isMinLength(3),
   Schema.isMaxLength(254),
-  Schema.isPattern(/^[^\u0000-\u001f]*$/u),
+  Schema.isPattern(/^\P{Cc}*$/u),
 )
 /** A longer note: up to 1000 characters. */
 export const Note = Schema.String.check(
   Schema.isMaxLength(1000),
-  Schema.isPattern(/^[^\u0000-\u0008\u000b-\u001f]*$/u),
+  Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
 )
 
 const digits = /^-?\d{1,15}$/u
