@@ -20,7 +20,10 @@ export const findBrowser = (): string | null => {
 
 const run = (command: string, args: readonly string[]): boolean => {
   try {
-    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     return true
   } catch {
     return false

@@ -13,7 +13,14 @@ interface Stage {
 const vitest = (project: string): Stage => ({
   name: project,
   command: 'vitest',
-  args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=reports/${project}.json`],
+  args: [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=reports/${project}.json`,
+  ],
   report: `reports/${project}.json`,
 })
 
@@ -29,7 +36,11 @@ const STAGES: readonly Stage[] = [
 
 const runStage = (stage: Stage, env: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(stage.command, stage.args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+    const child = spawn(stage.command, stage.args, {
+      stdio: 'inherit',
+      env,
+      shell: process.platform === 'win32',
+    })
     child.on('error', (error) => {
       console.error(`${stage.name}: ${error.message}`)
       resolve(1)
@@ -67,8 +78,7 @@ const broken: string[] = []
 for (const stage of stages) {
   const startedAt = Date.now()
   console.log(`\n── ${stage.name}`)
-  const env =
-    stage.name === 'e2e' ? { ...process.env, CHROMIUM_PATH: await ensureBrowser() } : process.env
+  const env = stage.name === 'e2e' ? { ...process.env, CHROMIUM_PATH: await ensureBrowser() } : process.env
   const code = await runStage(stage, env)
   if (code !== 0) broken.push(stage.name)
   if (stage.report !== undefined) {
@@ -78,7 +88,9 @@ for (const stage of stages) {
     totals.skipped += counts.skipped
     if (code === 0 && counts.passed === 0) broken.push(`${stage.name} (ran no test)`)
   }
-  console.log(`── ${stage.name} ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(
+    `── ${stage.name} ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
   // A tree that does not build or type-check tells nothing in a browser.
   if (code !== 0 && stage.name === 'build') break
 }

@@ -49,17 +49,21 @@ const shiftEndsAs = async (clock: string, fate: Fate) => {
 test.each([
   ['noon', NOON],
   ['midnight', MIDNIGHT],
-])('a shift at %s ends the same whether the server is killed or not', { timeout: 300_000 }, async (_, clock) => {
-  const { state: expected } = await shiftEndsAs(clock, 'undisturbed')
-  expect(expected.orders.map(({ order_id, status, payment }) => [order_id, status, payment])).toEqual([
-    ['first', 'completed', 'completed'],
-    ['second', 'preparing', 'pending'],
-    ['card', 'preparing', 'completed'],
-    ['stopped', 'cancelled', 'cancelled'],
-  ])
-  expect(expected.waitingEffects).toBe(0)
+])(
+  'a shift at %s ends the same whether the server is killed or not',
+  { timeout: 300_000 },
+  async (_, clock) => {
+    const { state: expected } = await shiftEndsAs(clock, 'undisturbed')
+    expect(expected.orders.map(({ order_id, status, payment }) => [order_id, status, payment])).toEqual([
+      ['first', 'completed', 'completed'],
+      ['second', 'preparing', 'pending'],
+      ['card', 'preparing', 'completed'],
+      ['stopped', 'cancelled', 'cancelled'],
+    ])
+    expect(expected.waitingEffects).toBe(0)
 
-  const { state, kills } = await shiftEndsAs(clock, 'killed')
-  expect(kills).toBe(14)
-  expect(state).toEqual(expected)
-})
+    const { state, kills } = await shiftEndsAs(clock, 'killed')
+    expect(kills).toBe(14)
+    expect(state).toEqual(expected)
+  },
+)

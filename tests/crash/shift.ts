@@ -76,7 +76,11 @@ const work = async (seat: Seat): Promise<WorkedShift> => {
   const before = await waitingCards()
   const paid = named(
     'card',
-    await seat.dying(300, () => place(bodies.card, 'shift-card'), async () => (await waitingCards()) > before),
+    await seat.dying(
+      300,
+      () => place(bodies.card, 'shift-card'),
+      async () => (await waitingCards()) > before,
+    ),
   )
 
   // Killed at every step of an order's way, sooner and later in the command.
@@ -111,7 +115,13 @@ const editedDraft = async (seat: Seat, order: Body): Promise<Draft> => {
     deliveryTime: order['deliveryTime'],
     lines: [],
     putAsideLines: [],
-    billing: { type: 'nit_cf', value: '', billingName: 'María Fernanda', billingAddress: '', isSettled: true },
+    billing: {
+      type: 'nit_cf',
+      value: '',
+      billingName: 'María Fernanda',
+      billingAddress: '',
+      isSettled: true,
+    },
     payment: { paymentType: 'cash', cashGiven: null },
     comment: '',
   }

@@ -55,10 +55,16 @@ export const readState = async (dataDir: string, names: ReadonlyMap<number, stri
       stockLogs: await rows(`
         select store_id, product_id, type, quantity, type_order_id as order_id from stock_logs where type_order_id in (${ids})
         order by array_position(array[${ids}], type_order_id), type, product_id`),
-      slots: await rows('select store_id, slot_at, orders from slot_counters where orders > 0 order by store_id, slot_at'),
-      hours: await rows('select store_id, hour_at, orders from hour_counters where orders > 0 order by store_id, hour_at'),
+      slots: await rows(
+        'select store_id, slot_at, orders from slot_counters where orders > 0 order by store_id, slot_at',
+      ),
+      hours: await rows(
+        'select store_id, hour_at, orders from hour_counters where orders > 0 order by store_id, hour_at',
+      ),
       drafts: await rows('select version, status, document, order_id from order_drafts order by id'),
-      men: await rows('select id, delivery_man_status from users where delivery_man_status is not null order by id'),
+      men: await rows(
+        'select id, delivery_man_status from users where delivery_man_status is not null order by id',
+      ),
       orderCount: Number((await rows('select count(*) as n from orders'))[0]?.['n']),
       waitingEffects: Number((await rows('select count(*) as n from outbox'))[0]?.['n']),
     }

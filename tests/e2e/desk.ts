@@ -7,7 +7,8 @@ export const callerField = (page: Page): Locator =>
 export const stepOf = (page: Page, step: string): Locator =>
   page.getByRole('navigation', { name: 'Pasos' }).getByRole('button', { name: new RegExp(`^${step} `) })
 
-export const ticketOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Pedido', exact: true })
+export const ticketOf = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Pedido', exact: true })
 
 /** The card that stays after placing; answers the order's number. */
 export const placedNumber = async (page: Page): Promise<number> => {
@@ -16,11 +17,10 @@ export const placedNumber = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec(await title.innerText())?.[0])
 }
 
-/** Types a phone and takes the caller whom it finds. */
+/** Types a phone and takes the caller whom it finds, without waiting for the answer. */
 export const takeCaller = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
   await expect(callerField(page)).toBeFocused()
   await keys.type(phone)
-  await expect(page.getByRole('option')).toHaveCount(1)
   await keys.press('Enter')
 }
 

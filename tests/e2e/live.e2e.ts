@@ -4,7 +4,10 @@ import { expect, test } from './test.ts'
 
 const BANNER = 'Los cambios en vivo están interrumpidos.'
 
-test('a server that goes away is told, and everything heals when it is back', async ({ asOperator, network }) => {
+test('a server that goes away is told, and everything heals when it is back', async ({
+  asOperator,
+  network,
+}) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
   const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
@@ -33,7 +36,10 @@ test('while the socket is down, polling brings the changes', async ({ asOperator
   await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 20_000 })
 })
 
-test('the table of the call centre follows the store, and a second window of the same order too', async ({ asOperator, network }) => {
+test('the table of the call centre follows the store, and a second window of the same order too', async ({
+  asOperator,
+  network,
+}) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
   const table = await asOperator('callcenter', `/orders?tab=open&order=${order.id}`)

@@ -1,5 +1,6 @@
 import { numberDeclinedWith, SILENT_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
 import { orderOf } from '../processes/desk.ts'
+import { MIDNIGHT } from '../processes/server-process.ts'
 import { addProduct, callerField, placedNumber, stepOf, takeCaller, ticketOf, typeCard } from './desk.ts'
 import { cardOf, expectStatus, moveToTheCustomer } from './order-panel.ts'
 import { expect, keyboardOf, test } from './test.ts'
@@ -7,13 +8,19 @@ import { expectLife } from './walked-life.ts'
 
 const PHONE = '55128840'
 
-const orderNumbered = async (ask: (path: string) => Promise<{ data: ReadonlyArray<{ id: number }> }>, number: number): Promise<number> => {
+const orderNumbered = async (
+  ask: (path: string) => Promise<{ data: ReadonlyArray<{ id: number }> }>,
+  number: number,
+): Promise<number> => {
   const { data } = await ask(`/orders?search=${number}&limit=5`)
   expect(data).toHaveLength(1)
   return data[0]?.id ?? 0
 }
 
-test('a repeat caller’s usual order in cash, with the keyboard alone, goes to the store and to the customer', async ({ asOperator, network }) => {
+test('a repeat caller’s usual order in cash, with the keyboard alone, goes to the store and to the customer', async ({
+  asOperator,
+  network,
+}) => {
   test.setTimeout(90_000)
   const agent = await network.caller('callcenter')
   const page = await asOperator('callcenter', '/new-order')
@@ -44,19 +51,33 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
 
   const id = await orderNumbered((path) => agent.ask('GET', path), number)
   const placed = await orderOf(agent, id)
-  expect(placed.totals).toMatchObject({ totalItems: 11, totalPrice: 18_800, totalPriceDelivery: 1_200, toPay: 20_000 })
+  expect(placed.totals).toMatchObject({
+    totalItems: 11,
+    totalPrice: 18_800,
+    totalPriceDelivery: 1_200,
+    toPay: 20_000,
+  })
   expect(placed.payment).toMatchObject({ paymentType: 'cash', change: placed.payment.change })
   expect(placed.points).toEqual({ used: 0, credited: 200 })
   await moveToTheCustomer(store, number)
   await expectStatus(page, number, 'Completado')
   await expectLife(agent, id, 'a call in cash to the door', [
-    'order.placed → processing', 'order.prepare → preparing', 'order.pack → packing', 'order.route → routing',
-    'order.assign → assigned', 'order.accept → assigned', 'order.depart → in_route', 'order.arrive → at_the_door',
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.pack → packing',
+    'order.route → routing',
+    'order.assign → assigned',
+    'order.accept → assigned',
+    'order.depart → in_route',
+    'order.arrive → at_the_door',
     'order.complete → completed',
   ])
 })
 
-test('an unknown caller with a new address; a declined card, then another one, on the same order', async ({ asOperator, network }) => {
+test('an unknown caller with a new address; a declined card, then another one, on the same order', async ({
+  asOperator,
+  network,
+}) => {
   test.setTimeout(90_000)
   const agent = await network.caller('callcenter')
   const page = await asOperator('callcenter', '/new-order')
@@ -79,7 +100,9 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await keys.type('14.6001')
   await keys.press('Tab')
   await keys.type('-90.5101')
-  await expect(page.getByText('Zona 10, Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Primera hora: 13:00')).toBeVisible()
+  await expect(
+    page.getByText('Zona 10, Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Primera hora: 13:00'),
+  ).toBeVisible()
   await keys.press('Enter')
 
   await addProduct(page, keys, 'kak', 'Kak’ik de pavo')
@@ -109,14 +132,30 @@ test('an unknown caller with a new address; a declined card, then another one, o
 
   const id = await orderNumbered((path) => agent.ask('GET', path), number)
   const order = await orderOf(agent, id)
-  expect(order.payment).toMatchObject({ status: 'completed', paymentType: 'card', cardBrand: 'visa', cardLastFour: '4242' })
-  expect(order.address).toMatchObject({ address: '10a avenida 5-49, zona 10', addressDetails: 'Apartamento 3B', positionLat: 14.6001, positionLng: -90.5101 })
+  expect(order.payment).toMatchObject({
+    status: 'completed',
+    paymentType: 'card',
+    cardBrand: 'visa',
+    cardLastFour: '4242',
+  })
+  expect(order.address).toMatchObject({
+    address: '10a avenida 5-49, zona 10',
+    addressDetails: 'Apartamento 3B',
+    positionLat: 14.6001,
+    positionLng: -90.5101,
+  })
   await expectLife(agent, id, 'card declined, then another', [
-    'order.placed → pending', 'payment.failed → failed', 'order.retry → pending', 'payment.captured → processing',
+    'order.placed → pending',
+    'payment.failed → failed',
+    'order.retry → pending',
+    'payment.captured → processing',
   ])
 })
 
-test('a bank that stays silent: the order waits, and the look-up settles it', async ({ asOperator, network }) => {
+test('a bank that stays silent: the order waits, and the look-up settles it', async ({
+  asOperator,
+  network,
+}) => {
   test.setTimeout(120_000)
   const agent = await network.caller('callcenter')
   const page = await asOperator('callcenter', '/new-order')
@@ -130,12 +169,18 @@ test('a bank that stays silent: the order waits, and the look-up settles it', as
   await keys.press('Control+Enter')
   const number = await placedNumber(page)
   await expect(page.getByRole('heading', { name: `El pedido ${number} espera al banco` })).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Pedido ${number} creado` })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: `Pedido ${number} creado` })).toBeVisible({
+    timeout: 60_000,
+  })
   const id = await orderNumbered((path) => agent.ask('GET', path), number)
   await expectLife(agent, id, 'a silent bank', ['order.placed → pending', 'payment.captured → processing'])
 })
 
-test('a lost answer: the desk asks what became of it, and one order is placed', async ({ asOperator, network, line }) => {
+test('a lost answer: the desk asks what became of it, and one order is placed', async ({
+  asOperator,
+  network,
+  line,
+}) => {
   const agent = await network.caller('callcenter')
   const before = (await network.query<{ n: number }>('select count(*)::int as n from orders'))[0]?.n ?? 0
   const page = await asOperator('callcenter', '/new-order', { address: line.address })
@@ -146,12 +191,16 @@ test('a lost answer: the desk asks what became of it, and one order is placed', 
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('Enter')
   await expect(stepOf(page, 'Pago')).toContainText('Listo')
-  const isPlacing = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/v4/orders'
-  const isAsking = ({ method, url }: { method: string; url: string }) => method === 'GET' && /^\/v4\/order-drafts\/\d+$/.test(url)
+  const isPlacing = ({ method, url }: { method: string; url: string }) =>
+    method === 'POST' && url === '/v4/orders'
+  const isAsking = ({ method, url }: { method: string; url: string }) =>
+    method === 'GET' && /^\/v4\/order-drafts\/\d+$/.test(url)
   line.loseAnswers(isPlacing)
   line.refuse(isAsking)
   await keys.press('Control+Enter')
-  await expect(page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.')).toBeVisible()
+  await expect(
+    page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.'),
+  ).toBeVisible()
   // A browser sends a request again by itself when its connection breaks.
   expect(line.lostAnswers()).toBeGreaterThan(0)
   // Pressing again while nothing is known places nothing.
@@ -164,7 +213,10 @@ test('a lost answer: the desk asks what became of it, and one order is placed', 
   await expectLife(agent, id, 'a lost answer of placing', ['order.placed → processing'])
 })
 
-test('a server that is killed while it places, and starts again: one order', async ({ asOperator, network }) => {
+test('a server that is killed while it places, and starts again: one order', async ({
+  asOperator,
+  network,
+}) => {
   test.setTimeout(90_000)
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
@@ -175,17 +227,28 @@ test('a server that is killed while it places, and starts again: one order', asy
   await keys.press('ArrowRight', 'Enter')
   await typeCard(page, keys, SILENT_THEN_APPROVED)
   await keys.press('Control+Enter')
-  const pending = () => network.query<{ id: number }>(`select id from orders where status = 'pending' and payment_type = 'card' and created_at > '2026-11-20T17:59:00Z' order by id desc`)
+  const pending = () =>
+    network.query<{ id: number }>(
+      `select id from orders where status = 'pending' and payment_type = 'card' and created_at > '2026-11-20T17:59:00Z' order by id desc`,
+    )
   await expect.poll(async () => (await pending()).length).toBeGreaterThan(0)
   await network.kill()
-  await expect(page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.')).toBeVisible()
+  await expect(
+    page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.'),
+  ).toBeVisible()
   await network.start()
   const number = await placedNumber(page)
-  const placed = await network.query<{ n: number }>('select count(*)::int as n from orders where number = $1', [number])
+  const placed = await network.query<{ n: number }>(
+    'select count(*)::int as n from orders where number = $1',
+    [number],
+  )
   expect(placed[0]?.n).toBe(1)
 })
 
-test('the last piece goes to one of two; the other is told which at the cart, and the draft is there after a reload', async ({ asOperator, network }) => {
+test('the last piece goes to one of two; the other is told which at the cart, and the draft is there after a reload', async ({
+  asOperator,
+  network,
+}) => {
   test.setTimeout(90_000)
   const desk = async (login: string, phone: string) => {
     const page = await asOperator(login, '/new-order')
@@ -210,7 +273,7 @@ test('the last piece goes to one of two; the other is told which at the cart, an
   await expect(stepOf(two.page, 'Carrito')).toHaveAttribute('aria-current', 'step')
   await expect(stepOf(two.page, 'Pago')).not.toContainText('Listo')
   await two.page.reload()
-  await expect(ticketOf(two.page).getByText('Sopa marinera', { exact: true })).toBeVisible()
+  await expect(ticketOf(two.page).getByText('Sopa marinera: agotado')).toBeVisible()
   await expect(two.page.getByRole('heading', { name: /María Fernanda Ajú de León/ })).toBeVisible()
   const [stock] = await network.query<{ quantity: number; compromise: number }>(
     `select quantity, compromise from store_products where store_id = 1 and product_id = (select id from products where sku = 'CAL-005')`,
@@ -219,7 +282,9 @@ test('the last piece goes to one of two; the other is told which at the cart, an
   expect(number).toBeGreaterThan(0)
 })
 
-test('a call is saved as it changes, is parked, and is taken over at another seat', async ({ asOperator }) => {
+test('a call is saved as it changes, is parked, and is taken over at another seat', async ({
+  asOperator,
+}) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
   await takeCaller(page, keys, PHONE)
@@ -236,12 +301,17 @@ test('a call is saved as it changes, is parked, and is taken over at another sea
   await expect(dialog).toHaveCount(0)
 
   const other = await asOperator('country-admin', '/new-order')
-  await other.getByRole('navigation', { name: 'Llamadas' }).getByRole('link', { name: /María Fernanda/ }).click()
+  await other
+    .getByRole('navigation', { name: 'Llamadas' })
+    .getByRole('link', { name: /María Fernanda/ })
+    .click()
   await expect(ticketOf(other).getByText('Tamal colorado')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Efectivo' })).toBeVisible()
 })
 
-test('an address outside every zone is refused at its step, and the rest of the call is kept', async ({ asOperator }) => {
+test('an address outside every zone is refused at its step, and the rest of the call is kept', async ({
+  asOperator,
+}) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
   await takeCaller(page, keys, PHONE)
@@ -280,9 +350,37 @@ test('the same order again within half an hour is asked about first', async ({ a
   const first = await placedNumber(page)
   await keys.press('F2')
   await placeUsual()
-  const question = page.getByRole('alertdialog', { name: '¿Es otro pedido igual?' }).or(page.getByRole('dialog', { name: '¿Es otro pedido igual?' }))
+  const question = page
+    .getByRole('alertdialog', { name: '¿Es otro pedido igual?' })
+    .or(page.getByRole('dialog', { name: '¿Es otro pedido igual?' }))
   await expect(question).toContainText(String(first))
   await question.getByRole('button', { name: 'Sí, colocar otro' }).click()
   await expect.poll(() => placedNumber(page)).toBe(first + 1)
 })
 
+test.describe('at midnight', () => {
+  test.use({ clock: MIDNIGHT })
+
+  test('an order is taken for today at a store that never closes', async ({ asOperator, network }) => {
+    const page = await asOperator('callcenter', '/new-order')
+    const keys = keyboardOf(page)
+    await takeCaller(page, keys, PHONE)
+    await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+    await keys.press('Enter')
+    await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
+    await keys.press('Enter')
+    await expect(stepOf(page, 'Pago')).toContainText('Listo')
+    await keys.press('Control+Enter')
+    const number = await placedNumber(page)
+    const region = page.getByRole('region', { name: `Pedido ${number} creado` })
+    await expect(region).toContainText('sábado, 21 de noviembre, 01:00')
+    await expect(region).toContainText('En proceso')
+    const store = await asOperator('store-manager', '/orders/board')
+    await expect(cardOf(store, number)).toContainText('En proceso')
+    const [order] = await network.query<{ delivery_time: Date }>(
+      'select delivery_time from orders where number = $1 and country_id = 1',
+      [number],
+    )
+    expect(order?.delivery_time.toISOString()).toBe('2026-11-21T07:00:00.000Z')
+  })
+})

@@ -3,7 +3,10 @@ import { cardOf, dialogOf, expectStatus, offerToSomebody, panelOf, press } from 
 import { expect, test } from './test.ts'
 import { expectLife } from './walked-life.ts'
 
-test('an order comes to the board at once and is moved to the customer by its buttons', async ({ asOperator, network }) => {
+test('an order comes to the board at once and is moved to the customer by its buttons', async ({
+  asOperator,
+  network,
+}) => {
   const agent = await network.caller('callcenter')
   const store = await asOperator('store-manager', '/')
   await expect(store).toHaveURL(/\/orders\/board/)
@@ -45,8 +48,14 @@ test('an order comes to the board at once and is moved to the customer by its bu
   await expect(panelOf(store, order.number).getByText('Efectivo recibido').locator('..')).toContainText('200')
 
   await expectLife(agent, order.id, 'cash from the telephone to the door', [
-    'order.placed → processing', 'order.prepare → preparing', 'order.pack → packing', 'order.route → routing',
-    'order.assign → assigned', 'order.accept → assigned', 'order.depart → in_route', 'order.arrive → at_the_door',
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.pack → packing',
+    'order.route → routing',
+    'order.assign → assigned',
+    'order.accept → assigned',
+    'order.depart → in_route',
+    'order.arrive → at_the_door',
     'order.complete → completed',
   ])
 })
@@ -73,10 +82,16 @@ test('a cancellation takes two steps, and going back changes nothing', async ({ 
   await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
   await expectStatus(page, order.number, 'Cancelado')
   await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
-  await expectLife(agent, order.id, 'cancelled before the kitchen', ['order.placed → processing', 'order.cancel → cancelled'])
+  await expectLife(agent, order.id, 'cancelled before the kitchen', [
+    'order.placed → processing',
+    'order.cancel → cancelled',
+  ])
 })
 
-test('a man refuses, another is absent and comes back, and the order comes back from the road', async ({ asOperator, network }) => {
+test('a man refuses, another is absent and comes back, and the order comes back from the road', async ({
+  asOperator,
+  network,
+}) => {
   const agent = await network.caller('callcenter')
   const manager = await network.caller('store-manager')
   const order = await placeOrder(agent)
@@ -89,7 +104,9 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   await expect(dialog.getByText('El repartidor rechazó el pedido. Ofrézcalo a otro.')).toBeVisible()
 
   const absent = dialog.getByRole('listitem').filter({ hasText: 'Ausente' })
-  const name = ((await absent.getByRole('button', { name: /^Ofrecer a/ }).getAttribute('aria-label')) ?? '').replace('Ofrecer a ', '')
+  const name = (
+    (await absent.getByRole('button', { name: /^Ofrecer a/ }).getAttribute('aria-label')) ?? ''
+  ).replace('Ofrecer a ', '')
   await absent.getByRole('button', { name: `Ofrecer a ${name}` }).click()
   await expect(dialog.getByRole('heading', { name: `${name} no está disponible` })).toBeVisible()
   await dialog.getByRole('button', { name: `Disponibilidad de ${name}: Ausente` }).click()
@@ -107,9 +124,17 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   await expect(panelOf(page, order.number).getByText('Volvió 1 vez')).toBeVisible()
   expect(first).not.toBe(name)
   await expectLife(agent, order.id, 'another man and back', [
-    'order.placed → processing', 'order.prepare → preparing', 'order.pack → packing', 'order.route → routing',
-    'order.assign → assigned', 'order.refuse → routing', 'order.assign → routing', 'order.man_available → routing',
-    'order.accept → assigned', 'order.depart → in_route', 'order.return → routing',
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.pack → packing',
+    'order.route → routing',
+    'order.assign → assigned',
+    'order.refuse → routing',
+    'order.assign → routing',
+    'order.man_available → routing',
+    'order.accept → assigned',
+    'order.depart → in_route',
+    'order.return → routing',
   ])
 })
 
@@ -117,29 +142,55 @@ test('a mis-tap is taken back by who made it, within a minute', async ({ asOpera
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
   const page = await asOperator('packing', '/orders/board')
-  await cardOf(page, order.number).getByRole('button', { name: `Preparar, Pedido ${order.number}` }).click()
+  await cardOf(page, order.number)
+    .getByRole('button', { name: `Preparar, Pedido ${order.number}` })
+    .click()
   await expect(cardOf(page, order.number).getByText('Preparando')).toBeVisible()
-  await cardOf(page, order.number).getByRole('button', { name: `Deshacer, Pedido ${order.number}` }).click()
+  await cardOf(page, order.number)
+    .getByRole('button', { name: `Deshacer, Pedido ${order.number}` })
+    .click()
   await expect(cardOf(page, order.number).getByText('En proceso')).toBeVisible()
-  await expectLife(agent, order.id, 'a mis-tap', ['order.placed → processing', 'order.prepare → preparing', 'order.undo → processing'])
+  await expectLife(agent, order.id, 'a mis-tap', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.undo → processing',
+  ])
 })
 
-test('a button on a stale screen moves nothing and shows who was faster', async ({ asOperator, network, line }) => {
+test('a button on a stale screen moves nothing and shows who was faster', async ({
+  asOperator,
+  network,
+  line,
+}) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
-  const stale = await asOperator('store-operator', `/orders/board?order=${order.id}`, { address: line.address })
+  const stale = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
+    address: line.address,
+  })
   await expectStatus(stale, order.number, 'En proceso')
-  line.refuse(({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')))
+  line.refuse(
+    ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
+  )
   await moveOrder(await network.caller('store-manager'), order.id, 'preparing')
   await expectStatus(stale, order.number, 'En proceso')
   await panelOf(stale, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await expect(panelOf(stale, order.number).getByText('Otra persona cambió antes este pedido. Ahora está: Preparando.')).toBeVisible()
+  await expect(
+    panelOf(stale, order.number).getByText('Otra persona cambió antes este pedido. Ahora está: Preparando.'),
+  ).toBeVisible()
   await expectStatus(stale, order.number, 'Preparando')
-  await expect(panelOf(stale, order.number).getByRole('button', { name: 'Empacar', exact: true })).toBeEnabled()
-  await expectLife(agent, order.id, 'a stale button', ['order.placed → processing', 'order.prepare → preparing'])
+  await expect(
+    panelOf(stale, order.number).getByRole('button', { name: 'Empacar', exact: true }),
+  ).toBeEnabled()
+  await expectLife(agent, order.id, 'a stale button', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+  ])
 })
 
-test('without a network nothing is sent, and nothing is kept to be sent later', async ({ asOperator, network }) => {
+test('without a network nothing is sent, and nothing is kept to be sent later', async ({
+  asOperator,
+  network,
+}) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
   const page = await asOperator('store-operator', `/orders/board?order=${order.id}`)
@@ -147,22 +198,35 @@ test('without a network nothing is sent, and nothing is kept to be sent later', 
   await page.context().setOffline(true)
   await expect(page.getByText('Este dispositivo no tiene red.').first()).toBeVisible()
   await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await expect(panelOf(page, order.number).getByText('Este equipo no tiene conexión. No se envió nada.')).toBeVisible()
+  await expect(
+    panelOf(page, order.number).getByText('Este equipo no tiene conexión. No se envió nada.'),
+  ).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
   await expectLife(agent, order.id, 'offline', ['order.placed → processing'])
 })
 
-test('a lost answer of a status button is looked up: the step was taken once', async ({ asOperator, network, line }) => {
+test('a lost answer of a status button is looked up: the step was taken once', async ({
+  asOperator,
+  network,
+  line,
+}) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
-  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`, { address: line.address })
+  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
+    address: line.address,
+  })
   await expectStatus(page, order.number, 'En proceso')
   line.loseAnswers(({ method, url }) => method === 'PATCH' && url.endsWith('/status'))
   await press(page, order.number, 'Preparar', 'Preparando')
   await expect.poll(line.lostAnswers).toBe(1)
-  await expect(panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true })).toBeEnabled()
-  await expectLife(agent, order.id, 'a lost answer', ['order.placed → processing', 'order.prepare → preparing'])
+  await expect(
+    panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true }),
+  ).toBeEnabled()
+  await expectLife(agent, order.id, 'a lost answer', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+  ])
 })
 
 test('two people press at once: one moves the order, the other sees it', async ({ asOperator, network }) => {
@@ -172,7 +236,8 @@ test('two people press at once: one moves the order, the other sees it', async (
   const two = await asOperator('store-operator', `/orders/board?order=${order.id}`)
   await expectStatus(one, order.number, 'En proceso')
   await expectStatus(two, order.number, 'En proceso')
-  const pressed = (page: typeof one) => panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  const pressed = (page: typeof one) =>
+    panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
   await Promise.all([pressed(one), pressed(two)])
   await expectStatus(one, order.number, 'Preparando')
   await expectStatus(two, order.number, 'Preparando')

@@ -6,11 +6,17 @@ export const panelOf = (page: Page, number: number): Locator =>
 
 /** The card of an order on the board. */
 export const cardOf = (page: Page, number: number): Locator =>
-  page.getByRole('region', { name: 'Pedidos por estado' }).getByRole('listitem').filter({ has: page.getByText(String(number), { exact: true }) })
+  page
+    .getByRole('region', { name: 'Pedidos por estado' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(String(number), { exact: true }) })
 
 /** Presses a button of the panel and waits until the order stands where it leads. */
 export const press = async (page: Page, number: number, button: string, status: string): Promise<void> => {
-  await panelOf(page, number).getByRole('group', { name: 'Qué se puede hacer' }).getByRole('button', { name: button, exact: true }).click()
+  await panelOf(page, number)
+    .getByRole('group', { name: 'Qué se puede hacer' })
+    .getByRole('button', { name: button, exact: true })
+    .click()
   await expectStatus(page, number, status)
 }
 

@@ -4,7 +4,9 @@ import { expect, signIn, test } from './test.ts'
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-test('wrong credentials are said at the form, and the right ones open the first permitted page', async ({ page }) => {
+test('wrong credentials are said at the form, and the right ones open the first permitted page', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Usuario o correo')).toBeFocused()
@@ -12,13 +14,18 @@ test('wrong credentials are said at the form, and the right ones open the first 
   await expect(page.getByText('Ingrese su usuario o correo')).toBeVisible()
 
   await signIn(page, 'callcenter', 'no-es-esta')
-  await expect(alertOf(page)).toHaveText('Su usuario o contraseña es incorrecto, verifique e intente de nuevo')
+  await expect(alertOf(page)).toHaveText(
+    'Su usuario o contraseña es incorrecto, verifique e intente de nuevo',
+  )
   await expect(toasts(page)).toHaveCount(0)
 
   await signIn(page, 'callcenter')
   await expect(page).toHaveURL(/\/orders/)
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(['Nuevo pedido', 'Pedidos'])
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
+    'Nuevo pedido',
+    'Pedidos',
+  ])
 })
 
 test('an account that is blocked, or linked to no company, is refused by name', async ({ page, network }) => {
@@ -59,7 +66,10 @@ test('a reload restores the session, the address, the language and the theme', a
   await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('a session that ended asks for a sign-in and comes back to the same address', async ({ asOperator, network }) => {
+test('a session that ended asks for a sign-in and comes back to the same address', async ({
+  asOperator,
+  network,
+}) => {
   const page = await asOperator('callcenter', '/orders?tab=today')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
   await network.query('update sessions set revoked_at = now()')
@@ -70,13 +80,22 @@ test('a session that ended asks for a sign-in and comes back to the same address
   await expect(page).toHaveURL(/\/orders\?tab=today$/)
 })
 
-test('somebody who is blocked while working is signed out at the next call', async ({ asOperator, network }) => {
+test('somebody who is blocked while working is signed out at the next call', async ({
+  asOperator,
+  network,
+}) => {
   const page = await asOperator('callcenter', '/orders')
   await expect(page.getByRole('table')).toBeVisible()
   await network.query(`update users set status = 'blocked' where login = 'callcenter'`)
-  await page.getByRole('tab', { name: 'Todos' }).or(page.getByRole('link', { name: 'Todos' })).first().click()
+  await page
+    .getByRole('tab', { name: 'Todos' })
+    .or(page.getByRole('link', { name: 'Todos' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Su usuario está bloqueado. Hable con el administrador de su país.').first()).toBeVisible()
+  await expect(
+    page.getByText('Su usuario está bloqueado. Hable con el administrador de su país.').first(),
+  ).toBeVisible()
 })
 
 test('signing out ends the session here and on the server', async ({ asOperator, network }) => {
@@ -86,16 +105,22 @@ test('signing out ends the session here and on the server', async ({ asOperator,
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => document.cookie)).not.toContain('accessToken')
-  const answer = await fetch(`${network.address}/v4/users/me`, { headers: { authorization: `Bearer ${token}`, platform: 'web' } })
+  const answer = await fetch(`${network.address}/v4/users/me`, {
+    headers: { authorization: `Bearer ${token}`, platform: 'web' },
+  })
   expect(answer.status).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a page that is not the operator’s leads to the first that is, and nobody’s pages to /404', async ({ asOperator }) => {
+test('a page that is not the operator’s leads to the first that is, and nobody’s pages to /404', async ({
+  asOperator,
+}) => {
   const packing = await asOperator('packing', '/new-order')
   await expect(packing).toHaveURL(/\/orders\/board/)
-  await expect(packing.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+  await expect(
+    packing.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Nuevo pedido' }),
+  ).toHaveCount(0)
 
   const callcenter = await asOperator('callcenter', '/settings')
   await expect(callcenter).toHaveURL(/\/orders/)

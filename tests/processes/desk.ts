@@ -72,11 +72,16 @@ export const placeOrder = async (caller: Caller, wish: OrderWish = {}): Promise<
 }
 
 /** Moves an order through statuses. */
-export const moveOrder = async (caller: Caller, id: number, ...statuses: readonly string[]): Promise<Order> => {
+export const moveOrder = async (
+  caller: Caller,
+  id: number,
+  ...statuses: readonly string[]
+): Promise<Order> => {
   let order: Order | null = null
   for (const status of statuses) order = await caller.ask<Order>('PATCH', `/orders/${id}/status`, { status })
   if (order === null) throw new Error('no status to move to')
   return order
 }
 
-export const orderOf = (caller: Caller, id: number): Promise<Order> => caller.ask<Order>('GET', `/orders/${id}`)
+export const orderOf = (caller: Caller, id: number): Promise<Order> =>
+  caller.ask<Order>('GET', `/orders/${id}`)
