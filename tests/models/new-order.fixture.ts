@@ -2,25 +2,75 @@ import { createActor, fromPromise } from 'xstate'
 import { watchCall } from './new-order.record.ts'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
-import type { AddressId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
+import type {
+  AddressId,
+  DraftId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import type {
-  BillingAnswer, Caller, CallerAnswer, DeliveryTimes, NewOrderInput, OutcomeAnswer, Placed, PlaceAnswer, PlaceRequest, SaveAnswer,
-  SaveRequest, Service, ServiceAnswer,
+  BillingAnswer,
+  Caller,
+  CallerAnswer,
+  DeliveryTimes,
+  NewOrderInput,
+  OutcomeAnswer,
+  Placed,
+  PlaceAnswer,
+  PlaceRequest,
+  SaveAnswer,
+  SaveRequest,
+  Service,
+  ServiceAnswer,
 } from '../../src/machines/processes/new-order.types.ts'
 
 export const bread: SellableProduct = {
-  productId: 1 as ProductId, sku: 'PAN', name: 'Pan', price: cents(5000), businessPrice: null, corporatePrice: null, deliveryPrice: [],
-  minPurchase: 1, maxPurchase: 5, itemsPerPurchaseUnit: 1, cookingTime: 10, frozen: true, available: 4, isAvailable: true,
+  productId: 1 as ProductId,
+  sku: 'PAN',
+  name: 'Pan',
+  price: cents(5000),
+  businessPrice: null,
+  corporatePrice: null,
+  deliveryPrice: [],
+  minPurchase: 1,
+  maxPurchase: 5,
+  itemsPerPurchaseUnit: 1,
+  cookingTime: 10,
+  frozen: true,
+  available: 4,
+  isAvailable: true,
 }
-export const cake: SellableProduct = { ...bread, productId: 2 as ProductId, sku: 'PASTEL', name: 'Pastel', price: cents(9000), cookingTime: 40 }
+export const cake: SellableProduct = {
+  ...bread,
+  productId: 2 as ProductId,
+  sku: 'PASTEL',
+  name: 'Pastel',
+  price: cents(9000),
+  cookingTime: 40,
+}
 
 export const NORTH: Service = {
-  deliveryZoneId: 10 as ZoneId, zoneName: 'Zona 10', storeId: 100 as StoreId, storeName: 'Norte',
-  minOrderAmount: cents(7500), deliveryFee: cents(1500), deliveryMinutes: 25, firstDeliveryTime: null,
+  deliveryZoneId: 10 as ZoneId,
+  zoneName: 'Zona 10',
+  storeId: 100 as StoreId,
+  storeName: 'Norte',
+  minOrderAmount: cents(7500),
+  deliveryFee: cents(1500),
+  deliveryMinutes: 25,
+  firstDeliveryTime: null,
 }
-export const SOUTH: Service = { ...NORTH, deliveryZoneId: 11 as ZoneId, zoneName: 'Zona 11', storeId: 101 as StoreId, storeName: 'Sur' }
+export const SOUTH: Service = {
+  ...NORTH,
+  deliveryZoneId: 11 as ZoneId,
+  zoneName: 'Zona 11',
+  storeId: 101 as StoreId,
+  storeName: 'Sur',
+}
 
 export const HOME = 1 as AddressId
 export const OFFICE = 2 as AddressId
@@ -28,27 +78,52 @@ export const FAR = 3 as AddressId
 export const NEXT_DOOR = 4 as AddressId
 
 export const ana: Caller = {
-  id: 7 as UserId, firstName: 'Ana', lastName: 'López', addresses: [{ id: HOME }, { id: OFFICE }, { id: FAR }, { id: NEXT_DOOR }],
-  lastBilling: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: null }, lastOrders: [],
+  id: 7 as UserId,
+  firstName: 'Ana',
+  lastName: 'López',
+  addresses: [{ id: HOME }, { id: OFFICE }, { id: FAR }, { id: NEXT_DOOR }],
+  lastBilling: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: null },
+  lastOrders: [],
 }
-export const stranger: Caller = { ...ana, id: 8 as UserId, firstName: 'Luis', lastName: 'Paz', addresses: [], lastBilling: null }
+export const stranger: Caller = {
+  ...ana,
+  id: 8 as UserId,
+  firstName: 'Luis',
+  lastName: 'Paz',
+  addresses: [],
+  lastBilling: null,
+}
 
 export const times = (...free: string[]): DeliveryTimes => ({
   timeZone: 'America/Guatemala',
-  days: [{
-    date: '2026-12-07',
-    slots: ['12:00', '12:15', '13:00', '14:00'].map((at) => ({
-      time: `2026-12-07T${at}:00.000Z`, remaining: free.includes(at) ? 3 : 0, available: free.includes(at),
-      ...(free.includes(at) ? {} : { reason: 'delivery_time_limits_error' }),
-    })),
-  }],
+  days: [
+    {
+      date: '2026-12-07',
+      slots: ['12:00', '12:15', '13:00', '14:00'].map((at) => ({
+        time: `2026-12-07T${at}:00.000Z`,
+        remaining: free.includes(at) ? 3 : 0,
+        available: free.includes(at),
+        ...(free.includes(at) ? {} : { reason: 'delivery_time_limits_error' }),
+      })),
+    },
+  ],
 })
 export const NOON = '2026-12-07T12:00:00.000Z'
 export const ONE = '2026-12-07T13:00:00.000Z'
 
 export const placedOrder: Placed = {
-  id: 5000 as OrderId, number: 5000, version: 1, status: 'processing', deliveryTime: NOON, toPay: cents(11_500), change: cents(0),
-  pointsCredited: 115, paymentType: 'cash', paymentStatus: 'pending', gatewayCode: null, isOutcomeUnknown: false,
+  id: 5000 as OrderId,
+  number: 5000,
+  version: 1,
+  status: 'processing',
+  deliveryTime: NOON,
+  toPay: cents(11_500),
+  change: cents(0),
+  pointsCredited: 115,
+  paymentType: 'cash',
+  paymentStatus: 'pending',
+  gatewayCode: null,
+  isOutcomeUnknown: false,
 }
 
 /** What the world answers; a test changes what it is about. */
@@ -67,8 +142,10 @@ export interface World {
 export const world = (changed: Partial<World> = {}): World => ({
   caller: { _tag: 'Found', caller: ana },
   services: {
-    [HOME]: { _tag: 'Served', service: NORTH }, [OFFICE]: { _tag: 'Served', service: SOUTH },
-    [FAR]: { _tag: 'Refused', code: 'delivery_zone_not_found' }, [NEXT_DOOR]: { _tag: 'Served', service: NORTH },
+    [HOME]: { _tag: 'Served', service: NORTH },
+    [OFFICE]: { _tag: 'Served', service: SOUTH },
+    [FAR]: { _tag: 'Refused', code: 'delivery_zone_not_found' },
+    [NEXT_DOOR]: { _tag: 'Served', service: NORTH },
   },
   times: () => times('12:00', '13:00', '14:00'),
   products: [bread, cake],
@@ -85,7 +162,14 @@ const said = async <T>(answer: T | null): Promise<T> => {
 }
 
 export const inputOf = (document: OrderDraft): NewOrderInput => ({
-  draftId: 1 as DraftId, version: 1, idempotencyKey: 'key-1', document, slotHeldUntil: null, isParked: false, countryCode: 'GT', pointsPerUnit: 1,
+  draftId: 1 as DraftId,
+  version: 1,
+  idempotencyKey: 'key-1',
+  document,
+  slotHeldUntil: null,
+  isParked: false,
+  countryCode: 'GT',
+  pointsPerUnit: 1,
 })
 
 /** A call in a world of fixed answers, and what it asked of that world. */
@@ -97,12 +181,20 @@ export const call = (around: World = world(), document: OrderDraft = emptyOrderD
       delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
       actors: {
         findingCustomer: fromPromise(() => said(around.caller)),
-        validatingAddress: fromPromise<ServiceAnswer, { addressId: AddressId }>(({ input }) => said(around.services[input.addressId] ?? null)),
-        loadingTimes: fromPromise<DeliveryTimes, { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }>(({ input }) => {
+        validatingAddress: fromPromise<ServiceAnswer, { addressId: AddressId }>(({ input }) =>
+          said(around.services[input.addressId] ?? null),
+        ),
+        loadingTimes: fromPromise<
+          DeliveryTimes,
+          { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+        >(({ input }) => {
           asked.cooking.push(input.cookingMinutes)
           return said(around.times(input.cookingMinutes))
         }),
-        loadingProducts: fromPromise<readonly SellableProduct[], { storeId: StoreId; productIds: readonly ProductId[] }>(() => said(around.products)),
+        loadingProducts: fromPromise<
+          readonly SellableProduct[],
+          { storeId: StoreId; productIds: readonly ProductId[] }
+        >(() => said(around.products)),
         verifyingBilling: fromPromise(() => said(around.billing)),
         savingDraft: fromPromise<SaveAnswer, SaveRequest>(({ input }) => {
           asked.saves.push(input)

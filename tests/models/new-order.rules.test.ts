@@ -3,9 +3,34 @@ import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-d
 import { cents } from '../../src/domain/shared/money.ts'
 import { documentOf, sumOf } from '../../src/machines/processes/new-order-context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
-import { missingSteps, phaseOf, savedState, stepWords, waitsFor } from '../../src/machines/processes/new-order.selectors.ts'
 import {
-  ana, bread, cake, call, contextOf, FAR, filledCall, HOME, NEXT_DOOR, NOON, NORTH, OFFICE, ONE, placedOrder, readyCall, settle, SOUTH, stranger, times, world,
+  missingSteps,
+  phaseOf,
+  savedState,
+  stepWords,
+  waitsFor,
+} from '../../src/machines/processes/new-order.selectors.ts'
+import {
+  ana,
+  bread,
+  cake,
+  call,
+  contextOf,
+  FAR,
+  filledCall,
+  HOME,
+  NEXT_DOOR,
+  NOON,
+  NORTH,
+  OFFICE,
+  ONE,
+  placedOrder,
+  readyCall,
+  settle,
+  SOUTH,
+  stranger,
+  times,
+  world,
 } from './new-order.fixture.ts'
 
 const words = (actor: NewOrderActor) => stepWords(actor.getSnapshot())
@@ -16,7 +41,13 @@ const LOCKED = { deliveryTime: 'locked', cart: 'locked', billing: 'locked', paym
 describe('opening a call', () => {
   test('only type and contact are open', () => {
     const { actor } = call()
-    expect(words(actor)).toEqual({ type: 'chosen', contact: 'searching', address: 'locked', ...LOCKED, notes: 'locked' })
+    expect(words(actor)).toEqual({
+      type: 'chosen',
+      contact: 'searching',
+      address: 'locked',
+      ...LOCKED,
+      notes: 'locked',
+    })
     expect(waitsFor(actor.getSnapshot(), 'address')).toBe('contact')
     expect(waitsFor(actor.getSnapshot(), 'cart')).toBe('contact')
   })
@@ -28,10 +59,31 @@ describe('opening a call', () => {
   })
   test('a known caller brings the usual address, the first time, and the last billing', async () => {
     const { actor } = call()
-    actor.send({ type: 'contact.choose', caller: { ...ana, lastOrders: [{ number: 1, status: 'completed', createdAt: '2026-01-01T00:00:00.000Z', items: [], userAddressId: NEXT_DOOR }] } })
+    actor.send({
+      type: 'contact.choose',
+      caller: {
+        ...ana,
+        lastOrders: [
+          {
+            number: 1,
+            status: 'completed',
+            createdAt: '2026-01-01T00:00:00.000Z',
+            items: [],
+            userAddressId: NEXT_DOOR,
+          },
+        ],
+      },
+    })
     await settle()
     expect(words(actor)).toEqual({
-      type: 'chosen', contact: 'chosen', address: 'valid', deliveryTime: 'chosen', cart: 'empty', billing: 'valid', payment: 'locked', notes: 'open',
+      type: 'chosen',
+      contact: 'chosen',
+      address: 'valid',
+      deliveryTime: 'chosen',
+      cart: 'empty',
+      billing: 'valid',
+      payment: 'locked',
+      notes: 'open',
     })
     expect(contextOf(actor)).toMatchObject({ addressId: NEXT_DOOR, deliveryTime: NOON, timeMode: 'asap' })
     expect(missingSteps(actor.getSnapshot())).toEqual(['cart', 'payment'])
@@ -43,7 +95,13 @@ describe('opening a call', () => {
     actor.send({ type: 'contact.choose', caller: stranger })
     await settle()
     expect(words(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
-    expect(contextOf(actor).billing).toEqual({ type: 'nit', value: '', billingName: 'Luis Paz', billingAddress: '', isSettled: false })
+    expect(contextOf(actor).billing).toEqual({
+      type: 'nit',
+      value: '',
+      billingName: 'Luis Paz',
+      billingAddress: '',
+      isSettled: false,
+    })
   })
 })
 
@@ -53,12 +111,24 @@ describe('the address decides who serves', () => {
     actor.send({ type: 'address.choose', addressId: FAR })
     await settle()
     expect(words(actor)).toMatchObject({ address: 'refused', ...LOCKED, notes: 'open' })
-    expect(contextOf(actor)).toMatchObject({ lines: [], service: null, refusals: { address: { code: 'delivery_zone_not_found' } } })
-    expect(contextOf(actor).putAsideLines).toEqual([{ productId: 1, quantity: 2, frozenQuantity: 0, unitPrice: 5000 }])
+    expect(contextOf(actor)).toMatchObject({
+      lines: [],
+      service: null,
+      refusals: { address: { code: 'delivery_zone_not_found' } },
+    })
+    expect(contextOf(actor).putAsideLines).toEqual([
+      { productId: 1, quantity: 2, frozenQuantity: 0, unitPrice: 5000 },
+    ])
 
     actor.send({ type: 'address.choose', addressId: HOME })
     await settle()
-    expect(words(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen', cart: 'empty', billing: 'valid', payment: 'locked' })
+    expect(words(actor)).toMatchObject({
+      address: 'valid',
+      deliveryTime: 'chosen',
+      cart: 'empty',
+      billing: 'valid',
+      payment: 'locked',
+    })
     actor.send({ type: 'cart.bring-back' })
     await settle()
     expect(words(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
@@ -70,7 +140,13 @@ describe('the address decides who serves', () => {
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await settle()
     expect(contextOf(actor)).toMatchObject({ service: SOUTH, addressId: OFFICE, lines: [] })
-    expect(words(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen', cart: 'empty', billing: 'valid', payment: 'locked' })
+    expect(words(actor)).toMatchObject({
+      address: 'valid',
+      deliveryTime: 'chosen',
+      cart: 'empty',
+      billing: 'valid',
+      payment: 'locked',
+    })
     around.products = [{ ...bread, price: cents(5500), available: 1 }]
     actor.send({ type: 'cart.bring-back' })
     await settle()
@@ -93,7 +169,11 @@ describe('the address decides who serves', () => {
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await settle()
     expect(words(actor)).toMatchObject({ address: 'valid', cart: 'filled' })
-    expect(contextOf(actor)).toMatchObject({ addressId: HOME, wantedAddressId: null, refusals: { address: { code: 'smth_wrong' } } })
+    expect(contextOf(actor)).toMatchObject({
+      addressId: HOME,
+      wantedAddressId: null,
+      refusals: { address: { code: 'smth_wrong' } },
+    })
   })
 })
 
@@ -102,7 +182,13 @@ describe('the caller decides everything but the type', () => {
     const { actor } = await readyCall()
     actor.send({ type: 'comment.edit', comment: 'sin picante' })
     actor.send({ type: 'contact.change' })
-    expect(words(actor)).toEqual({ type: 'chosen', contact: 'searching', address: 'locked', ...LOCKED, notes: 'locked' })
+    expect(words(actor)).toEqual({
+      type: 'chosen',
+      contact: 'searching',
+      address: 'locked',
+      ...LOCKED,
+      notes: 'locked',
+    })
     expect(documentOf(contextOf(actor))).toEqual(emptyOrderDraft('single'))
   })
   test('choosing another one at once does too, and brings theirs', async () => {
@@ -186,10 +272,14 @@ describe('the cart', () => {
   })
   test('repeating an order replaces the cart, which can be brought back', async () => {
     const { actor } = await filledCall()
-    actor.send({ type: 'cart.repeat', lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }] })
+    actor.send({
+      type: 'cart.repeat',
+      lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }],
+    })
     await settle()
     expect(contextOf(actor)).toMatchObject({
-      lines: [{ product: cake, quantity: 1 }], putAsideLines: [{ productId: 1, quantity: 2 }],
+      lines: [{ product: cake, quantity: 1 }],
+      putAsideLines: [{ productId: 1, quantity: 2 }],
       differences: [{ kind: 'price_changed', from: 8000, to: 9000 }],
     })
   })
@@ -197,16 +287,24 @@ describe('the cart', () => {
     const around = world()
     const { actor } = await filledCall(around)
     around.products = null
-    actor.send({ type: 'cart.repeat', lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }] })
+    actor.send({
+      type: 'cart.repeat',
+      lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }],
+    })
     await settle()
     expect(words(actor).cart).toBe('empty')
-    expect(contextOf(actor)).toMatchObject({ putAsideLines: [{ productId: 2 }], refusals: { cart: { code: 'smth_wrong' } } })
+    expect(contextOf(actor)).toMatchObject({
+      putAsideLines: [{ productId: 2 }],
+      refusals: { cart: { code: 'smth_wrong' } },
+    })
   })
 })
 
 describe('the delivery time', () => {
   test('as soon as possible follows the cooking', async () => {
-    const { actor, asked } = await filledCall(world({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }))
+    const { actor, asked } = await filledCall(
+      world({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
+    )
     expect(contextOf(actor).deliveryTime).toBe(NOON)
     actor.send({ type: 'cart.line.add', product: cake })
     await settle()
@@ -215,12 +313,17 @@ describe('the delivery time', () => {
     expect(words(actor).deliveryTime).toBe('chosen')
   })
   test('a chosen time that the longer cooking overtakes is refused; one that still fits stays', async () => {
-    const { actor } = await filledCall(world({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }))
+    const { actor } = await filledCall(
+      world({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
+    )
     actor.send({ type: 'time.choose', time: NOON })
     actor.send({ type: 'cart.line.add', product: cake })
     await settle()
     expect(words(actor)).toMatchObject({ deliveryTime: 'refused', payment: 'locked' })
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, refusals: { deliveryTime: { code: 'delivery_time_limits_error' } } })
+    expect(contextOf(actor)).toMatchObject({
+      deliveryTime: NOON,
+      refusals: { deliveryTime: { code: 'delivery_time_limits_error' } },
+    })
     actor.send({ type: 'time.choose', time: ONE })
     expect(words(actor).deliveryTime).toBe('chosen')
     expect(contextOf(actor).refusals).toEqual({})
@@ -262,7 +365,13 @@ describe('billing', () => {
   })
   test('the registered name is the one on the invoice', async () => {
     const { actor } = await readyCall(world({ billing: { _tag: 'Verified', name: 'LOPEZ, ANA' } }))
-    expect(contextOf(actor).billing).toEqual({ type: 'nit', value: '576937K', billingName: 'LOPEZ, ANA', billingAddress: '', isSettled: true })
+    expect(contextOf(actor).billing).toEqual({
+      type: 'nit',
+      value: '576937K',
+      billingName: 'LOPEZ, ANA',
+      billingAddress: '',
+      isSettled: true,
+    })
   })
   test('a register that does not know it refuses; one that is silent does not hold the sale', async () => {
     const around = world({ billing: { _tag: 'Refused', code: 'nit_not_found' } })
@@ -314,12 +423,25 @@ describe('placing', () => {
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await settle()
     expect(phase(actor)).toBe('placed')
-    expect(asked.places).toEqual([{
-      draftId: 1, idempotencyKey: 'key-1', orderType: 'single', userId: 7, userAddressId: HOME, storeId: 100, deliveryZoneId: 10, deliveryTime: NOON,
-      products: [{ productId: 1, quantity: 2, frozenQuantity: 0 }],
-      billing: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: '' },
-      paymentType: 'cash', change: 8500, sealedCard: null, comment: 'portón verde', toPay: 11_500,
-    }])
+    expect(asked.places).toEqual([
+      {
+        draftId: 1,
+        idempotencyKey: 'key-1',
+        orderType: 'single',
+        userId: 7,
+        userAddressId: HOME,
+        storeId: 100,
+        deliveryZoneId: 10,
+        deliveryTime: NOON,
+        products: [{ productId: 1, quantity: 2, frozenQuantity: 0 }],
+        billing: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: '' },
+        paymentType: 'cash',
+        change: 8500,
+        sealedCard: null,
+        comment: 'portón verde',
+        toPay: 11_500,
+      },
+    ])
     expect(contextOf(actor).placed).toEqual(placedOrder)
   })
   test('pressing early or twice places one order', async () => {
@@ -359,7 +481,9 @@ describe('placing', () => {
     around.products = [{ ...bread, price: cents(6000) }]
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await settle()
-    expect(contextOf(actor).differences).toEqual([{ kind: 'price_changed', productId: 1, name: 'Pan', from: 5000, to: 6000 }])
+    expect(contextOf(actor).differences).toEqual([
+      { kind: 'price_changed', productId: 1, name: 'Pan', from: 5000, to: 6000 },
+    ])
     expect(sumOf(contextOf(actor)).totals.toPay).toBe(13_500)
     around.place = { _tag: 'Placed', order: placedOrder }
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
@@ -386,7 +510,13 @@ describe('placing', () => {
   })
   test('the same order twice within half an hour asks first; no keeps everything', async () => {
     const { actor, asked } = await readyCall()
-    const twin = { number: 41, status: 'preparing' as const, createdAt: NOON, items: [{ productId: 1, quantity: 2 }], userAddressId: HOME }
+    const twin = {
+      number: 41,
+      status: 'preparing' as const,
+      createdAt: NOON,
+      items: [{ productId: 1, quantity: 2 }],
+      userAddressId: HOME,
+    }
     actor.send({ type: 'contact.choose', caller: { ...ana, lastOrders: [twin] } })
     const now = Date.parse(NOON) + 29 * 60_000
     actor.send({ type: 'order.place', now })
@@ -401,8 +531,17 @@ describe('placing', () => {
   })
   test('an order of 31 minutes ago, or a cancelled one, asks nothing', async () => {
     const { actor } = await readyCall()
-    const twin = { number: 41, status: 'preparing' as const, createdAt: NOON, items: [{ productId: 1, quantity: 2 }], userAddressId: HOME }
-    actor.send({ type: 'contact.choose', caller: { ...ana, lastOrders: [twin, { ...twin, status: 'cancelled', createdAt: ONE }] } })
+    const twin = {
+      number: 41,
+      status: 'preparing' as const,
+      createdAt: NOON,
+      items: [{ productId: 1, quantity: 2 }],
+      userAddressId: HOME,
+    }
+    actor.send({
+      type: 'contact.choose',
+      caller: { ...ana, lastOrders: [twin, { ...twin, status: 'cancelled', createdAt: ONE }] },
+    })
     actor.send({ type: 'order.place', now: Date.parse(NOON) + 31 * 60_000 })
     expect(phase(actor)).toBe('submitting')
   })
@@ -410,10 +549,18 @@ describe('placing', () => {
 
 describe('the draft', () => {
   const stored: OrderDraft = {
-    ...emptyOrderDraft('single'), contactSearch: '5512', userId: ana.id, userAddressId: HOME, storeId: NORTH.storeId, deliveryZoneId: NORTH.deliveryZoneId,
-    deliveryTimeMode: 'slot', deliveryTime: ONE, lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 1, unitPrice: cents(5000) }],
+    ...emptyOrderDraft('single'),
+    contactSearch: '5512',
+    userId: ana.id,
+    userAddressId: HOME,
+    storeId: NORTH.storeId,
+    deliveryZoneId: NORTH.deliveryZoneId,
+    deliveryTimeMode: 'slot',
+    deliveryTime: ONE,
+    lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 1, unitPrice: cents(5000) }],
     billing: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: '', isSettled: true },
-    payment: { paymentType: 'cash', cashGiven: cents(20_000) }, comment: 'portón verde',
+    payment: { paymentType: 'cash', cashGiven: cents(20_000) },
+    comment: 'portón verde',
   }
   test('a call is rebuilt from its document, and nothing is saved that did not change', async () => {
     const { actor, asked } = call(world(), stored)
@@ -424,11 +571,22 @@ describe('the draft', () => {
   })
   test('rebuilding checks every step anew', async () => {
     const { actor } = call(
-      world({ times: () => times('12:00'), products: [{ ...bread, price: cents(5200), available: 1 }], billing: { _tag: 'Refused', code: 'nit_not_found' } }),
+      world({
+        times: () => times('12:00'),
+        products: [{ ...bread, price: cents(5200), available: 1 }],
+        billing: { _tag: 'Refused', code: 'nit_not_found' },
+      }),
       stored,
     )
     await settle()
-    expect(words(actor)).toMatchObject({ contact: 'chosen', address: 'valid', deliveryTime: 'refused', cart: 'filled', billing: 'refused', payment: 'locked' })
+    expect(words(actor)).toMatchObject({
+      contact: 'chosen',
+      address: 'valid',
+      deliveryTime: 'refused',
+      cart: 'filled',
+      billing: 'refused',
+      payment: 'locked',
+    })
     expect(contextOf(actor).differences).toHaveLength(2)
   })
   test('a store that no longer serves the address puts the lines aside', async () => {
@@ -456,7 +614,11 @@ describe('the draft', () => {
     const { actor, asked } = await readyCall()
     await settle()
     expect(savedState(actor.getSnapshot())).toBe('saved')
-    expect(asked.saves.at(-1)).toMatchObject({ version: 2, document: documentOf(contextOf(actor)), parking: null })
+    expect(asked.saves.at(-1)).toMatchObject({
+      version: 2,
+      document: documentOf(contextOf(actor)),
+      parking: null,
+    })
     const before = asked.saves.length
     actor.send({ type: 'comment.edit', comment: 'x' })
     await settle()

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { cents } from '../../src/domain/shared/money.ts'
-import { paymentRetryMachine, type LookupAnswer, type RetryAnswer, type RetryRequest } from '../../src/machines/processes/payment-retry.machine.ts'
+import {
+  paymentRetryMachine,
+  type LookupAnswer,
+  type RetryAnswer,
+  type RetryRequest,
+} from '../../src/machines/processes/payment-retry.machine.ts'
 import { coverageLine } from './paths.ts'
 import { card, input, PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
 import { recordRun } from './run-record.ts'
@@ -29,7 +34,9 @@ describe('as somebody walks it', () => {
             if (!answer) throw new Error('lost')
             return answer
           }),
-          lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(async () => lookups.shift() ?? { _tag: 'Unknown' }),
+          lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(
+            async () => lookups.shift() ?? { _tag: 'Unknown' },
+          ),
         },
       }),
       { input: { ...input, newKey: () => `key-${++keys}` } },
@@ -44,21 +51,48 @@ describe('as somebody walks it', () => {
   }
 
   test('declined with its code, then paid in cash with a key of its own and the fresh version', async () => {
-    const { actor, requests } = run([{ _tag: 'Declined', gatewayCode: '51', version: 4 }, { _tag: 'Approved', version: 5 }])
+    const { actor, requests } = run([
+      { _tag: 'Declined', gatewayCode: '51', version: 4 },
+      { _tag: 'Approved', version: 5 },
+    ])
     payByCard(actor)
-    const back = await waitFor(actor, (state) => state.matches('choosingMethod') && state.context.refusal !== null)
-    expect(back.context).toMatchObject({ refusal: { code: 'payment_failed', gatewayCode: '51' }, sealedCard: null, paymentType: null })
+    const back = await waitFor(
+      actor,
+      (state) => state.matches('choosingMethod') && state.context.refusal !== null,
+    )
+    expect(back.context).toMatchObject({
+      refusal: { code: 'payment_failed', gatewayCode: '51' },
+      sealedCard: null,
+      paymentType: null,
+    })
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
     actor.send({ type: 'retry.cash', given: cents(20_000) })
     actor.send({ type: 'retry.submit' })
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
-      { orderId: 5, version: 3, idempotencyKey: 'key-1', paymentType: 'card', change: null, sealedCard: 'a.b.c' },
-      { orderId: 5, version: 4, idempotencyKey: 'key-2', paymentType: 'cash', change: 8500, sealedCard: null },
+      {
+        orderId: 5,
+        version: 3,
+        idempotencyKey: 'key-1',
+        paymentType: 'card',
+        change: null,
+        sealedCard: 'a.b.c',
+      },
+      {
+        orderId: 5,
+        version: 4,
+        idempotencyKey: 'key-2',
+        paymentType: 'cash',
+        change: 8500,
+        sealedCard: null,
+      },
     ])
   })
   test('a lost answer is looked up until the order says, and no second attempt is sent meanwhile', async () => {
-    const { actor, requests } = run([null], [{ _tag: 'Unknown' }, { _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }])
+    const { actor, requests } = run(
+      [null],
+      [{ _tag: 'Unknown' }, { _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }],
+    )
     payByCard(actor)
     await waitFor(actor, (state) => state.matches('checking'))
     actor.send({ type: 'retry.submit' })

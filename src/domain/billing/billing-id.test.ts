@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '../shared/refusal.ts'
 import { normaliseBilling, refusalToBilling, refusalToBillingId, type BillingInput } from './billing-id.ts'
 
-const billing = (type: BillingInput['type'], value: string, billingName = 'Ana López'): BillingInput => ({ type, value, billingName, billingAddress: '' })
+const billing = (type: BillingInput['type'], value: string, billingName = 'Ana López'): BillingInput => ({
+  type,
+  value,
+  billingName,
+  billingAddress: '',
+})
 
 describe('normal form', () => {
-  test('upper case, without dashes and spaces', () => expect(normaliseBilling(billing('nit', ' 576937-k '))).toEqual(billing('nit', '576937K')))
+  test('upper case, without dashes and spaces', () =>
+    expect(normaliseBilling(billing('nit', ' 576937-k '))).toEqual(billing('nit', '576937K')))
   test.each(['cf', 'C/F', 'c f'])('%s typed as a NIT is consumer final', (typed) =>
-    expect(normaliseBilling(billing('nit', typed))).toEqual(billing('nit_cf', '')))
+    expect(normaliseBilling(billing('nit', typed))).toEqual(billing('nit_cf', '')),
+  )
   test.each([
     [billing('nit', 'xcf'), billing('nit', 'XCF')],
     [billing('nit', 'cf1'), billing('nit', 'CF1')],
@@ -19,22 +26,58 @@ describe('normal form', () => {
 
 describe('refusals', () => {
   test.each([
-    ['GT', 'nit', '576937-K', null], ['GT', 'nit', '576937-1', 'nit_not_found'], ['GT', 'nit', '', 'nit_not_found'], ['GT', 'nit', 'ABC', 'nit_not_found'],
-    ['GT', 'nit', 'CF', null], ['GT', 'nit_cf', 'anything', null],
-    ['GT', 'dpi', '2549654960101', 'dpi_dont_valid'], ['GT', 'dpi', '256787', 'dpi_dont_valid'], ['GT', 'dpi', '12345678901234', 'dpi_dont_valid'],
-    ['SV', 'nit', '0614-050707-104-8', null], ['SV', 'nit', '0614-050707-104-9', 'nit_not_found'], ['SV', 'dpi', '00016297-5', null], ['SV', 'dpi', '00016297-4', 'dpi_dont_valid'],
-    ['HN', 'nit', '0801-1990-123456', null], ['HN', 'nit', '0801', 'nit_not_found'], ['HN', 'dpi', '0801-1990-12345', null],
-    ['GT', 'dpi', 'A2549654910101', 'dpi_dont_valid'], ['GT', 'dpi', '25496549101019', 'dpi_dont_valid'],
-    ['SV', 'nit', '01234567-8', null], ['SV', 'dpi', '01234567-8', null], ['SV', 'dpi', '04567892-9', null], ['SV', 'dpi', '01234567-2', 'dpi_dont_valid'],
-    ['SV', 'dpi', '9000162975', 'dpi_dont_valid'], ['SV', 'dpi', '0001629750', 'dpi_dont_valid'], ['SV', 'dpi', '000162975A', 'dpi_dont_valid'],
-    ['HN', 'nit', '0801-1990-12345', null], ['HN', 'nit', '0801-1990-1234567', 'nit_not_found'], ['HN', 'nit', 'A08011990123456', 'nit_not_found'],
-    ['HN', 'nit', '08011990123456A', 'nit_not_found'], ['HN', 'nit', 'A0801199012345', 'nit_not_found'], ['HN', 'nit', '0801199012345A', 'nit_not_found'], ['HN', 'nit', 'ABCDEFGHIJKLM', 'nit_not_found'],
-    ['HN', 'dpi', 'A080119901234', 'dpi_dont_valid'], ['HN', 'dpi', 'A0801199012345', 'dpi_dont_valid'], ['HN', 'dpi', '08011990123450', 'dpi_dont_valid'],
-    ['PA', 'nit', '8-888-888', null], ['PA', 'nit', 'A12', 'nit_not_found'], ['PA', 'nit', '1'.repeat(20), null], ['PA', 'nit', '1'.repeat(21), 'nit_not_found'],
-    ['PA', 'nit', 'ñ1234', 'nit_not_found'], ['PA', 'nit', '1234ñ', 'nit_not_found'],
-    ['GT', 'passport', '', 'passport_dont_valid'], ['GT', 'passport', '1Ñ', 'passport_dont_valid'],
-    ['GT', 'passport', 'ab 123456', null], ['GT', 'passport', 'A'.repeat(18), null], ['GT', 'passport', 'A'.repeat(19), 'passport_dont_valid'], ['GT', 'passport', 'Ñ1', 'passport_dont_valid'],
-  ] as const)('%s %s %s', (country, type, value, code) => expect(refusalToBilling(billing(type, value), country)).toEqual(code === null ? null : refusal(code, { field: 'value' })))
+    ['GT', 'nit', '576937-K', null],
+    ['GT', 'nit', '576937-1', 'nit_not_found'],
+    ['GT', 'nit', '', 'nit_not_found'],
+    ['GT', 'nit', 'ABC', 'nit_not_found'],
+    ['GT', 'nit', 'CF', null],
+    ['GT', 'nit_cf', 'anything', null],
+    ['GT', 'dpi', '2549654960101', 'dpi_dont_valid'],
+    ['GT', 'dpi', '256787', 'dpi_dont_valid'],
+    ['GT', 'dpi', '12345678901234', 'dpi_dont_valid'],
+    ['SV', 'nit', '0614-050707-104-8', null],
+    ['SV', 'nit', '0614-050707-104-9', 'nit_not_found'],
+    ['SV', 'dpi', '00016297-5', null],
+    ['SV', 'dpi', '00016297-4', 'dpi_dont_valid'],
+    ['HN', 'nit', '0801-1990-123456', null],
+    ['HN', 'nit', '0801', 'nit_not_found'],
+    ['HN', 'dpi', '0801-1990-12345', null],
+    ['GT', 'dpi', 'A2549654910101', 'dpi_dont_valid'],
+    ['GT', 'dpi', '25496549101019', 'dpi_dont_valid'],
+    ['SV', 'nit', '01234567-8', null],
+    ['SV', 'dpi', '01234567-8', null],
+    ['SV', 'dpi', '04567892-9', null],
+    ['SV', 'dpi', '01234567-2', 'dpi_dont_valid'],
+    ['SV', 'dpi', '9000162975', 'dpi_dont_valid'],
+    ['SV', 'dpi', '0001629750', 'dpi_dont_valid'],
+    ['SV', 'dpi', '000162975A', 'dpi_dont_valid'],
+    ['HN', 'nit', '0801-1990-12345', null],
+    ['HN', 'nit', '0801-1990-1234567', 'nit_not_found'],
+    ['HN', 'nit', 'A08011990123456', 'nit_not_found'],
+    ['HN', 'nit', '08011990123456A', 'nit_not_found'],
+    ['HN', 'nit', 'A0801199012345', 'nit_not_found'],
+    ['HN', 'nit', '0801199012345A', 'nit_not_found'],
+    ['HN', 'nit', 'ABCDEFGHIJKLM', 'nit_not_found'],
+    ['HN', 'dpi', 'A080119901234', 'dpi_dont_valid'],
+    ['HN', 'dpi', 'A0801199012345', 'dpi_dont_valid'],
+    ['HN', 'dpi', '08011990123450', 'dpi_dont_valid'],
+    ['PA', 'nit', '8-888-888', null],
+    ['PA', 'nit', 'A12', 'nit_not_found'],
+    ['PA', 'nit', '1'.repeat(20), null],
+    ['PA', 'nit', '1'.repeat(21), 'nit_not_found'],
+    ['PA', 'nit', 'ñ1234', 'nit_not_found'],
+    ['PA', 'nit', '1234ñ', 'nit_not_found'],
+    ['GT', 'passport', '', 'passport_dont_valid'],
+    ['GT', 'passport', '1Ñ', 'passport_dont_valid'],
+    ['GT', 'passport', 'ab 123456', null],
+    ['GT', 'passport', 'A'.repeat(18), null],
+    ['GT', 'passport', 'A'.repeat(19), 'passport_dont_valid'],
+    ['GT', 'passport', 'Ñ1', 'passport_dont_valid'],
+  ] as const)('%s %s %s', (country, type, value, code) =>
+    expect(refusalToBilling(billing(type, value), country)).toEqual(
+      code === null ? null : refusal(code, { field: 'value' }),
+    ),
+  )
   test('RENAP check digit of a DPI', () => {
     const valid = ['2', '5', '4', '9', '6', '5', '4', '9']
     const accepted = Array.from({ length: 10 }, (_, digit) => `${valid.join('')}${digit}0101`).filter(
@@ -42,6 +85,10 @@ describe('refusals', () => {
     )
     expect(accepted).toEqual(['2549654900101'])
   })
-  test('consumer final has no id to be wrong', () => expect(refusalToBillingId({ type: 'nit_cf', value: '' }, 'GT')).toBeNull())
-  test('an invoice needs a name', () => expect(refusalToBilling(billing('nit_cf', '', '  '), 'GT')).toEqual(refusal('billing_name_required', { field: 'billingName' })))
+  test('consumer final has no id to be wrong', () =>
+    expect(refusalToBillingId({ type: 'nit_cf', value: '' }, 'GT')).toBeNull())
+  test('an invoice needs a name', () =>
+    expect(refusalToBilling(billing('nit_cf', '', '  '), 'GT')).toEqual(
+      refusal('billing_name_required', { field: 'billingName' }),
+    ))
 })

@@ -82,6 +82,9 @@ const isPersonalId = (value: string, country: string): boolean => {
 /** Documento Único de Identidad: eight digits weighted 9 to 2 and a check digit modulo 10. */
 const isDui = (value: string): boolean => {
   if (!/^\d{9}$/.test(value)) return false
-  const total = Array.from({ length: 8 }, (_, index) => Number(value[index]) * (9 - index)).reduce((sum, weighted) => sum + weighted, 0)
+  const total = Array.from({ length: 8 }, (_, index) => Number(value[index]) * (9 - index)).reduce(
+    (sum, weighted) => sum + weighted,
+    0,
+  )
   return (10 - (total % 10)) % 10 === Number(value[8])
 }

@@ -53,14 +53,15 @@ export const unitPrice = (
       return product.corporatePrice ?? product.price
     case 'third_party':
       return (
-        product.deliveryPrice.find(({ deliveryServiceId }) => deliveryServiceId === list.deliveryServiceId)?.price ??
-        product.price
+        product.deliveryPrice.find(({ deliveryServiceId }) => deliveryServiceId === list.deliveryServiceId)
+          ?.price ?? product.price
       )
   }
 }
 
 /** Quantity times unit price, before any reduction. */
-export const lineTotal = (line: CartLine, list: PriceList): Cents => times(unitPrice(line.product, list), line.quantity)
+export const lineTotal = (line: CartLine, list: PriceList): Cents =>
+  times(unitPrice(line.product, list), line.quantity)
 
 /** Largest quantity that the product's own bounds and the stock allow; 0 when none can be had. */
 export const largestQuantity = (product: SellableProduct): number => {

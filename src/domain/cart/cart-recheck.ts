@@ -1,12 +1,30 @@
 import type { DraftLine } from '../order/order-draft.ts'
 import type { ProductId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import { largestQuantity, unitPrice, type CartLine, type PriceList, type SellableProduct } from './cart-line.ts'
+import {
+  largestQuantity,
+  unitPrice,
+  type CartLine,
+  type PriceList,
+  type SellableProduct,
+} from './cart-line.ts'
 
 /** What is different between the lines that were wanted and what a store can give now, for the caller's ears. */
 export type LineDifference =
-  | { readonly kind: 'price_changed'; readonly productId: ProductId; readonly name: string; readonly from: Cents; readonly to: Cents }
-  | { readonly kind: 'quantity_reduced'; readonly productId: ProductId; readonly name: string; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'price_changed'
+      readonly productId: ProductId
+      readonly name: string
+      readonly from: Cents
+      readonly to: Cents
+    }
+  | {
+      readonly kind: 'quantity_reduced'
+      readonly productId: ProductId
+      readonly name: string
+      readonly from: number
+      readonly to: number
+    }
   | { readonly kind: 'not_available'; readonly productId: ProductId; readonly name: string | null }
 
 export interface RecheckedLines {
@@ -33,9 +51,15 @@ export const recheckLines = (
     }
     const { name } = product
     const price = unitPrice(product, list)
-    if (price !== line.unitPrice) differences.push({ kind: 'price_changed', productId, name, from: line.unitPrice, to: price })
-    if (quantity < line.quantity) differences.push({ kind: 'quantity_reduced', productId, name, from: line.quantity, to: quantity })
-    lines.push({ product, quantity, frozenQuantity: product.frozen ? Math.min(line.frozenQuantity, quantity) : 0 })
+    if (price !== line.unitPrice)
+      differences.push({ kind: 'price_changed', productId, name, from: line.unitPrice, to: price })
+    if (quantity < line.quantity)
+      differences.push({ kind: 'quantity_reduced', productId, name, from: line.quantity, to: quantity })
+    lines.push({
+      product,
+      quantity,
+      frozenQuantity: product.frozen ? Math.min(line.frozenQuantity, quantity) : 0,
+    })
   }
   return { lines, differences }
 }
@@ -55,7 +79,8 @@ export const refreshLines = (
     const product = byId.get(line.product.productId) ?? { ...line.product, isAvailable: false, available: 0 }
     const from = unitPrice(line.product, list)
     const to = unitPrice(product, list)
-    if (from !== to) differences.push({ kind: 'price_changed', productId: product.productId, name: product.name, from, to })
+    if (from !== to)
+      differences.push({ kind: 'price_changed', productId: product.productId, name: product.name, from, to })
     return { ...line, product }
   })
   return { lines: refreshed, differences }

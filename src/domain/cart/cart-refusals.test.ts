@@ -5,23 +5,51 @@ import type { SellableProduct } from './cart-line.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToLine, refusalToQuantity } from './cart-refusals.ts'
 
 const cake: SellableProduct = {
-  productId: 1 as ProductId, sku: 'CAKE', name: 'Pastel', price: cents(9000), businessPrice: null, corporatePrice: null, deliveryPrice: [],
-  minPurchase: 2, maxPurchase: 12, itemsPerPurchaseUnit: 2, cookingTime: 20, frozen: true, available: 9, isAvailable: true,
+  productId: 1 as ProductId,
+  sku: 'CAKE',
+  name: 'Pastel',
+  price: cents(9000),
+  businessPrice: null,
+  corporatePrice: null,
+  deliveryPrice: [],
+  minPurchase: 2,
+  maxPurchase: 12,
+  itemsPerPurchaseUnit: 2,
+  cookingTime: 20,
+  frozen: true,
+  available: 9,
+  isAvailable: true,
 }
 const single = { orderType: 'single' } as const
 const products = [{ name: 'Pastel', sku: 'CAKE' }]
 
 describe('quantity', () => {
   test.each([
-    [2, null], [8, null], [0, 'min_purchase_error'], [1, 'min_purchase_error'], [-4, 'min_purchase_error'], [2.5, 'min_purchase_error'],
-    [Number.NaN, 'min_purchase_error'], [3, 'product_multiples_error'], [10, 'product_not_enough_quantity'], [14, 'max_purchase_error'],
+    [2, null],
+    [8, null],
+    [0, 'min_purchase_error'],
+    [1, 'min_purchase_error'],
+    [-4, 'min_purchase_error'],
+    [2.5, 'min_purchase_error'],
+    [Number.NaN, 'min_purchase_error'],
+    [3, 'product_multiples_error'],
+    [10, 'product_not_enough_quantity'],
+    [14, 'max_purchase_error'],
   ])('%d pieces', (quantity, code) => {
-    expect(refusalToQuantity(cake, quantity, single)).toEqual(code === null ? null : { _tag: 'Refusal', code, products, field: 'products' })
+    expect(refusalToQuantity(cake, quantity, single)).toEqual(
+      code === null ? null : { _tag: 'Refusal', code, products, field: 'products' },
+    )
   })
   test('switched off, or without a price for this kind of order, is not sold here', () => {
-    expect(refusalToQuantity({ ...cake, isAvailable: false }, 2, single)?.code).toBe('product_dont_have_in_stock')
-    expect(refusalToQuantity({ ...cake, price: cents(0) }, 2, single)?.code).toBe('product_dont_have_in_stock')
-    expect(refusalToQuantity({ ...cake, businessPrice: cents(0) }, 2, { orderType: 'business' })?.code).toBe('product_dont_have_in_stock')
+    expect(refusalToQuantity({ ...cake, isAvailable: false }, 2, single)?.code).toBe(
+      'product_dont_have_in_stock',
+    )
+    expect(refusalToQuantity({ ...cake, price: cents(0) }, 2, single)?.code).toBe(
+      'product_dont_have_in_stock',
+    )
+    expect(refusalToQuantity({ ...cake, businessPrice: cents(0) }, 2, { orderType: 'business' })?.code).toBe(
+      'product_dont_have_in_stock',
+    )
   })
 })
 
@@ -31,18 +59,34 @@ test('all that is left, and all that one may buy, can be ordered', () => {
 })
 
 describe('frozen count', () => {
-  test.each([[0, null], [2, null], [3, 'frozen_quantity_error'], [-1, 'frozen_quantity_error'], [0.5, 'frozen_quantity_error']])('%d of 2', (frozenQuantity, code) =>
-    expect(refusalToFrozenCount({ product: cake, quantity: 2, frozenQuantity })?.code ?? null).toBe(code))
+  test.each([
+    [0, null],
+    [2, null],
+    [3, 'frozen_quantity_error'],
+    [-1, 'frozen_quantity_error'],
+    [0.5, 'frozen_quantity_error'],
+  ])('%d of 2', (frozenQuantity, code) =>
+    expect(refusalToFrozenCount({ product: cake, quantity: 2, frozenQuantity })?.code ?? null).toBe(code),
+  )
   test('a product that cannot go out frozen takes none', () => {
-    expect(refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 1 })).toEqual({
-      _tag: 'Refusal', code: 'frozen_quantity_error', products, field: 'products',
+    expect(
+      refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 1 }),
+    ).toEqual({
+      _tag: 'Refusal',
+      code: 'frozen_quantity_error',
+      products,
+      field: 'products',
     })
-    expect(refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 0 })).toBeNull()
+    expect(
+      refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 0 }),
+    ).toBeNull()
   })
 })
 
 test('the quantity is judged before the frozen count', () => {
-  expect(refusalToLine({ product: cake, quantity: 3, frozenQuantity: 9 }, single)?.code).toBe('product_multiples_error')
+  expect(refusalToLine({ product: cake, quantity: 3, frozenQuantity: 9 }, single)?.code).toBe(
+    'product_multiples_error',
+  )
 })
 
 test('a cart names every product of its first reason', () => {
@@ -53,8 +97,13 @@ test('a cart names every product of its first reason', () => {
     { product: { ...short, sku: 'THIRD', name: 'Tercero' }, quantity: 4, frozenQuantity: 0 },
   ]
   expect(refusalToCart(lines, single)).toEqual({
-    _tag: 'Refusal', code: 'product_not_enough_quantity', field: 'products',
-    products: [{ name: 'Pastel', sku: 'CAKE' }, { name: 'Tercero', sku: 'THIRD' }],
+    _tag: 'Refusal',
+    code: 'product_not_enough_quantity',
+    field: 'products',
+    products: [
+      { name: 'Pastel', sku: 'CAKE' },
+      { name: 'Tercero', sku: 'THIRD' },
+    ],
   })
   expect(refusalToCart([], single)).toBeNull()
   expect(refusalToCart([{ product: cake, quantity: 4, frozenQuantity: 4 }], single)).toBeNull()

@@ -20,7 +20,8 @@ export const refusalToQuantity = (
   const no = <C extends QuantityCode>(code: C): Refusal<C> =>
     refusal(code, { products: [{ name: product.name, sku: product.sku }], field: 'products' })
   if (!product.isAvailable || unitPrice(product, list) <= 0) return no('product_dont_have_in_stock')
-  if (!Number.isInteger(quantity) || quantity < Math.max(1, product.minPurchase)) return no('min_purchase_error')
+  if (!Number.isInteger(quantity) || quantity < Math.max(1, product.minPurchase))
+    return no('min_purchase_error')
   if (quantity > product.maxPurchase) return no('max_purchase_error')
   if (quantity % Math.max(1, product.itemsPerPurchaseUnit) !== 0) return no('product_multiples_error')
   if (quantity > product.available) return no('product_not_enough_quantity')
@@ -29,14 +30,22 @@ export const refusalToQuantity = (
 
 /** A frozen count is a whole number, not above the line's quantity, of a product that may go out frozen. */
 export const refusalToFrozenCount = (
-  line: Pick<CartLine, 'quantity' | 'frozenQuantity'> & { readonly product: Pick<SellableProduct, 'frozen' | 'name' | 'sku'> },
+  line: Pick<CartLine, 'quantity' | 'frozenQuantity'> & {
+    readonly product: Pick<SellableProduct, 'frozen' | 'name' | 'sku'>
+  },
 ): Refusal<'frozen_quantity_error'> | null => {
   const { product, quantity, frozenQuantity } = line
   const isPossible =
-    Number.isInteger(frozenQuantity) && frozenQuantity >= 0 && frozenQuantity <= quantity && (product.frozen || frozenQuantity === 0)
+    Number.isInteger(frozenQuantity) &&
+    frozenQuantity >= 0 &&
+    frozenQuantity <= quantity &&
+    (product.frozen || frozenQuantity === 0)
   return isPossible
     ? null
-    : refusal('frozen_quantity_error', { products: [{ name: product.name, sku: product.sku }], field: 'products' })
+    : refusal('frozen_quantity_error', {
+        products: [{ name: product.name, sku: product.sku }],
+        field: 'products',
+      })
 }
 
 /** The first reason against a line, quantity before frozen count. */
@@ -54,5 +63,8 @@ export const refusalToCart = (
   const refusals = lines.flatMap((line) => refusalToLine(line, list) ?? [])
   const first = refusals[0]
   if (!first) return null
-  return { ...first, products: refusals.filter(({ code }) => code === first.code).flatMap(({ products }) => products ?? []) }
+  return {
+    ...first,
+    products: refusals.filter(({ code }) => code === first.code).flatMap(({ products }) => products ?? []),
+  }
 }

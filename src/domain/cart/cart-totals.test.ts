@@ -4,24 +4,51 @@ import type { ProductId } from '../shared/ids.ts'
 import { cents, sum, type Cents } from '../shared/money.ts'
 import type { CartLine, SellableProduct } from './cart-line.ts'
 import { largestQuantity, smallestQuantity, unitPrice } from './cart-line.ts'
-import { cartTotals, missingToMinimum, pointsCredited, REDUCTIONS, refusalToMinimum, type Reduction } from './cart-totals.ts'
+import {
+  cartTotals,
+  missingToMinimum,
+  pointsCredited,
+  REDUCTIONS,
+  refusalToMinimum,
+  type Reduction,
+} from './cart-totals.ts'
 
 const pie: SellableProduct = {
-  productId: 7 as ProductId, sku: 'PIE-7', name: 'Pie de limón', price: cents(4500), businessPrice: cents(4000), corporatePrice: null,
-  deliveryPrice: [{ deliveryServiceId: 3, price: cents(5200) }], minPurchase: 1, maxPurchase: 10, itemsPerPurchaseUnit: 1,
-  cookingTime: 12, frozen: true, available: 20, isAvailable: true,
+  productId: 7 as ProductId,
+  sku: 'PIE-7',
+  name: 'Pie de limón',
+  price: cents(4500),
+  businessPrice: cents(4000),
+  corporatePrice: null,
+  deliveryPrice: [{ deliveryServiceId: 3, price: cents(5200) }],
+  minPurchase: 1,
+  maxPurchase: 10,
+  itemsPerPurchaseUnit: 1,
+  cookingTime: 12,
+  frozen: true,
+  available: 20,
+  isAvailable: true,
 }
 const terms = { deliveryFee: cents(1500), minOrderAmount: cents(10_000) }
 
 const lineArb: fc.Arbitrary<CartLine> = fc
-  .record({ id: fc.integer({ min: 1, max: 500 }), price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 40 }) })
+  .record({
+    id: fc.integer({ min: 1, max: 500 }),
+    price: fc.integer({ min: 0, max: 99_999 }),
+    quantity: fc.integer({ min: 1, max: 40 }),
+  })
   .map(({ id, price, quantity }) => ({
-    product: { ...pie, productId: id as ProductId, price: cents(price) }, quantity, frozenQuantity: 0,
+    product: { ...pie, productId: id as ProductId, price: cents(price) },
+    quantity,
+    frozenQuantity: 0,
   }))
 const linesArb = fc.array(lineArb, { maxLength: 12 })
 const reductionArb: fc.Arbitrary<Reduction> = fc
   .record({ kind: fc.constantFrom(...REDUCTIONS), cut: fc.integer({ min: 0, max: 200 }) })
-  .map(({ kind, cut }) => ({ kind, take: (left: readonly Cents[]) => left.map((amount) => cents(Math.round((amount * cut) / 100))) }))
+  .map(({ kind, cut }) => ({
+    kind,
+    take: (left: readonly Cents[]) => left.map((amount) => cents(Math.round((amount * cut) / 100))),
+  }))
 const reductionsArb = fc.array(reductionArb, { maxLength: 4 })
 
 describe('unit price', () => {
@@ -59,25 +86,51 @@ describe('cart totals', () => {
       { product: { ...pie, productId: 8 as ProductId, price: cents(2550) }, quantity: 1, frozenQuantity: 0 },
     ]
     expect(cartTotals(lines, { orderType: 'single' }, terms).totals).toEqual({
-      totalItems: 3, totalPrice: 11_550, totalPriceDelivery: 1500, discountPrice: 0, minOrderAmount: 10_000, usedPoints: 0,
-      discountValues: { entireOrderDiscount: 0, pointsDiscount: 0, couponDiscount: 0, productsDiscount: 0 }, toPay: 13_050,
+      totalItems: 3,
+      totalPrice: 11_550,
+      totalPriceDelivery: 1500,
+      discountPrice: 0,
+      minOrderAmount: 10_000,
+      usedPoints: 0,
+      discountValues: { entireOrderDiscount: 0, pointsDiscount: 0, couponDiscount: 0, productsDiscount: 0 },
+      toPay: 13_050,
     })
   })
   test('an empty cart owes the fee alone and misses the whole minimum', () => {
     const { totals } = cartTotals([], { orderType: 'single' }, terms)
     expect(totals.toPay).toBe(1500)
     expect(missingToMinimum(totals)).toBe(10_000)
-    expect(refusalToMinimum(totals)).toEqual({ _tag: 'Refusal', code: 'delivery_zone_order_amount_error', field: 'products' })
+    expect(refusalToMinimum(totals)).toEqual({
+      _tag: 'Refusal',
+      code: 'delivery_zone_order_amount_error',
+      field: 'products',
+    })
   })
   test('a cart at the minimum is enough', () => {
-    const { totals } = cartTotals([{ product: { ...pie, price: cents(10_000) }, quantity: 1, frozenQuantity: 0 }], { orderType: 'single' }, terms)
+    const { totals } = cartTotals(
+      [{ product: { ...pie, price: cents(10_000) }, quantity: 1, frozenQuantity: 0 }],
+      { orderType: 'single' },
+      terms,
+    )
     expect(refusalToMinimum(totals)).toBeNull()
   })
   test('each reduction takes from what the one before left, whatever the order in which they are given', () => {
-    const half = (kind: Reduction['kind']): Reduction => ({ kind, take: (left) => left.map((amount) => cents(amount / 2)) })
+    const half = (kind: Reduction['kind']): Reduction => ({
+      kind,
+      take: (left) => left.map((amount) => cents(amount / 2)),
+    })
     const lines = [{ product: { ...pie, price: cents(8000) }, quantity: 1, frozenQuantity: 0 }]
-    const { totals } = cartTotals(lines, { orderType: 'single' }, terms, [half('pointsDiscount'), half('couponDiscount'), half('productsDiscount')])
-    expect(totals.discountValues).toEqual({ productsDiscount: 4000, entireOrderDiscount: 0, couponDiscount: 2000, pointsDiscount: 1000 })
+    const { totals } = cartTotals(lines, { orderType: 'single' }, terms, [
+      half('pointsDiscount'),
+      half('couponDiscount'),
+      half('productsDiscount'),
+    ])
+    expect(totals.discountValues).toEqual({
+      productsDiscount: 4000,
+      entireOrderDiscount: 0,
+      couponDiscount: 2000,
+      pointsDiscount: 1000,
+    })
     expect(totals.toPay).toBe(1000 + 1500)
     expect(missingToMinimum(totals)).toBe(8000)
   })
@@ -87,50 +140,90 @@ describe('cart totals', () => {
       { product: { ...pie, productId: 8 as ProductId, price: cents(1000) }, quantity: 1, frozenQuantity: 0 },
     ]
     const off = (kind: Reduction['kind'], amounts: number[], usedPoints?: number): Reduction => ({
-      kind, take: () => amounts.map(cents), ...(usedPoints !== undefined && { usedPoints }),
+      kind,
+      take: () => amounts.map(cents),
+      ...(usedPoints !== undefined && { usedPoints }),
     })
-    const sumUp = cartTotals(lines, { orderType: 'single' }, terms, [off('pointsDiscount', [500, 5000], 15), off('couponDiscount', [900])])
+    const sumUp = cartTotals(lines, { orderType: 'single' }, terms, [
+      off('pointsDiscount', [500, 5000], 15),
+      off('couponDiscount', [900]),
+    ])
     expect(sumUp).toEqual({
       totals: {
-        totalItems: 3, totalPrice: 10_000, totalPriceDelivery: 1500, discountPrice: 2400, minOrderAmount: 10_000, usedPoints: 15,
-        discountValues: { entireOrderDiscount: 0, pointsDiscount: 1500, couponDiscount: 900, productsDiscount: 0 }, toPay: 9100,
+        totalItems: 3,
+        totalPrice: 10_000,
+        totalPriceDelivery: 1500,
+        discountPrice: 2400,
+        minOrderAmount: 10_000,
+        usedPoints: 15,
+        discountValues: {
+          entireOrderDiscount: 0,
+          pointsDiscount: 1500,
+          couponDiscount: 900,
+          productsDiscount: 0,
+        },
+        toPay: 9100,
       },
       lines: [
         { line: lines[0], totalPrice: 9000, discountTotalPrice: 7600 },
         { line: lines[1], totalPrice: 1000, discountTotalPrice: 0 },
       ],
       ledger: [
-        { kind: 'line', amount: 9000 }, { kind: 'line', amount: 1000 },
-        { kind: 'couponDiscount', amount: 900 }, { kind: 'pointsDiscount', amount: 1500 },
+        { kind: 'line', amount: 9000 },
+        { kind: 'line', amount: 1000 },
+        { kind: 'couponDiscount', amount: 900 },
+        { kind: 'pointsDiscount', amount: 1500 },
         { kind: 'delivery', amount: 1500 },
       ],
     })
     expect(missingToMinimum(sumUp.totals)).toBe(900)
   })
   test('property: what is to pay is the sum of the ledger, reductions negative', () => {
-    fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
-      const { ledger, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
-      const signed = ledger.map(({ kind, amount }) => (kind === 'line' || kind === 'delivery' ? amount : 0 - amount))
-      expect(signed.reduce((a, b) => a + b, 0)).toBe(totals.toPay)
-    }))
+    fc.assert(
+      fc.property(linesArb, reductionsArb, (lines, reductions) => {
+        const { ledger, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
+        const signed = ledger.map(({ kind, amount }) =>
+          kind === 'line' || kind === 'delivery' ? amount : 0 - amount,
+        )
+        expect(signed.reduce((a, b) => a + b, 0)).toBe(totals.toPay)
+      }),
+    )
   })
   test('property: nothing is negative and the lines after reductions sum to the products paid', () => {
-    fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
-      const { lines: after, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
-      for (const amount of [totals.toPay, totals.discountPrice, ...Object.values(totals.discountValues), ...after.map((line) => line.discountTotalPrice)]) {
-        expect(amount).toBeGreaterThanOrEqual(0)
-      }
-      expect(sum(after.map((line) => line.discountTotalPrice)) + totals.totalPriceDelivery).toBe(totals.toPay)
-      expect(sum(Object.values(totals.discountValues))).toBe(totals.discountPrice)
-    }))
+    fc.assert(
+      fc.property(linesArb, reductionsArb, (lines, reductions) => {
+        const { lines: after, totals } = cartTotals(lines, { orderType: 'single' }, terms, reductions)
+        for (const amount of [
+          totals.toPay,
+          totals.discountPrice,
+          ...Object.values(totals.discountValues),
+          ...after.map((line) => line.discountTotalPrice),
+        ]) {
+          expect(amount).toBeGreaterThanOrEqual(0)
+        }
+        expect(sum(after.map((line) => line.discountTotalPrice)) + totals.totalPriceDelivery).toBe(
+          totals.toPay,
+        )
+        expect(sum(Object.values(totals.discountValues))).toBe(totals.discountPrice)
+      }),
+    )
   })
   test('property: the order of the lines does not matter, and recomputing changes nothing', () => {
-    fc.assert(fc.property(linesArb, reductionsArb, (lines, reductions) => {
-      const list = { orderType: 'single' } as const
-      const once = cartTotals(lines, list, terms, reductions)
-      expect(cartTotals(lines.toReversed(), list, terms, reductions).totals).toEqual(once.totals)
-      expect(cartTotals(once.lines.map(({ line }) => line), list, terms, reductions)).toEqual(once)
-    }))
+    fc.assert(
+      fc.property(linesArb, reductionsArb, (lines, reductions) => {
+        const list = { orderType: 'single' } as const
+        const once = cartTotals(lines, list, terms, reductions)
+        expect(cartTotals(lines.toReversed(), list, terms, reductions).totals).toEqual(once.totals)
+        expect(
+          cartTotals(
+            once.lines.map(({ line }) => line),
+            list,
+            terms,
+            reductions,
+          ),
+        ).toEqual(once)
+      }),
+    )
   })
 })
 

@@ -3,7 +3,12 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import { lineTotal, type CartLine, type PriceList } from './cart-line.ts'
 
 /** Reductions in the order in which they are taken, each on what the one before left. */
-export const REDUCTIONS = ['productsDiscount', 'entireOrderDiscount', 'couponDiscount', 'pointsDiscount'] as const
+export const REDUCTIONS = [
+  'productsDiscount',
+  'entireOrderDiscount',
+  'couponDiscount',
+  'pointsDiscount',
+] as const
 export type ReductionKind = (typeof REDUCTIONS)[number]
 
 /** How much of each line a reduction takes, given what earlier ones left; more than is left takes what is left. */
@@ -39,7 +44,11 @@ export interface Totals {
 export interface CartSum {
   readonly totals: Totals
   /** Each line after its reductions, in the order of the lines. */
-  readonly lines: ReadonlyArray<{ readonly line: CartLine; readonly totalPrice: Cents; readonly discountTotalPrice: Cents }>
+  readonly lines: ReadonlyArray<{
+    readonly line: CartLine
+    readonly totalPrice: Cents
+    readonly discountTotalPrice: Cents
+  }>
   /** What the total is made of. */
   readonly ledger: readonly LedgerEntry[]
 }
@@ -59,7 +68,10 @@ export const cartTotals = (
   const gross = lines.map((line) => lineTotal(line, list))
   let remaining = gross
   const taken: Record<ReductionKind, Cents> = {
-    productsDiscount: ZERO, entireOrderDiscount: ZERO, couponDiscount: ZERO, pointsDiscount: ZERO,
+    productsDiscount: ZERO,
+    entireOrderDiscount: ZERO,
+    couponDiscount: ZERO,
+    pointsDiscount: ZERO,
   }
   let usedPoints = 0
   for (const kind of REDUCTIONS) {
@@ -104,7 +116,11 @@ export const refusalToMinimum = (totals: Totals): Refusal<'delivery_zone_order_a
 
 /** What is still missing to the minimum of the zone. */
 export const missingToMinimum = (totals: Totals): Cents =>
-  minus(totals.minOrderAmount, cents(totals.totalPrice - totals.discountPrice + totals.discountValues.pointsDiscount))
+  minus(
+    totals.minOrderAmount,
+    cents(totals.totalPrice - totals.discountPrice + totals.discountValues.pointsDiscount),
+  )
 
 /** Points that an order earns: the country's points for each whole unit of currency paid. */
-export const pointsCredited = (toPay: Cents, pointsPerUnit: number): number => Math.floor(toPay / 100) * pointsPerUnit
+export const pointsCredited = (toPay: Cents, pointsPerUnit: number): number =>
+  Math.floor(toPay / 100) * pointsPerUnit

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUARTER_MS, instantOf, localTimeOf } from '../shared/time.ts'
 import {
-  deliveryDays, dueAt, firstDeliveryTime, hourKeyOf, leadMinutes, refusalToDeliveryTime, slotKeyOf, slotsOfDay, type DeliveryTimeFacts,
+  deliveryDays,
+  dueAt,
+  firstDeliveryTime,
+  hourKeyOf,
+  leadMinutes,
+  refusalToDeliveryTime,
+  slotKeyOf,
+  slotsOfDay,
+  type DeliveryTimeFacts,
 } from './delivery-time.ts'
 
 const at = (iso: string): number => Date.parse(iso)
@@ -13,7 +21,12 @@ const facts: DeliveryTimeFacts = {
   isStoreActive: true,
   maxDeliveryDays: 3,
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday, isOpen: weekday !== 3, opensAtMinute: 8 * 60, closesAtMinute: 20 * 60, deliveryManOrdersCount: 4, storeOrderCount: 3,
+    weekday,
+    isOpen: weekday !== 3,
+    opensAtMinute: 8 * 60,
+    closesAtMinute: 20 * 60,
+    deliveryManOrdersCount: 4,
+    storeOrderCount: 3,
   })),
   leadMinutes: 50,
   isOwnDelivery: true,
@@ -21,11 +34,16 @@ const facts: DeliveryTimeFacts = {
   ordersBySlot: new Map(),
   ordersByHour: new Map(),
 }
-const code = (iso: string, changed: Partial<DeliveryTimeFacts> = {}) => refusalToDeliveryTime(at(iso), { ...facts, ...changed })?.code ?? null
+const code = (iso: string, changed: Partial<DeliveryTimeFacts> = {}) =>
+  refusalToDeliveryTime(at(iso), { ...facts, ...changed })?.code ?? null
 
 describe('lead', () => {
   test('longest cooking and the way; frozen lines cook nothing', () => {
-    const line = (cookingTime: number, frozenQuantity: number) => ({ cookingTime, quantity: 2, frozenQuantity })
+    const line = (cookingTime: number, frozenQuantity: number) => ({
+      cookingTime,
+      quantity: 2,
+      frozenQuantity,
+    })
     expect(leadMinutes([line(15, 0), line(25, 1), line(60, 2)], 20)).toBe(45)
     expect(leadMinutes([line(60, 2)], null)).toBe(30)
     expect(leadMinutes([], 20)).toBe(20)
@@ -63,14 +81,27 @@ describe('refusal to a delivery time', () => {
     expect(code('2026-12-07T17:00:00Z', { now: now + 1 })).toBe('invalid_delivery_time')
   })
   test('orders that somebody else brings take room of the quarter alone', () => {
-    const brought = { isOwnDelivery: false, ordersBySlot: new Map([['2026-12-07/49', 1]]), ordersByHour: new Map([['2026-12-07/12', 8]]) }
-    const slot = slotsOfDay('2026-12-07', { ...facts, ...brought }).find((each) => each.at === at('2026-12-07T18:15:00Z'))
+    const brought = {
+      isOwnDelivery: false,
+      ordersBySlot: new Map([['2026-12-07/49', 1]]),
+      ordersByHour: new Map([['2026-12-07/12', 8]]),
+    }
+    const slot = slotsOfDay('2026-12-07', { ...facts, ...brought }).find(
+      (each) => each.at === at('2026-12-07T18:15:00Z'),
+    )
     expect(slot).toEqual({ at: at('2026-12-07T18:15:00Z'), remaining: 2, refusal: null })
-    expect(code('2026-12-07T18:15:00Z', { ...brought, ordersBySlot: new Map([['2026-12-07/49', 3]]) })).toBe('delivery_time_limits_error')
+    expect(code('2026-12-07T18:15:00Z', { ...brought, ordersBySlot: new Map([['2026-12-07/49', 3]]) })).toBe(
+      'delivery_time_limits_error',
+    )
   })
   test('a refused time names its field', () =>
-    expect(refusalToDeliveryTime(at('2026-12-07T16:45:00Z'), facts)).toEqual({ _tag: 'Refusal', code: 'invalid_delivery_time', field: 'deliveryTime' }))
-  test('text that is no time is refused, not thrown', () => expect(refusalToDeliveryTime(Number.NaN, facts)?.code).toBe('invalid_delivery_time'))
+    expect(refusalToDeliveryTime(at('2026-12-07T16:45:00Z'), facts)).toEqual({
+      _tag: 'Refusal',
+      code: 'invalid_delivery_time',
+      field: 'deliveryTime',
+    }))
+  test('text that is no time is refused, not thrown', () =>
+    expect(refusalToDeliveryTime(Number.NaN, facts)?.code).toBe('invalid_delivery_time'))
 })
 
 describe('slots', () => {
@@ -85,7 +116,10 @@ describe('slots', () => {
     expect(slots.at(-1)?.at).toBe(at('2026-12-09T01:45:00Z'))
   })
   test('24:00 is a legal closing time', () => {
-    const allDay = { ...facts, hours: facts.hours.map((hours) => ({ ...hours, isOpen: true, opensAtMinute: 0, closesAtMinute: 1440 })) }
+    const allDay = {
+      ...facts,
+      hours: facts.hours.map((hours) => ({ ...hours, isOpen: true, opensAtMinute: 0, closesAtMinute: 1440 })),
+    }
     expect(slotsOfDay('2026-12-08', allDay)).toHaveLength(96)
     expect(refusalToDeliveryTime(at('2026-12-08T06:00:00Z'), allDay)).toBeNull()
   })
@@ -99,32 +133,55 @@ describe('slots', () => {
   test('days run from today to the maximum', () =>
     expect(deliveryDays(facts)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10']))
   test.each([
-    ['America/Guatemala', '2026-12-08', 96], ['America/Panama', '2026-03-08', 96],
-    ['Europe/Madrid', '2026-03-29', 92], ['Europe/Madrid', '2026-10-25', 100],
+    ['America/Guatemala', '2026-12-08', 96],
+    ['America/Panama', '2026-03-08', 96],
+    ['Europe/Madrid', '2026-03-29', 92],
+    ['Europe/Madrid', '2026-10-25', 100],
   ])('%s on %s has %d quarters, each once', (timeZone, day, count) => {
-    const open = { ...facts, now: at(`${day}T00:00:00Z`) - 86_400_000, timeZone, maxDeliveryDays: 12, hours: facts.hours.map((hours) => ({ ...hours, isOpen: true, opensAtMinute: 0, closesAtMinute: 1440 })) }
+    const open = {
+      ...facts,
+      now: at(`${day}T00:00:00Z`) - 86_400_000,
+      timeZone,
+      maxDeliveryDays: 12,
+      hours: facts.hours.map((hours) => ({ ...hours, isOpen: true, opensAtMinute: 0, closesAtMinute: 1440 })),
+    }
     const slots = slotsOfDay(day, open)
     expect(slots).toHaveLength(count)
     expect(new Set(slots.map((slot) => slot.at)).size).toBe(count)
     expect(slots.every((slot) => slot.refusal === null && slot.at % QUARTER_MS === 0)).toBe(true)
   })
   test('property: a slot says what the refusal says, and never gives more than the quarter holds', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 47 }), (inSlot, inHour, index) => {
-      const slot = slotsOfDay('2026-12-08', facts)[index]
-      const time = slot?.at ?? 0
-      const loaded = { ...facts, ordersBySlot: new Map([[slotKeyOf(time, facts.timeZone), inSlot]]), ordersByHour: new Map([[hourKeyOf(time, facts.timeZone), inHour]]) }
-      const again = slotsOfDay('2026-12-08', loaded)[index]
-      expect(again?.refusal).toEqual(refusalToDeliveryTime(time, loaded))
-      expect(again?.remaining).toBe(Math.max(0, Math.min(3 - inSlot, 8 - inHour)))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 0, max: 47 }),
+        (inSlot, inHour, index) => {
+          const slot = slotsOfDay('2026-12-08', facts)[index]
+          const time = slot?.at ?? 0
+          const loaded = {
+            ...facts,
+            ordersBySlot: new Map([[slotKeyOf(time, facts.timeZone), inSlot]]),
+            ordersByHour: new Map([[hourKeyOf(time, facts.timeZone), inHour]]),
+          }
+          const again = slotsOfDay('2026-12-08', loaded)[index]
+          expect(again?.refusal).toEqual(refusalToDeliveryTime(time, loaded))
+          expect(again?.remaining).toBe(Math.max(0, Math.min(3 - inSlot, 8 - inHour)))
+        },
+      ),
+    )
   })
 })
 
 describe('due', () => {
   test('06:00 of the delivery day when the lead is short', () =>
-    expect(dueAt({ deliveryTime: at('2026-12-08T20:00:00Z'), leadMinutes: 50 }, 'America/Guatemala')).toBe(at('2026-12-08T12:00:00Z')))
+    expect(dueAt({ deliveryTime: at('2026-12-08T20:00:00Z'), leadMinutes: 50 }, 'America/Guatemala')).toBe(
+      at('2026-12-08T12:00:00Z'),
+    ))
   test('an hour before the lead when that is before 06:00', () =>
-    expect(dueAt({ deliveryTime: at('2026-12-08T06:15:00Z'), leadMinutes: 50 }, 'America/Guatemala')).toBe(at('2026-12-08T04:25:00Z')))
+    expect(dueAt({ deliveryTime: at('2026-12-08T06:15:00Z'), leadMinutes: 50 }, 'America/Guatemala')).toBe(
+      at('2026-12-08T04:25:00Z'),
+    ))
 })
 
 test('wall clock and instant agree wherever the wall clock exists', () => {

@@ -1,7 +1,16 @@
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import {
-  addDays, daysBetween, instantOf, localDayOf, localTimeOf, MINUTE_MS, QUARTER_MS, roundUpToQuarter, weekdayOf,
-  type EpochMs, type LocalDay,
+  addDays,
+  daysBetween,
+  instantOf,
+  localDayOf,
+  localTimeOf,
+  MINUTE_MS,
+  QUARTER_MS,
+  roundUpToQuarter,
+  weekdayOf,
+  type EpochMs,
+  type LocalDay,
 } from '../shared/time.ts'
 
 /** Minutes that an order without a delivery zone is given for the way. */
@@ -52,16 +61,25 @@ export interface Slot {
 
 /** Minutes from placing to the earliest delivery: longest cooking, none when all is frozen, and the way. */
 export const leadMinutes = (
-  lines: Iterable<{ readonly cookingTime: number; readonly quantity: number; readonly frozenQuantity: number }>,
+  lines: Iterable<{
+    readonly cookingTime: number
+    readonly quantity: number
+    readonly frozenQuantity: number
+  }>,
   zoneMinutes: number | null,
 ): number => longestCookingMinutes(lines) + (zoneMinutes ?? DEFAULT_ZONE_MINUTES)
 
 /** Longest cooking time of the lines that are not wholly frozen, in minutes. */
 export const longestCookingMinutes = (
-  lines: Iterable<{ readonly cookingTime: number; readonly quantity: number; readonly frozenQuantity: number }>,
+  lines: Iterable<{
+    readonly cookingTime: number
+    readonly quantity: number
+    readonly frozenQuantity: number
+  }>,
 ): number => {
   let longest = 0
-  for (const line of lines) if (line.frozenQuantity < line.quantity) longest = Math.max(longest, line.cookingTime)
+  for (const line of lines)
+    if (line.frozenQuantity < line.quantity) longest = Math.max(longest, line.cookingTime)
   return longest
 }
 
@@ -93,7 +111,11 @@ export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] => {
   if (!hours) return []
   const slots: Slot[] = []
   const end = instantOf(day, hours.closesAtMinute, facts.timeZone)
-  for (let at = roundUpToQuarter(instantOf(day, hours.opensAtMinute, facts.timeZone)); at < end; at += QUARTER_MS) {
+  for (
+    let at = roundUpToQuarter(instantOf(day, hours.opensAtMinute, facts.timeZone));
+    at < end;
+    at += QUARTER_MS
+  ) {
     slots.push(assess(at, facts))
   }
   return slots
@@ -130,11 +152,16 @@ const hoursOf = (day: LocalDay, facts: DeliveryTimeFacts): OpeningHours | null =
 }
 
 const assess = (at: EpochMs, facts: DeliveryTimeFacts): Slot => {
-  const no = (code: DeliveryTimeCode): Slot => ({ at, remaining: 0, refusal: refusal(code, { field: 'deliveryTime' }) })
+  const no = (code: DeliveryTimeCode): Slot => ({
+    at,
+    remaining: 0,
+    refusal: refusal(code, { field: 'deliveryTime' }),
+  })
   const earliest = facts.now + facts.leadMinutes * MINUTE_MS
   if (!Number.isFinite(at) || at % QUARTER_MS !== 0 || at < earliest) return no('invalid_delivery_time')
   const { day, minute } = localTimeOf(at, facts.timeZone)
-  if (daysBetween(localDayOf(facts.now, facts.timeZone), day) > facts.maxDeliveryDays) return no('invalid_delivery_time')
+  if (daysBetween(localDayOf(facts.now, facts.timeZone), day) > facts.maxDeliveryDays)
+    return no('invalid_delivery_time')
   const hours = hoursOf(day, facts)
   if (!facts.isStoreActive || !hours || minute < hours.opensAtMinute || minute >= hours.closesAtMinute) {
     return no('store_not_work')

@@ -14,42 +14,95 @@ describe('card', () => {
     [{ number: '4222222222222' }, null],
     [{ number: '3782 822463 10005', cvv: '1234' }, null],
     [{ number: '3782 822463 10005', cvv: '123' }, 'cvv_error'],
-    [{ cvv: '1234' }, 'cvv_error'], [{ cvv: '12a' }, 'cvv_error'], [{ cvv: '' }, 'cvv_error'],
-    [{ number: '4242 4242 4242' }, 'card_number_min_error'], [{ number: '' }, 'card_number_min_error'],
+    [{ cvv: '1234' }, 'cvv_error'],
+    [{ cvv: '12a' }, 'cvv_error'],
+    [{ cvv: '' }, 'cvv_error'],
+    [{ number: '4242 4242 4242' }, 'card_number_min_error'],
+    [{ number: '' }, 'card_number_min_error'],
     [{ number: '4242 4242 4242 4242 424' }, 'card_number_max_error'],
-    [{ number: '4242 4242 4242 4241' }, 'card_number_error'], [{ number: '4242x242 4242 4242' }, 'card_number_error'],
-    [{ month: 11, year: 2026 }, null], [{ month: 10, year: 2026 }, 'card_expiration_date_error'], [{ month: 13 }, 'card_expiration_date_error'],
-    [{ month: 0 }, 'card_expiration_date_error'], [{ year: 2035 }, null], [{ year: 2036 }, 'card_expiration_date_error'], [{ year: 30 }, 'card_expiration_date_error'],
-    [{ number: '5555 5555 5555 4444' }, null], [{ number: '6011 1111 1111 1117' }, null],
-    [{ number: '424242 424242 424242' }, null], [{ number: '3056 930902 5904' }, null], [{ number: 'x'.repeat(12) }, 'card_number_error'], [{ number: 'x'.repeat(20) }, 'card_number_error'],
-    [{ number: '424x' }, 'card_number_error'], [{ number: 'x424' }, 'card_number_error'],
-    [{ month: 1 }, null], [{ month: 1.5 }, 'card_expiration_date_error'], [{ year: 2028.5 }, 'card_expiration_date_error'], [{ year: 2025 }, 'card_expiration_date_error'],
-    [{ cvv: 'a12' }, 'cvv_error'], [{ cvv: 'abc' }, 'cvv_error'],
+    [{ number: '4242 4242 4242 4241' }, 'card_number_error'],
+    [{ number: '4242x242 4242 4242' }, 'card_number_error'],
+    [{ month: 11, year: 2026 }, null],
+    [{ month: 10, year: 2026 }, 'card_expiration_date_error'],
+    [{ month: 13 }, 'card_expiration_date_error'],
+    [{ month: 0 }, 'card_expiration_date_error'],
+    [{ year: 2035 }, null],
+    [{ year: 2036 }, 'card_expiration_date_error'],
+    [{ year: 30 }, 'card_expiration_date_error'],
+    [{ number: '5555 5555 5555 4444' }, null],
+    [{ number: '6011 1111 1111 1117' }, null],
+    [{ number: '424242 424242 424242' }, null],
+    [{ number: '3056 930902 5904' }, null],
+    [{ number: 'x'.repeat(12) }, 'card_number_error'],
+    [{ number: 'x'.repeat(20) }, 'card_number_error'],
+    [{ number: '424x' }, 'card_number_error'],
+    [{ number: 'x424' }, 'card_number_error'],
+    [{ month: 1 }, null],
+    [{ month: 1.5 }, 'card_expiration_date_error'],
+    [{ year: 2028.5 }, 'card_expiration_date_error'],
+    [{ year: 2025 }, 'card_expiration_date_error'],
+    [{ cvv: 'a12' }, 'cvv_error'],
+    [{ cvv: 'abc' }, 'cvv_error'],
   ])('%o', (changed, code) => expect(refusalToCard({ ...good, ...changed }, today)?.code ?? null).toBe(code))
   test('each refusal says which field it is about', () => {
     const refused = (changed: Partial<typeof good>) => refusalToCard({ ...good, ...changed }, today)
     expect(refused({ number: 'x' })).toEqual(refusal('card_number_error', { field: 'number' }))
     expect(refused({ number: '42' })).toEqual(refusal('card_number_min_error', { field: 'number' }))
     expect(refused({ number: '4'.repeat(19) })).toEqual(refusal('card_number_max_error', { field: 'number' }))
-    expect(refused({ number: '4242 4242 4242 4241' })).toEqual(refusal('card_number_error', { field: 'number' }))
+    expect(refused({ number: '4242 4242 4242 4241' })).toEqual(
+      refusal('card_number_error', { field: 'number' }),
+    )
     expect(refused({ month: 13 })).toEqual(refusal('card_expiration_date_error', { field: 'month' }))
     expect(refused({ year: 2036 })).toEqual(refusal('card_expiration_date_error', { field: 'year' }))
     expect(refused({ cvv: '' })).toEqual(refusal('cvv_error', { field: 'cvv' }))
   })
-  test.each([['4', 'visa'], ['5105', 'mastercard'], ['2221', 'mastercard'], ['2720', 'mastercard'], ['2721', 'other'],
-    ['2220', 'other'], ['223', 'mastercard'], ['229', 'mastercard'], ['2300', 'mastercard'], ['26', 'mastercard'], ['2709', 'mastercard'], ['2719', 'mastercard'],
-    ['50', 'other'], ['51', 'mastercard'], ['55', 'mastercard'], ['56', 'other'], ['34', 'amex'], ['35', 'other'], ['137', 'other'], ['136', 'other'],
-    ['300', 'diners'], ['305', 'diners'], ['306', 'other'], ['38', 'diners'], ['644', 'discover'], ['649', 'discover'], ['643', 'other'], ['65', 'discover'], ['16011', 'other'], ['1234', 'other'],
-     ['37', 'amex'], ['36', 'diners'], ['6011', 'discover'], ['', 'other']])(
-    '%s… is %s', (digits, brand) => expect(cardBrand(digits)).toBe(brand))
-  test('the last four digits, however it was typed', () => expect(cardLastFour('4242-4242 4242 1234')).toBe('1234'))
+  test.each([
+    ['4', 'visa'],
+    ['5105', 'mastercard'],
+    ['2221', 'mastercard'],
+    ['2720', 'mastercard'],
+    ['2721', 'other'],
+    ['2220', 'other'],
+    ['223', 'mastercard'],
+    ['229', 'mastercard'],
+    ['2300', 'mastercard'],
+    ['26', 'mastercard'],
+    ['2709', 'mastercard'],
+    ['2719', 'mastercard'],
+    ['50', 'other'],
+    ['51', 'mastercard'],
+    ['55', 'mastercard'],
+    ['56', 'other'],
+    ['34', 'amex'],
+    ['35', 'other'],
+    ['137', 'other'],
+    ['136', 'other'],
+    ['300', 'diners'],
+    ['305', 'diners'],
+    ['306', 'other'],
+    ['38', 'diners'],
+    ['644', 'discover'],
+    ['649', 'discover'],
+    ['643', 'other'],
+    ['65', 'discover'],
+    ['16011', 'other'],
+    ['1234', 'other'],
+    ['37', 'amex'],
+    ['36', 'diners'],
+    ['6011', 'discover'],
+    ['', 'other'],
+  ])('%s… is %s', (digits, brand) => expect(cardBrand(digits)).toBe(brand))
+  test('the last four digits, however it was typed', () =>
+    expect(cardLastFour('4242-4242 4242 1234')).toBe('1234'))
   test('blocks of four', () => expect(formatCardNumber('42424242424242')).toBe('4242 4242 4242 42'))
   test('property: any one wrong digit is noticed', () => {
-    fc.assert(fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (index, add) => {
-      const digits = '4242424242424242'.split('')
-      digits[index] = String((Number(digits[index]) + add) % 10)
-      expect(refusalToCardNumber(digits.join(''))?.code).toBe('card_number_error')
-    }))
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (index, add) => {
+        const digits = '4242424242424242'.split('')
+        digits[index] = String((Number(digits[index]) + add) % 10)
+        expect(refusalToCardNumber(digits.join(''))?.code).toBe('card_number_error')
+      }),
+    )
   })
 })
 
@@ -63,18 +116,32 @@ describe('cash', () => {
     expect(refusalToCash(cents(MAX_CENTS + 1), cents(12_550))?.code).toBe('change_error')
     expect(refusalToCash(cents(12_550.5), cents(12_550))?.code).toBe('change_error')
   })
-  test.each([[0, null], [7450, null], [-1, 'change_error'], [1.5, 'change_error'], [MAX_CENTS, null], [MAX_CENTS + 1, 'change_error'], [Number.NaN, 'change_error']])('a change of %d', (change, code) =>
-    expect(refusalToChange(change)).toEqual(code === null ? null : refusal('change_error', { field: 'change' })))
+  test.each([
+    [0, null],
+    [7450, null],
+    [-1, 'change_error'],
+    [1.5, 'change_error'],
+    [MAX_CENTS, null],
+    [MAX_CENTS + 1, 'change_error'],
+    [Number.NaN, 'change_error'],
+  ])('a change of %d', (change, code) =>
+    expect(refusalToChange(change)).toEqual(
+      code === null ? null : refusal('change_error', { field: 'change' }),
+    ),
+  )
   test('likely sums rise from the exact one', () => {
     expect(likelyCash(cents(12_550))).toEqual([12_550, 13_000, 14_000, 15_000, 20_000])
     expect(likelyCash(cents(20_000))).toEqual([20_000, 40_000])
     expect(likelyCash(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])
     expect(likelyCash(cents(12_550), 2)).toEqual([12_550, 13_000])
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), (toPay) => {
-      const sums = likelyCash(cents(toPay))
-      expect(sums[0]).toBe(toPay)
-      expect(sums.length).toBeGreaterThan(1)
-      expect(sums).toEqual(sums.toSorted((a, b) => a - b))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (toPay) => {
+        const sums = likelyCash(cents(toPay))
+        expect(sums[0]).toBe(toPay)
+        expect(sums.length).toBeGreaterThan(1)
+        expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -34,7 +34,8 @@ export const cardDigits = (number: string): string => number.replaceAll(/[\s-]/g
 export const cardLastFour = (number: string): string => cardDigits(number).slice(-4)
 
 /** In blocks of four, as it is typed and shown. */
-export const formatCardNumber = (number: string): string => cardDigits(number).replaceAll(/(.{4})(?=.)/g, '$1 ')
+export const formatCardNumber = (number: string): string =>
+  cardDigits(number).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** By the leading digits (ISO/IEC 7812 ranges); known from the first one or two. */
 export const cardBrand = (number: string): CardBrand => {
@@ -68,7 +69,9 @@ export const refusalToCardExpiry = (
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12
   const isYear = Number.isInteger(year) && year >= thisYear && year <= thisYear + MAX_YEARS_AHEAD
   const isPast = year === thisYear && month < thisMonth
-  return isMonth && isYear && !isPast ? null : refusal('card_expiration_date_error', { field: isMonth ? 'year' : 'month' })
+  return isMonth && isYear && !isPast
+    ? null
+    : refusal('card_expiration_date_error', { field: isMonth ? 'year' : 'month' })
 }
 
 export const refusalToCvv = ({ number, cvv }: Pick<CardInput, 'number' | 'cvv'>): Refusal<CardCode> | null =>

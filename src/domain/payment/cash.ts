@@ -3,14 +3,18 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 
 /** Why an amount handed over does not pay an order: less than what is to pay, or no amount at all. */
 export const refusalToCash = (given: Cents, toPay: Cents): Refusal<'change_error'> | null =>
-  Number.isInteger(given) && given >= toPay && given <= MAX_CENTS ? null : refusal('change_error', { field: 'change' })
+  Number.isInteger(given) && given >= toPay && given <= MAX_CENTS
+    ? null
+    : refusal('change_error', { field: 'change' })
 
 /** The change that the delivery man brings; ask `refusalToCash` first. */
 export const changeOf = (given: Cents, toPay: Cents): Cents => cents(given - toPay)
 
 /** Why a change, as an order is sent with it, cannot be: not a whole amount of at least zero. */
 export const refusalToChange = (change: number): Refusal<'change_error'> | null =>
-  Number.isInteger(change) && change >= 0 && change <= MAX_CENTS ? null : refusal('change_error', { field: 'change' })
+  Number.isInteger(change) && change >= 0 && change <= MAX_CENTS
+    ? null
+    : refusal('change_error', { field: 'change' })
 
 const NOTES = [1000, 2000, 5000, 10_000, 20_000].map(cents)
 

@@ -47,8 +47,12 @@ export const refusalToReserve = (
 ): Refusal<'product_dont_have_in_stock' | 'product_not_enough_quantity' | 'product_not_found'> | null => {
   const byId = new Map(rows.map((row) => [row.productId, row]))
   const wanted = [...neededByProduct(needs)]
-  if (wanted.some(([productId]) => !byId.has(productId))) return refusal('product_not_found', { field: 'products' })
-  const named = (code: 'product_dont_have_in_stock' | 'product_not_enough_quantity', isShort: (row: StockRow, quantity: number) => boolean) => {
+  if (wanted.some(([productId]) => !byId.has(productId)))
+    return refusal('product_not_found', { field: 'products' })
+  const named = (
+    code: 'product_dont_have_in_stock' | 'product_not_enough_quantity',
+    isShort: (row: StockRow, quantity: number) => boolean,
+  ) => {
     const products = wanted.flatMap(([productId, quantity]) => {
       const row = byId.get(productId)
       return row && isShort(row, quantity) ? [{ name: row.name, sku: row.sku }] : []
@@ -71,7 +75,10 @@ export const release = (rows: readonly StockRow[], needs: readonly StockNeed[]):
 
 /** The goods left the store with a completed order. */
 export const sell = (rows: readonly StockRow[], needs: readonly StockNeed[]): StockChange =>
-  move(rows, needs, ['sell_product'], (row, n) => ({ compromise: row.compromise - n, quantity: row.quantity - n }))
+  move(rows, needs, ['sell_product'], (row, n) => ({
+    compromise: row.compromise - n,
+    quantity: row.quantity - n,
+  }))
 
 /** The order was cancelled when its goods could not go back on the shelf. */
 export const waste = (rows: readonly StockRow[], needs: readonly StockNeed[]): StockChange =>
@@ -88,10 +95,13 @@ const move = (
 ): StockChange => {
   const wanted = neededByProduct(needs)
   const touched = rows.filter(({ productId }) => wanted.has(productId))
-  if (touched.length !== wanted.size) throw new Error('A stock movement needs the row of every product that it moves')
+  if (touched.length !== wanted.size)
+    throw new Error('A stock movement needs the row of every product that it moves')
   return {
     rows: touched.map((row) => ({ ...row, ...change(row, wanted.get(row.productId) ?? 0) })),
-    movements: types.flatMap((type) => [...wanted].map(([productId, quantity]) => ({ productId, type, quantity }))),
+    movements: types.flatMap((type) =>
+      [...wanted].map(([productId, quantity]) => ({ productId, type, quantity })),
+    ),
   }
 }
 

@@ -65,7 +65,8 @@ export const newOrder = {
   'newOrder.searchFrom': 'Type at least 4 characters',
   'newOrder.searching': 'Searching…',
   'newOrder.nobodyFound': 'Nobody matches. Enter creates a new customer',
-  'newOrder.foundCount': '{count, plural, one {# customer. Enter chooses them} other {# customers. Enter chooses the marked one}}',
+  'newOrder.foundCount':
+    '{count, plural, one {# customer. Enter chooses them} other {# customers. Enter chooses the marked one}}',
   'newOrder.callersFound': 'Customers found',
   'newOrder.newCaller': 'New customer',
   'newOrder.createCaller': 'Create customer',
@@ -109,7 +110,8 @@ export const newOrder = {
   'newOrder.way': 'On the way',
   'newOrder.firstTime': 'First time',
   'newOrder.noTime': 'No time available',
-  'newOrder.covered': '{zone}, {store}: minimum {minimum}, delivery {fee}, {minutes} min on the way. First time: {time}',
+  'newOrder.covered':
+    '{zone}, {store}: minimum {minimum}, delivery {fee}, {minutes} min on the way. First time: {time}',
   'newOrder.mapLabel': 'Map of zones. Arrow keys move the pin, with Shift slowly; + and − zoom',
   'newOrder.whenTo': 'When is it delivered?',
   'newOrder.asap': 'As soon as possible',
@@ -198,11 +200,13 @@ export const newOrder = {
   'newOrder.place': 'Place order',
   'newOrder.phase.submitting': 'Placing…',
   'newOrder.phase.checking': 'Checking…',
-  'newOrder.checking': 'The answer did not come. We are asking whether the order was placed; do not place it again.',
+  'newOrder.checking':
+    'The answer did not come. We are asking whether the order was placed; do not place it again.',
   'newOrder.checkNow': 'Check now',
   'newOrder.notPlaced': 'The order was not placed. You can place it again',
   'newOrder.created': 'Order {number} created',
-  'newOrder.pointsCredited': '{points, plural, one {The customer earns # point} other {The customer earns # points}}',
+  'newOrder.pointsCredited':
+    '{points, plural, one {The customer earns # point} other {The customer earns # points}}',
   'newOrder.viewOrder': 'View the order',
   'newOrder.notPaid': 'Order {number} was not paid',
   'newOrder.awaitingBank': 'Order {number} waits for the bank',
@@ -212,7 +216,8 @@ export const newOrder = {
   'newOrder.paying': 'Charging…',
   'newOrder.lookingUpPayment': 'The bank did not answer. The outcome is looked up before another try.',
   'newOrder.duplicateTitle': 'Is it another order alike?',
-  'newOrder.duplicateText': 'Order {number} of the same customer, with the same products, was placed less than half an hour ago.',
+  'newOrder.duplicateText':
+    'Order {number} of the same customer, with the same products, was placed less than half an hour ago.',
   'newOrder.placeAgain': 'Yes, place another',
   'newOrder.typeTitle': 'Change the type of order?',
   'newOrder.typeText': 'Prices change with the type: cart and payment are cleared.',
@@ -224,6 +229,7 @@ export const newOrder = {
   'newOrder.dropCall': 'Drop the call',
   'newOrder.dropSure': 'Yes, drop it all',
   'newOrder.notParked': 'It could not be parked. The call is still open.',
-  'newOrder.conflict': 'This call is open at another seat or in another window. What you do here is no longer saved.',
+  'newOrder.conflict':
+    'This call is open at another seat or in another window. What you do here is no longer saved.',
   'newOrder.continueHere': 'Continue here',
 } as const

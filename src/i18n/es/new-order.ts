@@ -66,7 +66,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.searchFrom': 'Escriba al menos 4 caracteres',
   'newOrder.searching': 'Buscando…',
   'newOrder.nobodyFound': 'Nadie con esos datos. Enter crea un cliente nuevo',
-  'newOrder.foundCount': '{count, plural, one {# cliente. Enter lo elige} other {# clientes. Enter elige el marcado}}',
+  'newOrder.foundCount':
+    '{count, plural, one {# cliente. Enter lo elige} other {# clientes. Enter elige el marcado}}',
   'newOrder.callersFound': 'Clientes encontrados',
   'newOrder.newCaller': 'Cliente nuevo',
   'newOrder.createCaller': 'Crear cliente',
@@ -110,8 +111,10 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.way': 'En camino',
   'newOrder.firstTime': 'Primera hora',
   'newOrder.noTime': 'Sin hora disponible',
-  'newOrder.covered': '{zone}, {store}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Primera hora: {time}',
-  'newOrder.mapLabel': 'Mapa de zonas. Las flechas mueven el pin; con mayúsculas, despacio; + y − acercan y alejan',
+  'newOrder.covered':
+    '{zone}, {store}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Primera hora: {time}',
+  'newOrder.mapLabel':
+    'Mapa de zonas. Las flechas mueven el pin; con mayúsculas, despacio; + y − acercan y alejan',
   'newOrder.whenTo': '¿Cuándo se entrega?',
   'newOrder.asap': 'Lo antes posible',
   'newOrder.days': 'Días',
@@ -203,7 +206,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.checkNow': 'Consultar ya',
   'newOrder.notPlaced': 'El pedido no se colocó. Puede colocarlo de nuevo',
   'newOrder.created': 'Pedido {number} creado',
-  'newOrder.pointsCredited': '{points, plural, one {El cliente gana # punto} other {El cliente gana # puntos}}',
+  'newOrder.pointsCredited':
+    '{points, plural, one {El cliente gana # punto} other {El cliente gana # puntos}}',
   'newOrder.viewOrder': 'Ver el pedido',
   'newOrder.notPaid': 'El pedido {number} no se pagó',
   'newOrder.awaitingBank': 'El pedido {number} espera al banco',
@@ -213,7 +217,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.paying': 'Cobrando…',
   'newOrder.lookingUpPayment': 'El banco no respondió. Se consulta el resultado antes de otro intento.',
   'newOrder.duplicateTitle': '¿Es otro pedido igual?',
-  'newOrder.duplicateText': 'El pedido {number} del mismo cliente, con los mismos productos, se colocó hace menos de media hora.',
+  'newOrder.duplicateText':
+    'El pedido {number} del mismo cliente, con los mismos productos, se colocó hace menos de media hora.',
   'newOrder.placeAgain': 'Sí, colocar otro',
   'newOrder.typeTitle': '¿Cambiar el tipo de pedido?',
   'newOrder.typeText': 'Los precios cambian con el tipo: el carrito y el pago se vacían.',
@@ -225,6 +230,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.dropCall': 'Descartar la llamada',
   'newOrder.dropSure': 'Sí, descartar todo',
   'newOrder.notParked': 'No se pudo estacionar. La llamada sigue abierta.',
-  'newOrder.conflict': 'Esta llamada se atiende en otro puesto o en otra ventana. Lo que haga aquí ya no se guarda.',
+  'newOrder.conflict':
+    'Esta llamada se atiende en otro puesto o en otra ventana. Lo que haga aquí ya no se guarda.',
   'newOrder.continueHere': 'Seguir aquí',
 }

@@ -27,7 +27,11 @@ export const addressRegion = newOrderSetup.createStateConfig({
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'address' as const }) },
       target: '.refused',
-      actions: ['loseService', { type: 'refuse', params: ({ event }) => event }, raise({ type: 'service.lost' })],
+      actions: [
+        'loseService',
+        { type: 'refuse', params: ({ event }) => event },
+        raise({ type: 'service.lost' }),
+      ],
     },
   },
   states: {
@@ -46,7 +50,10 @@ export const addressRegion = newOrderSetup.createStateConfig({
             target: 'refused',
             actions: [
               'loseService',
-              { type: 'refuse', params: ({ event }) => ({ step: 'address' as const, refusal: refusedBy(event.output) }) },
+              {
+                type: 'refuse',
+                params: ({ event }) => ({ step: 'address' as const, refusal: refusedBy(event.output) }),
+              },
               raise({ type: 'service.lost' }),
             ],
           },
@@ -54,7 +61,10 @@ export const addressRegion = newOrderSetup.createStateConfig({
             guard: { type: 'isOtherService', params: ({ event }) => served(event.output) },
             target: 'valid',
             actions: [
-              'putCartAside', 'forgetTime', 'forgetCard', { type: 'adoptService', params: ({ event }) => served(event.output) },
+              'putCartAside',
+              'forgetTime',
+              'forgetCard',
+              { type: 'adoptService', params: ({ event }) => served(event.output) },
               raise({ type: 'service.changed' }),
             ],
           },
@@ -65,16 +75,25 @@ export const addressRegion = newOrderSetup.createStateConfig({
           },
           {
             target: 'valid',
-            actions: [{ type: 'adoptService', params: ({ event }) => served(event.output) }, raise({ type: 'service.found' })],
+            actions: [
+              { type: 'adoptService', params: ({ event }) => served(event.output) },
+              raise({ type: 'service.found' }),
+            ],
           },
         ],
         onError: [
           {
             guard: 'hasService',
             target: 'valid',
-            actions: ['forgetWantedAddress', { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } }],
+            actions: [
+              'forgetWantedAddress',
+              { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } },
+            ],
           },
-          { target: 'open', actions: { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } } },
+          {
+            target: 'open',
+            actions: { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } },
+          },
         ],
       },
       on: choosing.on,

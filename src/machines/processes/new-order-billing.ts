@@ -8,7 +8,10 @@ const nameOf = (answer: BillingAnswer): string | null => (answer._tag === 'Verif
 
 const editing = newOrderSetup.createStateConfig({
   on: {
-    'billing.edit': { target: `${BILLING}.open`, actions: { type: 'editBilling', params: ({ event }) => event.billing } },
+    'billing.edit': {
+      target: `${BILLING}.open`,
+      actions: { type: 'editBilling', params: ({ event }) => event.billing },
+    },
     'billing.settle': [
       { guard: 'isBillingIdWrong', target: `${BILLING}.refused`, actions: 'nameBillingRefusal' },
       { target: `${BILLING}.verifying` },
@@ -29,7 +32,9 @@ export const billingRegion = newOrderSetup.createStateConfig({
     'service.changed': [{ guard: 'isBillingSettled', target: '.verifying' }, { target: '.open' }],
   },
   states: {
-    locked: { on: { 'service.found': [{ guard: 'isBillingSettled', target: 'verifying' }, { target: 'open' }] } },
+    locked: {
+      on: { 'service.found': [{ guard: 'isBillingSettled', target: 'verifying' }, { target: 'open' }] },
+    },
     open: { on: editing.on },
     verifying: {
       always: { guard: 'isBillingIdWrong', target: 'refused', actions: 'nameBillingRefusal' },
@@ -49,17 +54,24 @@ export const billingRegion = newOrderSetup.createStateConfig({
                 type: 'refuse',
                 params: ({ event }) => ({
                   step: 'billing' as const,
-                  refusal: event.output._tag === 'Refused' ? { code: event.output.code, field: 'value' } : { code: 'nit_not_found' },
+                  refusal:
+                    event.output._tag === 'Refused'
+                      ? { code: event.output.code, field: 'value' }
+                      : { code: 'nit_not_found' },
                 }),
               },
             ],
           },
           {
-            guard: ({ context, event }) => nameOf(event.output) === null && context.billing.billingName.trim() === '',
+            guard: ({ context, event }) =>
+              nameOf(event.output) === null && context.billing.billingName.trim() === '',
             target: 'refused',
             actions: 'nameBillingRefusal',
           },
-          { target: 'valid', actions: { type: 'settleBilling', params: ({ event }) => nameOf(event.output) } },
+          {
+            target: 'valid',
+            actions: { type: 'settleBilling', params: ({ event }) => nameOf(event.output) },
+          },
         ],
         // The tax register is silent: the check digit holds, and the sale does not wait for it.
         onError: [
@@ -105,7 +117,19 @@ export const paymentRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   states: {
     locked: { always: { guard: isPayable, target: 'open' } },
-    open: { always: [{ guard: not(isPayable), target: 'locked' }, { guard: 'isPaymentDone', target: 'ready' }], on: paying.on },
-    ready: { always: [{ guard: not(isPayable), target: 'locked' }, { guard: not('isPaymentDone'), target: 'open' }], on: paying.on },
+    open: {
+      always: [
+        { guard: not(isPayable), target: 'locked' },
+        { guard: 'isPaymentDone', target: 'ready' },
+      ],
+      on: paying.on,
+    },
+    ready: {
+      always: [
+        { guard: not(isPayable), target: 'locked' },
+        { guard: not('isPaymentDone'), target: 'open' },
+      ],
+      on: paying.on,
+    },
   },
 })

@@ -59,15 +59,21 @@ export const cartRegion = newOrderSetup.createStateConfig({
           if (!context.service) throw new Error('A cart is checked only at the store that serves it')
           return {
             storeId: context.service.storeId,
-            productIds: [...new Set([
-              ...context.lines.map(({ product }) => product.productId), ...context.wantedLines.map(({ productId }) => productId),
-            ])],
+            productIds: [
+              ...new Set([
+                ...context.lines.map(({ product }) => product.productId),
+                ...context.wantedLines.map(({ productId }) => productId),
+              ]),
+            ],
           }
         },
         onDone: { target: 'weighing', actions: { type: 'checkLines', params: ({ event }) => event.output } },
         onError: {
           target: 'weighing',
-          actions: ['setWantedLinesAside', { type: 'refuse', params: { step: 'cart', refusal: { code: 'smth_wrong' } } }],
+          actions: [
+            'setWantedLinesAside',
+            { type: 'refuse', params: { step: 'cart', refusal: { code: 'smth_wrong' } } },
+          ],
         },
       },
     },

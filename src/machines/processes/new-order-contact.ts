@@ -7,13 +7,22 @@ export const typeRegion = newOrderSetup.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'hasType', target: 'chosen' }, { target: 'unset' }] },
     unset: {
-      on: { 'type.choose': { target: 'chosen', actions: { type: 'chooseType', params: ({ event }) => event.orderType } } },
+      on: {
+        'type.choose': {
+          target: 'chosen',
+          actions: { type: 'chooseType', params: ({ event }) => event.orderType },
+        },
+      },
     },
     chosen: {
       on: {
         'type.choose': [
           { guard: ({ context, event }) => context.orderType === event.orderType },
-          { guard: 'hasLines', target: 'asking', actions: { type: 'askForType', params: ({ event }) => event.orderType } },
+          {
+            guard: 'hasLines',
+            target: 'asking',
+            actions: { type: 'askForType', params: ({ event }) => event.orderType },
+          },
           { actions: { type: 'chooseType', params: ({ event }) => event.orderType } },
         ],
       },
@@ -34,7 +43,10 @@ export const contactRegion = newOrderSetup.createStateConfig({
     searching: {
       on: {
         'contact.search': { actions: { type: 'search', params: ({ event }) => event.text } },
-        'contact.choose': { target: 'chosen', actions: { type: 'adoptCaller', params: ({ event }) => event.caller } },
+        'contact.choose': {
+          target: 'chosen',
+          actions: { type: 'adoptCaller', params: ({ event }) => event.caller },
+        },
         'contact.create.open': { target: 'creating' },
       },
     },
@@ -64,13 +76,17 @@ export const contactRegion = newOrderSetup.createStateConfig({
               {
                 type: 'refuse',
                 params: ({ event }) => ({
-                  step: 'contact' as const, refusal: event.output._tag === 'Refused' ? event.output : { code: 'user_not_found' },
+                  step: 'contact' as const,
+                  refusal: event.output._tag === 'Refused' ? event.output : { code: 'user_not_found' },
                 }),
               },
             ],
           },
         ],
-        onError: { target: 'unreached', actions: { type: 'refuse', params: { step: 'contact', refusal: { code: 'smth_wrong' } } } },
+        onError: {
+          target: 'unreached',
+          actions: { type: 'refuse', params: { step: 'contact', refusal: { code: 'smth_wrong' } } },
+        },
       },
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
     },
@@ -82,7 +98,10 @@ export const contactRegion = newOrderSetup.createStateConfig({
     creating: {
       on: {
         'contact.search': { actions: { type: 'search', params: ({ event }) => event.text } },
-        'contact.choose': { target: 'chosen', actions: { type: 'adoptCaller', params: ({ event }) => event.caller } },
+        'contact.choose': {
+          target: 'chosen',
+          actions: { type: 'adoptCaller', params: ({ event }) => event.caller },
+        },
         'contact.create.close': { target: 'searching' },
       },
     },
@@ -97,10 +116,17 @@ export const contactRegion = newOrderSetup.createStateConfig({
           {
             target: 'chosen',
             reenter: true,
-            actions: ['clearCaller', { type: 'adoptCaller', params: ({ event }) => event.caller }, raise({ type: 'caller.cleared' })],
+            actions: [
+              'clearCaller',
+              { type: 'adoptCaller', params: ({ event }) => event.caller },
+              raise({ type: 'caller.cleared' }),
+            ],
           },
         ],
-        'contact.change': { target: 'searching', actions: ['clearCaller', raise({ type: 'caller.cleared' })] },
+        'contact.change': {
+          target: 'searching',
+          actions: ['clearCaller', raise({ type: 'caller.cleared' })],
+        },
       },
     },
   },
@@ -108,7 +134,11 @@ export const contactRegion = newOrderSetup.createStateConfig({
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'contact' as const }) },
       target: '.searching',
-      actions: ['clearCaller', { type: 'refuse', params: ({ event }) => event }, raise({ type: 'caller.cleared' })],
+      actions: [
+        'clearCaller',
+        { type: 'refuse', params: ({ event }) => event },
+        raise({ type: 'caller.cleared' }),
+      ],
     },
   },
 })
@@ -122,7 +152,10 @@ export const notesRegion = newOrderSetup.createStateConfig({
       on: {
         'comment.edit': { actions: { type: 'editComment', params: ({ event }) => event.comment } },
         'step.refused': {
-          guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'notes' as const }) },
+          guard: {
+            type: 'isRefusalOf',
+            params: ({ event }) => ({ step: event.step, mine: 'notes' as const }),
+          },
           actions: { type: 'refuse', params: ({ event }) => event },
         },
       },

@@ -10,10 +10,23 @@ import { changeOf, refusalToCash } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
 import type {
-  BillingFacts, Caller, DeliverySlot, NewOrderContext, NewOrderInput, PlaceRequest, RefusedStep, StepRefusal,
+  BillingFacts,
+  Caller,
+  DeliverySlot,
+  NewOrderContext,
+  NewOrderInput,
+  PlaceRequest,
+  RefusedStep,
+  StepRefusal,
 } from './new-order.types.ts'
 
-export const BLANK_BILLING: BillingFacts = { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false }
+export const BLANK_BILLING: BillingFacts = {
+  type: 'nit',
+  value: '',
+  billingName: '',
+  billingAddress: '',
+  isSettled: false,
+}
 
 export const contextOf = (input: NewOrderInput): NewOrderContext => {
   const { document } = input
@@ -58,7 +71,9 @@ export const contextOf = (input: NewOrderInput): NewOrderContext => {
   }
 }
 
-export const priceListOf = ({ orderType }: Pick<NewOrderContext, 'orderType'>): PriceList => ({ orderType: orderType ?? 'single' })
+export const priceListOf = ({ orderType }: Pick<NewOrderContext, 'orderType'>): PriceList => ({
+  orderType: orderType ?? 'single',
+})
 
 /** The call as the server keeps it; what still waits to be checked counts as chosen. */
 export const documentOf = (context: NewOrderContext): OrderDraft => ({
@@ -93,11 +108,16 @@ export const sumOf = (context: Pick<NewOrderContext, 'lines' | 'orderType' | 'se
     minOrderAmount: context.service?.minOrderAmount ?? ZERO,
   })
 
-export const pointsOf = (context: NewOrderContext): number => pointsCredited(sumOf(context).totals.toPay, context.pointsPerUnit)
+export const pointsOf = (context: NewOrderContext): number =>
+  pointsCredited(sumOf(context).totals.toPay, context.pointsPerUnit)
 
 export const cookingMinutesOf = (context: Pick<NewOrderContext, 'lines'>): number =>
   longestCookingMinutes(
-    context.lines.map(({ frozenQuantity, product, quantity }) => ({ cookingTime: product.cookingTime, quantity, frozenQuantity })),
+    context.lines.map(({ frozenQuantity, product, quantity }) => ({
+      cookingTime: product.cookingTime,
+      quantity,
+      frozenQuantity,
+    })),
   )
 
 /** Nothing speaks against the cart: it has lines, each can be had, and together they reach the zone's minimum. */
@@ -110,7 +130,9 @@ export const isPaymentDone = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
   switch (context.paymentType) {
     case 'cash':
-      return context.cashGiven === null || refusalToCash(context.cashGiven, sumOf(context).totals.toPay) === null
+      return (
+        context.cashGiven === null || refusalToCash(context.cashGiven, sumOf(context).totals.toPay) === null
+      )
     case 'card':
       return context.sealedCard !== null
     default:
@@ -118,7 +140,8 @@ export const isPaymentDone = (context: NewOrderContext): boolean => {
   }
 }
 
-const slotsOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot[] => context.times?.days.flatMap((day) => day.slots) ?? []
+const slotsOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot[] =>
+  context.times?.days.flatMap((day) => day.slots) ?? []
 export const firstSlotOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot | null =>
   slotsOf(context).find(({ available }) => available) ?? null
 export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | null): DeliverySlot | null =>
@@ -127,7 +150,9 @@ export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | n
 /** Where the caller's last order went, else the first address that is saved. */
 export const usualAddress = (caller: Caller): AddressId | null => {
   const known = new Set(caller.addresses.map(({ id }) => id))
-  const last = caller.lastOrders.find(({ userAddressId }) => userAddressId !== null && known.has(userAddressId))
+  const last = caller.lastOrders.find(
+    ({ userAddressId }) => userAddressId !== null && known.has(userAddressId),
+  )
   return last?.userAddressId ?? caller.addresses[0]?.id ?? null
 }
 
@@ -159,7 +184,11 @@ export const requestOf = (context: NewOrderContext): PlaceRequest => {
     storeId: service.storeId,
     deliveryZoneId: service.deliveryZoneId,
     deliveryTime,
-    products: context.lines.map(({ frozenQuantity, product, quantity }) => ({ productId: product.productId, quantity, frozenQuantity })),
+    products: context.lines.map(({ frozenQuantity, product, quantity }) => ({
+      productId: product.productId,
+      quantity,
+      frozenQuantity,
+    })),
     billing: { type, value, billingName, billingAddress },
     paymentType,
     change: paymentType === 'cash' ? changeOf(context.cashGiven ?? toPay, toPay) : null,

@@ -18,10 +18,17 @@ const timeIn = (document: string): string | null => {
 export const draftRegion = newOrderSetup.createStateConfig({
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: ({ context }) => context.isParked, target: 'parked' }, { target: 'saved' }] },
+    deciding: {
+      always: [{ guard: ({ context }) => context.isParked, target: 'parked' }, { target: 'saved' }],
+    },
     saved: {
       always: { guard: 'isUnsaved', target: 'pending' },
-      on: { 'draft.park': { target: 'saving', actions: { type: 'wantParking', params: ({ event }) => event.parking } } },
+      on: {
+        'draft.park': {
+          target: 'saving',
+          actions: { type: 'wantParking', params: ({ event }) => event.parking },
+        },
+      },
     },
     pending: {
       after: {
@@ -31,14 +38,22 @@ export const draftRegion = newOrderSetup.createStateConfig({
           { target: 'saved' },
         ],
       },
-      on: { 'draft.park': { target: 'saving', actions: { type: 'wantParking', params: ({ event }) => event.parking } } },
+      on: {
+        'draft.park': {
+          target: 'saving',
+          actions: { type: 'wantParking', params: ({ event }) => event.parking },
+        },
+      },
     },
     saving: {
       entry: 'markSent',
       invoke: {
         src: 'savingDraft',
         input: ({ context }) => ({
-          draftId: context.draftId, version: context.version, document: documentOf(context), parking: context.parking,
+          draftId: context.draftId,
+          version: context.version,
+          document: documentOf(context),
+          parking: context.parking,
         }),
         onDone: [
           {
@@ -49,10 +64,15 @@ export const draftRegion = newOrderSetup.createStateConfig({
           // The time could not be held: somebody else has it now.
           {
             guard: ({ context, event }) =>
-              event.output._tag === 'Saved' && event.output.slotHeldUntil === null && timeIn(context.sentDocument) !== null &&
+              event.output._tag === 'Saved' &&
+              event.output.slotHeldUntil === null &&
+              timeIn(context.sentDocument) !== null &&
               timeIn(context.sentDocument) !== timeIn(context.savedDocument),
             target: 'saved',
-            actions: [{ type: 'markSaved', params: ({ event }) => saved(event.output) }, raise({ type: 'time.refresh' })],
+            actions: [
+              { type: 'markSaved', params: ({ event }) => saved(event.output) },
+              raise({ type: 'time.refresh' }),
+            ],
           },
           {
             guard: ({ event }) => event.output._tag === 'Saved',
@@ -65,7 +85,9 @@ export const draftRegion = newOrderSetup.createStateConfig({
             actions: raise(({ event }) => ({
               type: 'step.refused' as const,
               step: 'deliveryTime' as const,
-              refusal: { code: event.output._tag === 'SlotGone' ? event.output.code : 'delivery_time_limits_error' },
+              refusal: {
+                code: event.output._tag === 'SlotGone' ? event.output.code : 'delivery_time_limits_error',
+              },
             })),
           },
           { guard: ({ event }) => event.output._tag === 'Conflict', target: 'conflict' },
@@ -75,7 +97,12 @@ export const draftRegion = newOrderSetup.createStateConfig({
       },
     },
     // The same document would be refused again: it waits until the call changes.
-    refused: { always: { guard: ({ context }) => JSON.stringify(documentOf(context)) !== context.sentDocument, target: 'pending' } },
+    refused: {
+      always: {
+        guard: ({ context }) => JSON.stringify(documentOf(context)) !== context.sentDocument,
+        target: 'pending',
+      },
+    },
     unsaved: { after: { retryDelay: 'saving' } },
     // Somebody else holds this call now, or holds it in another window.
     conflict: {},

@@ -15,7 +15,10 @@ const choosing = newOrderSetup.createStateConfig({
     },
     'time.refresh': { target: '#newOrder.call.taking.deliveryTime.loading' },
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'deliveryTime' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, mine: 'deliveryTime' as const }),
+      },
       target: '#newOrder.call.taking.deliveryTime.loading',
       actions: { type: 'refuse', params: ({ event }) => event },
     },
@@ -38,10 +41,18 @@ export const deliveryTimeRegion = newOrderSetup.createStateConfig({
         input: ({ context }) => {
           if (!context.service) throw new Error('Times are asked for only where somebody delivers')
           const { deliveryZoneId, storeId } = context.service
-          return { storeId, deliveryZoneId, cookingMinutes: context.timesCookingMinutes, draftId: context.draftId }
+          return {
+            storeId,
+            deliveryZoneId,
+            cookingMinutes: context.timesCookingMinutes,
+            draftId: context.draftId,
+          }
         },
         onDone: { target: 'judging', actions: { type: 'adoptTimes', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'refuse', params: { step: 'deliveryTime', refusal: { code: 'smth_wrong' } } } },
+        onError: {
+          target: 'refused',
+          actions: { type: 'refuse', params: { step: 'deliveryTime', refusal: { code: 'smth_wrong' } } },
+        },
       },
     },
     judging: {

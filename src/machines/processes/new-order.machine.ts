@@ -14,7 +14,8 @@ const placed = (answer: PlaceAnswer | OutcomeAnswer): Placed => {
   if (answer._tag !== 'Placed') throw new Error('The guard let through an order that is not placed')
   return answer.order
 }
-const refused = (answer: PlaceAnswer): StepRefusal => (answer._tag === 'Refused' ? answer : { code: 'smth_wrong' })
+const refused = (answer: PlaceAnswer): StepRefusal =>
+  answer._tag === 'Refused' ? answer : { code: 'smth_wrong' }
 
 const isReady = stateIn('#newOrder.call.taking.payment.ready')
 
@@ -59,7 +60,10 @@ export const newOrderMachine = newOrderSetup.createMachine({
             refusals: {
               on: {
                 'step.refused': {
-                  guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'review' as const }) },
+                  guard: {
+                    type: 'isRefusalOf',
+                    params: ({ event }) => ({ step: event.step, mine: 'review' as const }),
+                  },
                   actions: { type: 'refuse', params: ({ event }) => event },
                 },
               },
@@ -83,7 +87,10 @@ export const newOrderMachine = newOrderSetup.createMachine({
                 actions: { type: 'remember', params: ({ event }) => placed(event.output) },
               },
               { guard: { type: 'isOutcomeOpen', params: ({ event }) => event.output }, target: 'checking' },
-              { target: 'taking.resumed', actions: { type: 'returnToStep', params: ({ event }) => refused(event.output) } },
+              {
+                target: 'taking.resumed',
+                actions: { type: 'returnToStep', params: ({ event }) => refused(event.output) },
+              },
             ],
             onError: 'checking',
           },
@@ -105,7 +112,11 @@ export const newOrderMachine = newOrderSetup.createMachine({
                   {
                     guard: ({ event }) => event.output._tag === 'NotPlaced',
                     target: '#newOrder.call.taking.resumed',
-                    actions: raise({ type: 'step.refused', step: 'review', refusal: { code: 'order_not_placed' } }),
+                    actions: raise({
+                      type: 'step.refused',
+                      step: 'review',
+                      refusal: { code: 'order_not_placed' },
+                    }),
                   },
                   { target: 'waiting' },
                 ],
@@ -115,7 +126,9 @@ export const newOrderMachine = newOrderSetup.createMachine({
             waiting: { after: { checkDelay: 'asking' }, on: { 'outcome.check': 'asking' } },
           },
         },
-        placed: { on: { 'placed.updated': { actions: { type: 'remember', params: ({ event }) => event.order } } } },
+        placed: {
+          on: { 'placed.updated': { actions: { type: 'remember', params: ({ event }) => event.order } } },
+        },
       },
     },
     draft: draftRegion,

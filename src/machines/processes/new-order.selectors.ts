@@ -5,11 +5,35 @@ import { ORDER_STEPS, type OrderStep, type StepRefusal } from './new-order.types
 import { missingToMinimum } from '../../domain/cart/cart-totals.ts'
 
 export type StepWord =
-  | 'unset' | 'chosen' | 'asking' | 'searching' | 'restoring' | 'unreached' | 'creating' | 'locked' | 'open' | 'validating' | 'valid'
-  | 'refused' | 'loading' | 'checking' | 'empty' | 'filled' | 'over' | 'verifying' | 'ready'
+  | 'unset'
+  | 'chosen'
+  | 'asking'
+  | 'searching'
+  | 'restoring'
+  | 'unreached'
+  | 'creating'
+  | 'locked'
+  | 'open'
+  | 'validating'
+  | 'valid'
+  | 'refused'
+  | 'loading'
+  | 'checking'
+  | 'empty'
+  | 'filled'
+  | 'over'
+  | 'verifying'
+  | 'ready'
 
 const SETTLED: Readonly<Record<OrderStep, StepWord>> = {
-  type: 'chosen', contact: 'chosen', address: 'valid', deliveryTime: 'chosen', cart: 'filled', billing: 'valid', payment: 'ready', notes: 'open',
+  type: 'chosen',
+  contact: 'chosen',
+  address: 'valid',
+  deliveryTime: 'chosen',
+  cart: 'filled',
+  billing: 'valid',
+  payment: 'ready',
+  notes: 'open',
 }
 
 /** The state of each step as one word; all settled once the order is on its way. */
@@ -32,13 +56,16 @@ export const phaseOf = (snapshot: NewOrderSnapshot): Phase => {
 }
 
 const DONE_WORDS: ReadonlySet<StepWord> = new Set(['chosen', 'valid', 'filled', 'ready'])
-export const isStepDone = (step: OrderStep, word: StepWord): boolean => step === 'notes' || DONE_WORDS.has(word)
+export const isStepDone = (step: OrderStep, word: StepWord): boolean =>
+  step === 'notes' || DONE_WORDS.has(word)
 
 /** Steps that still keep the order from being placed, in their order; a cart below the zone's minimum is one. */
 export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
   const words = stepWords(snapshot)
   return ORDER_STEPS.filter(
-    (step) => !isStepDone(step, words[step]) || (step === 'cart' && missingToMinimum(sumOf(snapshot.context).totals) > 0),
+    (step) =>
+      !isStepDone(step, words[step]) ||
+      (step === 'cart' && missingToMinimum(sumOf(snapshot.context).totals) > 0),
   )
 }
 
@@ -67,4 +94,3 @@ export const savedState = (snapshot: NewOrderSnapshot): SavedState => {
       return 'saving'
   }
 }
-

@@ -7,18 +7,46 @@ import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../do
 import { nearDuplicate } from '../../domain/order/near-duplicate.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
-  allLines, BLANK_BILLING, cookingMinutesOf, documentOf, firstSlotOf, isCartDone, isOutcomeOpen, isPaymentDone, priceListOf,
-  slotAt, stepOfRefusal, usualAddress, usualBilling,
+  allLines,
+  BLANK_BILLING,
+  cookingMinutesOf,
+  documentOf,
+  firstSlotOf,
+  isCartDone,
+  isOutcomeOpen,
+  isPaymentDone,
+  priceListOf,
+  slotAt,
+  stepOfRefusal,
+  usualAddress,
+  usualBilling,
 } from './new-order-context.ts'
 import type {
-  BillingAnswer, Caller, CallerAnswer, DeliveryTimes, NewOrderContext, NewOrderEvent, NewOrderInput, OutcomeAnswer, Placed,
-  PlaceAnswer, PlaceRequest, RefusedStep, SaveAnswer, SaveRequest, Service, ServiceAnswer, StepRefusal,
+  BillingAnswer,
+  Caller,
+  CallerAnswer,
+  DeliveryTimes,
+  NewOrderContext,
+  NewOrderEvent,
+  NewOrderInput,
+  OutcomeAnswer,
+  Placed,
+  PlaceAnswer,
+  PlaceRequest,
+  RefusedStep,
+  SaveAnswer,
+  SaveRequest,
+  Service,
+  ServiceAnswer,
+  StepRefusal,
 } from './new-order.types.ts'
 
 const stub = (name: string) => () => Promise.reject(new Error(`${name} is provided by the screen`))
 
 const without = (context: NewOrderContext, ...steps: RefusedStep[]): NewOrderContext['refusals'] =>
-  Object.fromEntries(Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)))
+  Object.fromEntries(
+    Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)),
+  )
 
 const lineOf = (context: NewOrderContext, productId: ProductId) =>
   context.lines.find(({ product }) => product.productId === productId)
@@ -29,7 +57,11 @@ const nextQuantity = (context: NewOrderContext, product: SellableProduct): numbe
   return present === 0 ? smallestQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
 }
 
-const withQuantity = (context: NewOrderContext, product: SellableProduct, quantity: number): Partial<NewOrderContext> => {
+const withQuantity = (
+  context: NewOrderContext,
+  product: SellableProduct,
+  quantity: number,
+): Partial<NewOrderContext> => {
   const refusal = refusalToQuantity(product, quantity, priceListOf(context))
   if (refusal) return { lineRefusal: { ...refusal, productId: product.productId } }
   const isNew = lineOf(context, product.productId) === undefined
@@ -41,7 +73,8 @@ const withQuantity = (context: NewOrderContext, product: SellableProduct, quanti
       : context.lines.map((line) =>
           line.product.productId === product.productId
             ? { product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
-            : line),
+            : line,
+        ),
   }
 }
 
@@ -63,13 +96,17 @@ export const newOrderSetup = setup({
   actors: {
     findingCustomer: fromPromise<CallerAnswer, { userId: UserId }>(stub('findingCustomer')),
     validatingAddress: fromPromise<ServiceAnswer, { addressId: AddressId }>(stub('validatingAddress')),
-    loadingTimes: fromPromise<DeliveryTimes, { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }>(
-      stub('loadingTimes'),
+    loadingTimes: fromPromise<
+      DeliveryTimes,
+      { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+    >(stub('loadingTimes')),
+    loadingProducts: fromPromise<
+      readonly SellableProduct[],
+      { storeId: StoreId; productIds: readonly ProductId[] }
+    >(stub('loadingProducts')),
+    verifyingBilling: fromPromise<BillingAnswer, { billing: BillingInput; countryCode: string }>(
+      stub('verifyingBilling'),
     ),
-    loadingProducts: fromPromise<readonly SellableProduct[], { storeId: StoreId; productIds: readonly ProductId[] }>(
-      stub('loadingProducts'),
-    ),
-    verifyingBilling: fromPromise<BillingAnswer, { billing: BillingInput; countryCode: string }>(stub('verifyingBilling')),
     savingDraft: fromPromise<SaveAnswer, SaveRequest>(stub('savingDraft')),
     placingOrder: fromPromise<PlaceAnswer, PlaceRequest>(stub('placingOrder')),
     checkingOutcome: fromPromise<OutcomeAnswer, { draftId: DraftId }>(stub('checkingOutcome')),
@@ -82,14 +119,16 @@ export const newOrderSetup = setup({
     hasService: ({ context }) => context.service !== null,
     isOtherService: ({ context }, service: Service) =>
       context.servedBy !== null &&
-      (context.servedBy.storeId !== service.storeId || context.servedBy.deliveryZoneId !== service.deliveryZoneId),
+      (context.servedBy.storeId !== service.storeId ||
+        context.servedBy.deliveryZoneId !== service.deliveryZoneId),
     wantsLines: ({ context }) => context.wantedLines.length > 0,
     hasLines: ({ context }) => allLines(context).length > 0,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     isCartOver: ({ context }) => refusalToCart(context.lines, priceListOf(context)) !== null,
     isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
     canHaveAsap: ({ context }) => context.timeMode === 'asap' && firstSlotOf(context) !== null,
-    canHaveTime: ({ context }) => context.timeMode === 'slot' && slotAt(context, context.deliveryTime)?.available === true,
+    canHaveTime: ({ context }) =>
+      context.timeMode === 'slot' && slotAt(context, context.deliveryTime)?.available === true,
     isTimeUndecided: ({ context }) => context.timeMode === 'slot' && context.deliveryTime === null,
     isSlotFree: ({ context }, time: string) => slotAt(context, time)?.available === true,
     hasFreeSlot: ({ context }) => firstSlotOf(context) !== null,
@@ -99,16 +138,19 @@ export const newOrderSetup = setup({
         ? cookingMinutesOf(context) !== context.timesCookingMinutes
         : cookingMinutesOf(context) > context.timesCookingMinutes),
     isBillingSettled: ({ context }) => context.billing.isSettled,
-    isBillingIdWrong: ({ context }) => refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
+    isBillingIdWrong: ({ context }) =>
+      refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
     isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
     isCartDone: ({ context }) => isCartDone(context),
     isPaymentDone: ({ context }) => isPaymentDone(context),
     isNearDuplicate: ({ context }, now: number) =>
       nearDuplicate(allLines(context), context.caller?.lastOrders ?? [], now) !== null,
-    isRefusalOf: (_, params: { readonly step: RefusedStep; readonly mine: RefusedStep }) => params.step === params.mine,
+    isRefusalOf: (_, params: { readonly step: RefusedStep; readonly mine: RefusedStep }) =>
+      params.step === params.mine,
     isOutcomeOpen: (_, answer: PlaceAnswer) =>
       answer._tag === 'Unknown' || (answer._tag === 'Refused' && isOutcomeOpen(answer.code)),
-    isUnsaved: ({ context }) => context.placed === null && JSON.stringify(documentOf(context)) !== context.savedDocument,
+    isUnsaved: ({ context }) =>
+      context.placed === null && JSON.stringify(documentOf(context)) !== context.savedDocument,
     isParking: ({ context }) => context.parking !== null,
   },
   actions: {
@@ -122,15 +164,41 @@ export const newOrderSetup = setup({
       cashGiven: null,
       sealedCard: null,
     })),
-    search: assign(({ context }, contactSearch: string) => ({ contactSearch, refusals: without(context, 'contact') })),
+    search: assign(({ context }, contactSearch: string) => ({
+      contactSearch,
+      refusals: without(context, 'contact'),
+    })),
     clearCaller: assign(() => ({
-      wantedUserId: null, caller: null, wantedAddressId: null, addressId: null, service: null, servedBy: null,
-      times: null, timesCookingMinutes: 0, timeMode: 'asap' as const, deliveryTime: null, slotHeldUntil: null,
-      lines: [], wantedLines: [], putAsideLines: [], differences: [], lineRefusal: null,
-      billing: BLANK_BILLING, paymentType: null, cashGiven: null, sealedCard: null, comment: '', refusals: {}, contactSearch: '',
+      wantedUserId: null,
+      caller: null,
+      wantedAddressId: null,
+      addressId: null,
+      service: null,
+      servedBy: null,
+      times: null,
+      timesCookingMinutes: 0,
+      timeMode: 'asap' as const,
+      deliveryTime: null,
+      slotHeldUntil: null,
+      lines: [],
+      wantedLines: [],
+      putAsideLines: [],
+      differences: [],
+      lineRefusal: null,
+      billing: BLANK_BILLING,
+      paymentType: null,
+      cashGiven: null,
+      sealedCard: null,
+      comment: '',
+      refusals: {},
+      contactSearch: '',
     })),
     adoptCaller: assign(({ context }, caller: Caller) => ({
-      caller, wantedUserId: null, wantedAddressId: usualAddress(caller), billing: usualBilling(caller), refusals: without(context, 'contact'),
+      caller,
+      wantedUserId: null,
+      wantedAddressId: usualAddress(caller),
+      billing: usualBilling(caller),
+      refusals: without(context, 'contact'),
     })),
     restoreCaller: assign((_, caller: Caller) => ({ caller, wantedUserId: null })),
     refreshCaller: assign((_, caller: Caller) => ({ caller })),
@@ -139,7 +207,10 @@ export const newOrderSetup = setup({
       refusals: { ...context.refusals, [params.step]: params.refusal },
     })),
     forgive: assign(({ context }, step: RefusedStep) => ({ refusals: without(context, step) })),
-    wantAddress: assign(({ context }, wantedAddressId: AddressId) => ({ wantedAddressId, refusals: without(context, 'address') })),
+    wantAddress: assign(({ context }, wantedAddressId: AddressId) => ({
+      wantedAddressId,
+      refusals: without(context, 'address'),
+    })),
     forgetWantedAddress: assign({ wantedAddressId: null }),
     adoptService: assign(({ context }, service: Service) => ({
       service,
@@ -149,7 +220,13 @@ export const newOrderSetup = setup({
       refusals: without(context, 'address'),
     })),
     loseService: assign(({ context }) => ({
-      ...cartPutAside(context), addressId: null, service: null, servedBy: null, times: null, deliveryTime: null, timeMode: 'asap' as const,
+      ...cartPutAside(context),
+      addressId: null,
+      service: null,
+      servedBy: null,
+      times: null,
+      deliveryTime: null,
+      timeMode: 'asap' as const,
       sealedCard: null,
     })),
     putCartAside: assign(({ context }) => cartPutAside(context)),
@@ -158,40 +235,62 @@ export const newOrderSetup = setup({
     adoptTimes: assign((_, times: DeliveryTimes) => ({ times })),
     takeFirstTime: assign(({ context }) => ({ deliveryTime: firstSlotOf(context)?.time ?? null })),
     chooseAsap: assign(({ context }) => ({
-      timeMode: 'asap' as const, deliveryTime: firstSlotOf(context)?.time ?? null, refusals: without(context, 'deliveryTime'),
+      timeMode: 'asap' as const,
+      deliveryTime: firstSlotOf(context)?.time ?? null,
+      refusals: without(context, 'deliveryTime'),
     })),
-    pickTime: assign(({ context }) => ({ timeMode: 'slot' as const, deliveryTime: null, refusals: without(context, 'deliveryTime') })),
+    pickTime: assign(({ context }) => ({
+      timeMode: 'slot' as const,
+      deliveryTime: null,
+      refusals: without(context, 'deliveryTime'),
+    })),
     chooseTime: assign(({ context }, deliveryTime: string) => ({
-      timeMode: 'slot' as const, deliveryTime, refusals: without(context, 'deliveryTime'),
+      timeMode: 'slot' as const,
+      deliveryTime,
+      refusals: without(context, 'deliveryTime'),
     })),
     nameTimeRefusal: assign(({ context }) => ({
       refusals: {
         ...context.refusals,
-        deliveryTime: context.refusals.deliveryTime ?? { code: slotAt(context, context.deliveryTime)?.reason ?? 'store_not_work' },
+        deliveryTime: context.refusals.deliveryTime ?? {
+          code: slotAt(context, context.deliveryTime)?.reason ?? 'store_not_work',
+        },
       },
     })),
-    addLine: assign(({ context }, product: SellableProduct) => withQuantity(context, product, nextQuantity(context, product))),
-    setQuantity: assign(({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {
-      const line = lineOf(context, params.productId)
-      return line ? withQuantity(context, line.product, params.quantity) : {}
-    }),
-    setFrozen: assign(({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) => {
-      const line = lineOf(context, params.productId)
-      if (!line) return {}
-      const changed = { ...line, frozenQuantity: params.frozenQuantity }
-      const refusal = refusalToFrozenCount(changed)
-      if (refusal) return { lineRefusal: { ...refusal, productId: params.productId } }
-      return { lineRefusal: null, lines: context.lines.map((other) => (other === line ? changed : other)) }
-    }),
+    addLine: assign(({ context }, product: SellableProduct) =>
+      withQuantity(context, product, nextQuantity(context, product)),
+    ),
+    setQuantity: assign(
+      ({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {
+        const line = lineOf(context, params.productId)
+        return line ? withQuantity(context, line.product, params.quantity) : {}
+      },
+    ),
+    setFrozen: assign(
+      ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) => {
+        const line = lineOf(context, params.productId)
+        if (!line) return {}
+        const changed = { ...line, frozenQuantity: params.frozenQuantity }
+        const refusal = refusalToFrozenCount(changed)
+        if (refusal) return { lineRefusal: { ...refusal, productId: params.productId } }
+        return { lineRefusal: null, lines: context.lines.map((other) => (other === line ? changed : other)) }
+      },
+    ),
     removeLine: assign(({ context }, productId: ProductId) => ({
       lines: context.lines.filter(({ product }) => product.productId !== productId),
       lineRefusal: null,
       refusals: without(context, 'cart'),
     })),
     repeatLines: assign(({ context }, wantedLines: NewOrderContext['wantedLines']) => ({
-      ...cartPutAside(context), wantedLines, refusals: without(context, 'cart'),
+      ...cartPutAside(context),
+      wantedLines,
+      refusals: without(context, 'cart'),
     })),
-    bringBackLines: assign(({ context }) => ({ wantedLines: context.putAsideLines, putAsideLines: [], refusals: without(context, 'cart') })),
+    bringBackLines: assign(({ context }) => ({
+      wantedLines: context.putAsideLines,
+      putAsideLines: [],
+      refusals: without(context, 'cart'),
+    })),
     checkLines: assign(({ context }, products: readonly SellableProduct[]) => {
       const list = priceListOf(context)
       const kept = refreshLines(context.lines, products, list)
@@ -214,10 +313,12 @@ export const newOrderSetup = setup({
       }
     }),
     setWantedLinesAside: assign(({ context }) => ({
-      putAsideLines: context.wantedLines.length > 0 ? context.wantedLines : context.putAsideLines, wantedLines: [],
+      putAsideLines: context.wantedLines.length > 0 ? context.wantedLines : context.putAsideLines,
+      wantedLines: [],
     })),
     editBilling: assign(({ context }, billing: Partial<BillingInput>) => ({
-      billing: { ...context.billing, ...billing, isSettled: false }, refusals: without(context, 'billing'),
+      billing: { ...context.billing, ...billing, isSettled: false },
+      refusals: without(context, 'billing'),
     })),
     nameBillingRefusal: assign(({ context }) => {
       const refusal = refusalToBillingId(normaliseBilling(context.billing), context.countryCode)
@@ -227,28 +328,46 @@ export const newOrderSetup = setup({
     unsettleBilling: assign(({ context }) => ({ billing: { ...context.billing, isSettled: false } })),
     settleBilling: assign(({ context }, name: string | null) => {
       const billing = normaliseBilling(context.billing)
-      return { billing: { ...billing, billingName: name ?? billing.billingName, isSettled: true }, refusals: without(context, 'billing') }
+      return {
+        billing: { ...billing, billingName: name ?? billing.billingName, isSettled: true },
+        refusals: without(context, 'billing'),
+      }
     }),
     choosePayment: assign(({ context }, paymentType: NewOrderContext['paymentType']) => ({
-      paymentType, refusals: without(context, 'payment'), ...(paymentType === 'card' ? { cashGiven: null } : { sealedCard: null }),
+      paymentType,
+      refusals: without(context, 'payment'),
+      ...(paymentType === 'card' ? { cashGiven: null } : { sealedCard: null }),
     })),
-    enterCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({ cashGiven, refusals: without(context, 'payment') })),
-    keepCard: assign(({ context }, sealedCard: NewOrderContext['sealedCard']) => ({ sealedCard, refusals: without(context, 'payment') })),
+    enterCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({
+      cashGiven,
+      refusals: without(context, 'payment'),
+    })),
+    keepCard: assign(({ context }, sealedCard: NewOrderContext['sealedCard']) => ({
+      sealedCard,
+      refusals: without(context, 'payment'),
+    })),
     forgetCard: assign({ sealedCard: null }),
     editComment: assign(({ context }, comment: string) => ({ comment, refusals: without(context, 'notes') })),
     nameDuplicate: assign(({ context }, now: number) => ({
-      duplicateNumber: nearDuplicate(allLines(context), context.caller?.lastOrders ?? [], now)?.number ?? null,
+      duplicateNumber:
+        nearDuplicate(allLines(context), context.caller?.lastOrders ?? [], now)?.number ?? null,
     })),
     forgetDuplicate: assign({ duplicateNumber: null }),
     forgetReviewRefusal: assign(({ context }) => ({ refusals: without(context, 'review') })),
     remember: assign((_, placed: Placed) => ({ placed, sealedCard: null })),
     returnToStep: raise((_, refusal: StepRefusal) => ({
-      type: 'step.refused' as const, step: stepOfRefusal(refusal), refusal,
+      type: 'step.refused' as const,
+      step: stepOfRefusal(refusal),
+      refusal,
     })),
     markSent: assign(({ context }) => ({ sentDocument: JSON.stringify(documentOf(context)) })),
-    markSaved: assign(({ context }, answer: { readonly version: number; readonly slotHeldUntil: string | null }) => ({
-      savedDocument: context.sentDocument, version: answer.version, slotHeldUntil: answer.slotHeldUntil,
-    })),
+    markSaved: assign(
+      ({ context }, answer: { readonly version: number; readonly slotHeldUntil: string | null }) => ({
+        savedDocument: context.sentDocument,
+        version: answer.version,
+        slotHeldUntil: answer.slotHeldUntil,
+      }),
+    ),
     wantParking: assign((_, parking: NewOrderContext['parking']) => ({ parking })),
     markParked: assign({ isParked: true, parking: null }),
     markOpen: assign({ isParked: false, parking: null }),

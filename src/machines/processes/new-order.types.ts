@@ -7,10 +7,27 @@ import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import type { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import type { SealedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
-import type { AddressId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import type {
+  AddressId,
+  DraftId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 
-export const ORDER_STEPS = ['type', 'contact', 'address', 'deliveryTime', 'cart', 'billing', 'payment', 'notes'] as const
+export const ORDER_STEPS = [
+  'type',
+  'contact',
+  'address',
+  'deliveryTime',
+  'cart',
+  'billing',
+  'payment',
+  'notes',
+] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** A no, at the step that it belongs to; `review` when it belongs to none. */
@@ -72,7 +89,11 @@ export interface PlaceRequest {
   readonly storeId: StoreId
   readonly deliveryZoneId: ZoneId
   readonly deliveryTime: string
-  readonly products: ReadonlyArray<{ readonly productId: ProductId; readonly quantity: number; readonly frozenQuantity: number }>
+  readonly products: ReadonlyArray<{
+    readonly productId: ProductId
+    readonly quantity: number
+    readonly frozenQuantity: number
+  }>
   readonly billing: BillingInput
   readonly paymentType: PaymentMethod
   /** The change to bring; null for anything but cash. */
@@ -101,9 +122,17 @@ export type Refused = { readonly _tag: 'Refused' } & StepRefusal
 export type CallerAnswer = { readonly _tag: 'Found'; readonly caller: Caller } | Refused
 export type ServiceAnswer = { readonly _tag: 'Served'; readonly service: Service } | Refused
 /** `name` is the one that the id is registered to; null when the register was not asked or did not answer. */
-export type BillingAnswer = { readonly _tag: 'Verified'; readonly name: string | null } | { readonly _tag: 'Refused'; readonly code: BillingCode }
-export type PlaceAnswer = { readonly _tag: 'Placed'; readonly order: Placed } | Refused | { readonly _tag: 'Unknown' }
-export type OutcomeAnswer = { readonly _tag: 'Placed'; readonly order: Placed } | { readonly _tag: 'NotPlaced' } | { readonly _tag: 'Unknown' }
+export type BillingAnswer =
+  | { readonly _tag: 'Verified'; readonly name: string | null }
+  | { readonly _tag: 'Refused'; readonly code: BillingCode }
+export type PlaceAnswer =
+  | { readonly _tag: 'Placed'; readonly order: Placed }
+  | Refused
+  | { readonly _tag: 'Unknown' }
+export type OutcomeAnswer =
+  | { readonly _tag: 'Placed'; readonly order: Placed }
+  | { readonly _tag: 'NotPlaced' }
+  | { readonly _tag: 'Unknown' }
 export type SaveAnswer =
   | { readonly _tag: 'Saved'; readonly version: number; readonly slotHeldUntil: string | null }
   | { readonly _tag: 'Conflict' }

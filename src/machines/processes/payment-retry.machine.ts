@@ -52,10 +52,16 @@ export type PaymentRetryEvent =
 const isDeclined = (answer: RetryAnswer) => answer._tag === 'Declined' || answer._tag === 'Refused'
 
 export const paymentRetryMachine = setup({
-  types: { context: {} as PaymentRetryContext, events: {} as PaymentRetryEvent, input: {} as PaymentRetryInput },
+  types: {
+    context: {} as PaymentRetryContext,
+    events: {} as PaymentRetryEvent,
+    input: {} as PaymentRetryInput,
+  },
   delays: { checkDelay: 2000 },
   actors: {
-    payingAgain: fromPromise<RetryAnswer, RetryRequest>(() => Promise.reject(new Error('payingAgain is provided by the screen'))),
+    payingAgain: fromPromise<RetryAnswer, RetryRequest>(() =>
+      Promise.reject(new Error('payingAgain is provided by the screen')),
+    ),
     lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(() =>
       Promise.reject(new Error('lookingUpPayment is provided by the screen')),
     ),
@@ -69,7 +75,11 @@ export const paymentRetryMachine = setup({
   },
   actions: {
     chooseMethod: assign(({ context }, paymentType: PaymentMethod) => ({
-      paymentType, cashGiven: null, sealedCard: null, refusal: null, idempotencyKey: context.newKey(),
+      paymentType,
+      cashGiven: null,
+      sealedCard: null,
+      refusal: null,
+      idempotencyKey: context.newKey(),
     })),
     enterCash: assign((_, cashGiven: Cents | null) => ({ cashGiven })),
     keepCard: assign((_, sealedCard: SealedCard) => ({ sealedCard })),
@@ -85,7 +95,12 @@ export const paymentRetryMachine = setup({
 }).createMachine({
   id: 'paymentRetry',
   context: ({ input }) => ({
-    ...input, idempotencyKey: '', paymentType: null, cashGiven: null, sealedCard: null, refusal: null,
+    ...input,
+    idempotencyKey: '',
+    paymentType: null,
+    cashGiven: null,
+    sealedCard: null,
+    refusal: null,
   }),
   initial: 'choosingMethod',
   states: {
@@ -123,7 +138,10 @@ export const paymentRetryMachine = setup({
           const { cashGiven, idempotencyKey, orderId, paymentType, sealedCard, toPay, version } = context
           if (paymentType === null) throw new Error('A payment is sent only with its method')
           return {
-            orderId, version, idempotencyKey, paymentType,
+            orderId,
+            version,
+            idempotencyKey,
+            paymentType,
             change: paymentType === 'cash' ? changeOf(cashGiven ?? toPay, toPay) : null,
             sealedCard: sealedCard?.jwe ?? null,
           }

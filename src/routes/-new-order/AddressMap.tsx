@@ -1,4 +1,10 @@
-import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import {
+  Map as MapLibre,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
@@ -15,14 +21,18 @@ const TOWN_ZOOM = 11
 const PIXELS = 20
 const CLOSE_ZOOM = 12.5
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 const zonesOf = (zones: readonly DeliveryZone[]) => ({
   type: 'FeatureCollection' as const,
   features: zones.map(({ id, name, polygon }) => ({
     type: 'Feature' as const,
     properties: { id, name },
-    geometry: { type: 'Polygon' as const, coordinates: polygon.map((ring) => ring.map(([lng, lat]) => [lng, lat])) },
+    geometry: {
+      type: 'Polygon' as const,
+      coordinates: polygon.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+    },
   })),
 })
 
@@ -31,10 +41,23 @@ const bundledStyle = (zones: readonly DeliveryZone[]): StyleSpecification => ({
   sources: { zones: { type: 'geojson', data: zonesOf(zones) } },
   layers: [
     { id: 'ground', type: 'background', paint: { 'background-color': token('--surface-strong') } },
-    { id: 'zones', type: 'fill', source: 'zones', paint: { 'fill-color': token('--accent'), 'fill-opacity': 0.14 } },
-    { id: 'edges', type: 'line', source: 'zones', paint: { 'line-color': token('--accent'), 'line-width': 1.5 } },
     {
-      id: 'names', type: 'symbol', source: 'zones', layout: { 'text-field': ['get', 'name'], 'text-size': 12 },
+      id: 'zones',
+      type: 'fill',
+      source: 'zones',
+      paint: { 'fill-color': token('--accent'), 'fill-opacity': 0.14 },
+    },
+    {
+      id: 'edges',
+      type: 'line',
+      source: 'zones',
+      paint: { 'line-color': token('--accent'), 'line-width': 1.5 },
+    },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'zones',
+      layout: { 'text-field': ['get', 'name'], 'text-size': 12 },
       paint: { 'text-color': token('--text'), 'text-halo-color': token('--surface'), 'text-halo-width': 1.5 },
     },
   ],
@@ -51,12 +74,17 @@ const boundsOf = (zones: readonly DeliveryZone[]): [number, number, number, numb
 const viewOf = (zones: readonly DeliveryZone[]) => {
   const bounds = boundsOf(zones)
   const [lng, lat] = DEFAULT_CENTRE
-  const isHere = bounds === null || (bounds[0] <= lng && lng <= bounds[2] && bounds[1] <= lat && lat <= bounds[3])
+  const isHere =
+    bounds === null || (bounds[0] <= lng && lng <= bounds[2] && bounds[1] <= lat && lat <= bounds[3])
   return isHere ? { center: DEFAULT_CENTRE, zoom: TOWN_ZOOM } : { bounds, fitBoundsOptions: { padding: 24 } }
 }
 
 /** The zones and the pin; a press sets it, arrow keys move it. */
-export function AddressMap({ zones, pin, onPin }: {
+export function AddressMap({
+  zones,
+  pin,
+  onPin,
+}: {
   readonly zones: readonly DeliveryZone[]
   readonly pin: Pin | null
   readonly onPin: (pin: Pin) => void
@@ -76,7 +104,9 @@ export function AddressMap({ zones, pin, onPin }: {
     if (!box.current) return
     const drawn = new MapLibre({
       container: box.current,
-      style: import.meta.env['VITE_MAP_STYLE_URL'] ? String(import.meta.env['VITE_MAP_STYLE_URL']) : bundledStyle(zones),
+      style: import.meta.env['VITE_MAP_STYLE_URL']
+        ? String(import.meta.env['VITE_MAP_STYLE_URL'])
+        : bundledStyle(zones),
       ...viewOf(zones),
       attributionControl: false,
       keyboard: false,
@@ -113,15 +143,19 @@ export function AddressMap({ zones, pin, onPin }: {
     }
     marker.current.setLngLat([pin.lng, pin.lat]).addTo(drawn)
     // A pin that came from elsewhere, a zone or typed coordinates, is looked at closely.
-    if (own.current !== pin) drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
-    else if (!drawn.getBounds().contains([pin.lng, pin.lat])) drawn.panTo([pin.lng, pin.lat], { animate: false })
+    if (own.current !== pin)
+      drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
+    else if (!drawn.getBounds().contains([pin.lng, pin.lat]))
+      drawn.panTo([pin.lng, pin.lat], { animate: false })
     // Another drawing of the zones is another map: its pin is put again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pin, zones])
 
   const press = (event: KeyboardEvent) => {
     const drawn = map.current
-    const by = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[event.key as 'ArrowLeft' /* any key may come: unknown ones find nothing */]
+    const by = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const)[
+      event.key as 'ArrowLeft' /* any key may come: unknown ones find nothing */
+    ]
     if (!drawn || event.altKey || event.ctrlKey) return
     if (event.key === '+' || event.key === '-') {
       event.preventDefault()
@@ -137,6 +171,13 @@ export function AddressMap({ zones, pin, onPin }: {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a drawing that is worked by arrow keys
-    <div className="map" ref={box} role="application" tabIndex={0} aria-label={say('newOrder.mapLabel')} onKeyDown={press} />
+    <div
+      className="map"
+      ref={box}
+      role="application"
+      tabIndex={0}
+      aria-label={say('newOrder.mapLabel')}
+      onKeyDown={press}
+    />
   )
 }

@@ -17,7 +17,9 @@ export function AddressStep() {
   const [isNew, setNew] = useState(false)
   if (!caller) return <SkeletonRows rows={3} height={56} label={say('kit.loading')} />
   if (isNew || caller.addresses.length === 0) {
-    return <NewAddressForm caller={caller} onClose={caller.addresses.length > 0 ? () => setNew(false) : null} />
+    return (
+      <NewAddressForm caller={caller} onClose={caller.addresses.length > 0 ? () => setNew(false) : null} />
+    )
   }
   return <SavedAddresses onNew={() => setNew(true)} />
 }
@@ -37,12 +39,21 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
       <ul className="choices" ref={gridKeys}>
         {addresses.map((address) => (
           <li key={address.id}>
-            <button type="button" data-cell="" className="choice" aria-pressed={address.id === chosen} tabIndex={address === current ? 0 : -1}
-              {...(address === current ? { 'data-first': '' } : {})} onClick={() => act({ type: 'address.choose', addressId: address.id })}>
+            <button
+              type="button"
+              data-cell=""
+              className="choice"
+              aria-pressed={address.id === chosen}
+              tabIndex={address === current ? 0 : -1}
+              {...(address === current ? { 'data-first': '' } : {})}
+              onClick={() => act({ type: 'address.choose', addressId: address.id })}
+            >
               <MapPin aria-hidden="true" />
               <span className="grow">
                 <b>{address.name}</b>
-                <small className="clip">{[address.address, address.addressDetails].filter(Boolean).join(', ')}</small>
+                <small className="clip">
+                  {[address.address, address.addressDetails].filter(Boolean).join(', ')}
+                </small>
               </span>
               {address.id === chosen && <span className="choice__word">{say(`newOrder.word.${word}`)}</span>}
             </button>
@@ -50,7 +61,9 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
         ))}
       </ul>
       <div className="form__actions">
-        <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>{say('newOrder.newAddress')}</Button>
+        <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
+          {say('newOrder.newAddress')}
+        </Button>
       </div>
       <ServiceFacts />
     </div>
@@ -65,12 +78,32 @@ export function ServiceFacts() {
   if (!service) return null
   return (
     <dl className="facts">
-      <div><dt>{say('newOrder.zone')}</dt><dd>{service.zoneName}</dd></div>
-      <div><dt>{say('newOrder.store')}</dt><dd>{service.storeName}</dd></div>
-      <div><dt>{say('newOrder.minimum')}</dt><dd>{formats.money(service.minOrderAmount)}</dd></div>
-      <div><dt>{say('newOrder.delivery')}</dt><dd>{formats.money(service.deliveryFee)}</dd></div>
-      <div><dt>{say('newOrder.way')}</dt><dd>{say('time.minutes', { minutes: service.deliveryMinutes })}</dd></div>
-      <div><dt>{say('newOrder.firstTime')}</dt><dd>{service.firstDeliveryTime ? formats.time(service.firstDeliveryTime) : say('newOrder.noTime')}</dd></div>
+      <div>
+        <dt>{say('newOrder.zone')}</dt>
+        <dd>{service.zoneName}</dd>
+      </div>
+      <div>
+        <dt>{say('newOrder.store')}</dt>
+        <dd>{service.storeName}</dd>
+      </div>
+      <div>
+        <dt>{say('newOrder.minimum')}</dt>
+        <dd>{formats.money(service.minOrderAmount)}</dd>
+      </div>
+      <div>
+        <dt>{say('newOrder.delivery')}</dt>
+        <dd>{formats.money(service.deliveryFee)}</dd>
+      </div>
+      <div>
+        <dt>{say('newOrder.way')}</dt>
+        <dd>{say('time.minutes', { minutes: service.deliveryMinutes })}</dd>
+      </div>
+      <div>
+        <dt>{say('newOrder.firstTime')}</dt>
+        <dd>
+          {service.firstDeliveryTime ? formats.time(service.firstDeliveryTime) : say('newOrder.noTime')}
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -29,27 +29,55 @@ export function BillingStep() {
   }
   return (
     <form ref={root} className="form" noValidate onSubmit={submit}>
-      <RadioGroup label={say('newOrder.billTo')} look="segments" orientation="horizontal" value={billing.type}
+      <RadioGroup
+        label={say('newOrder.billTo')}
+        look="segments"
+        orientation="horizontal"
+        value={billing.type}
         choices={BILLING_TYPES.map((type) => ({ id: type, name: say(`newOrder.billing.${type}`) }))}
-        onChange={(type) => actor.send({ type: 'billing.edit', billing: { type, ...(type === 'nit_cf' ? { value: '' } : {}) } })} />
+        onChange={(type) =>
+          actor.send({ type: 'billing.edit', billing: { type, ...(type === 'nit_cf' ? { value: '' } : {}) } })
+        }
+      />
       <div className="form__row">
         {!isFinal && (
           <div data-first="">
-            <TextField label={say(`billingType.${billing.type}`)} value={billing.value} error={isAboutName ? null : error} autoComplete="off" maxLength={30}
+            <TextField
+              label={say(`billingType.${billing.type}`)}
+              value={billing.value}
+              error={isAboutName ? null : error}
+              autoComplete="off"
+              maxLength={30}
               help={billing.type === 'nit' ? say('newOrder.nitHelp') : undefined}
-              onChange={(value) => actor.send({ type: 'billing.edit', billing: { value } })} />
+              onChange={(value) => actor.send({ type: 'billing.edit', billing: { value } })}
+            />
           </div>
         )}
         <div {...(isFinal ? { 'data-first': '' } : {})}>
-          <TextField label={say('newOrder.field.billingName')} value={billing.billingName} error={isAboutName ? error : null} autoComplete="off" maxLength={254}
-            onChange={(billingName) => actor.send({ type: 'billing.edit', billing: { billingName } })} />
+          <TextField
+            label={say('newOrder.field.billingName')}
+            value={billing.billingName}
+            error={isAboutName ? error : null}
+            autoComplete="off"
+            maxLength={254}
+            onChange={(billingName) => actor.send({ type: 'billing.edit', billing: { billingName } })}
+          />
         </div>
       </div>
-      <TextField label={say('newOrder.field.billingAddress')} value={billing.billingAddress} autoComplete="off" maxLength={254}
-        onChange={(billingAddress) => actor.send({ type: 'billing.edit', billing: { billingAddress } })} />
+      <TextField
+        label={say('newOrder.field.billingAddress')}
+        value={billing.billingAddress}
+        autoComplete="off"
+        maxLength={254}
+        onChange={(billingAddress) => actor.send({ type: 'billing.edit', billing: { billingAddress } })}
+      />
       <div className="form__actions">
         <Button variant={word === 'valid' ? 'soft' : 'solid'} type="submit">
-          {word === 'valid' ? say('newOrder.goOn') : word === 'verifying' ? say('newOrder.verifying') : say('newOrder.settleBilling')}
+          {word === 'valid'
+            ? say('newOrder.goOn')
+            : word === 'verifying'
+              ? say('newOrder.verifying')
+              : say('newOrder.settleBilling')}
         </Button>
       </div>
     </form>

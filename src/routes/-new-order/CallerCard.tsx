@@ -15,7 +15,14 @@ import { phoneWords } from '../../i18n/formats.ts'
 /** Who calls, and the answer to 'where is my order?'. */
 export function CallerCard() {
   const caller = useCaller()
-  if (!caller) return <div className="caller"><div className="caller__top"><Skeleton height={44} /></div></div>
+  if (!caller)
+    return (
+      <div className="caller">
+        <div className="caller__top">
+          <Skeleton height={44} />
+        </div>
+      </div>
+    )
   const open = new Set(caller.openOrders.map(({ id }) => id))
   const past = [...caller.openOrders, ...caller.lastOrders.filter(({ id }) => !open.has(id))].slice(0, 5)
   return (
@@ -23,7 +30,11 @@ export function CallerCard() {
       <Who caller={caller} />
       {past.length > 0 && (
         <ul className="past">
-          {past.map((order) => <li key={order.id}><PastOrder order={order} /></li>)}
+          {past.map((order) => (
+            <li key={order.id}>
+              <PastOrder order={order} />
+            </li>
+          ))}
         </ul>
       )}
     </article>
@@ -34,12 +45,19 @@ function Who({ caller }: { readonly caller: Customer }) {
   const say = useSay()
   const formats = useFormats()
   const { act } = useCall()
-  const isCartOpen = useCallState((snapshot) => ['empty', 'filled', 'over'].includes(stepWords(snapshot).cart))
+  const isCartOpen = useCallState((snapshot) =>
+    ['empty', 'filled', 'over'].includes(stepWords(snapshot).cart),
+  )
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const last = caller.lastOrders.find(({ status }) => status !== 'cancelled' && status !== 'failed')
   const repeat = () => {
     if (!last) return
-    const lines = last.items.map(({ frozenQuantity, productId, quantity, unitPrice }) => ({ productId, quantity, frozenQuantity, unitPrice }))
+    const lines = last.items.map(({ frozenQuantity, productId, quantity, unitPrice }) => ({
+      productId,
+      quantity,
+      frozenQuantity,
+      unitPrice,
+    }))
     act({ type: 'cart.repeat', lines }, 'cart')
   }
   return (
@@ -52,14 +70,26 @@ function Who({ caller }: { readonly caller: Customer }) {
         </h2>
         <ul className="caller__facts">
           <li>{phoneWords(caller.phone)}</li>
-          <li>{formats.number(caller.points)} <span className="muted">{say('newOrder.points', { count: caller.points })}</span></li>
+          <li>
+            {formats.number(caller.points)}{' '}
+            <span className="muted">{say('newOrder.points', { count: caller.points })}</span>
+          </li>
           {caller.isCreditAvailable && <li>{say('newOrder.hasCredit')}</li>}
-          {caller.notes && <li className="clip"><span className="muted">{say('newOrder.note')}</span> {caller.notes}</li>}
+          {caller.notes && (
+            <li className="clip">
+              <span className="muted">{say('newOrder.note')}</span> {caller.notes}
+            </li>
+          )}
         </ul>
       </div>
       {last && !isPlaced && (
-        <Button variant="soft" icon={<Repeat2 aria-hidden="true" />} onPress={repeat} data-repeat-last=""
-          disabledReason={isCartOpen ? null : say('newOrder.repeatWaits')}>
+        <Button
+          variant="soft"
+          icon={<Repeat2 aria-hidden="true" />}
+          onPress={repeat}
+          data-repeat-last=""
+          disabledReason={isCartOpen ? null : say('newOrder.repeatWaits')}
+        >
           {say('newOrder.repeatLast')}
         </Button>
       )}
@@ -75,10 +105,16 @@ function PastOrder({ order }: { readonly order: Customer['lastOrders'][number] }
   const now = new Date(serverNow())
   const hue = STATUS_HUES[order.status]
   const Icon = STATUS_ICONS[order.status]
-  const when = formats.dayWord(order.createdAt, now) === 'today' ? formats.time(order.createdAt) : formats.day(order.createdAt, now)
+  const when =
+    formats.dayWord(order.createdAt, now) === 'today'
+      ? formats.time(order.createdAt)
+      : formats.day(order.createdAt, now)
   return (
     <Link className="past__order" to="/orders" search={{ order: order.id }}>
-      <span className="past__row"><b>{formats.money(order.toPay)}</b><span>{when}</span></span>
+      <span className="past__row">
+        <b>{formats.money(order.toPay)}</b>
+        <span>{when}</span>
+      </span>
       {OPEN_HUES.has(hue) || hue === 'stopped' ? (
         <span className="past__state" data-hue={hue}>
           <Icon aria-hidden="true" />
@@ -86,7 +122,9 @@ function PastOrder({ order }: { readonly order: Customer['lastOrders'][number] }
           {hue !== 'stopped' && <span>{formats.time(order.deliveryTime)}</span>}
         </span>
       ) : (
-        <span className="past__items clip">{order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}</span>
+        <span className="past__items clip">
+          {order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
+        </span>
       )}
     </Link>
   )

@@ -89,21 +89,43 @@ export function CallerSearch() {
         </div>
       </div>
       <p className="finder__status" role="status">
-        {!isLong ? say('newOrder.searchFrom') : !isKnown ? say('newOrder.searching') : found.length === 0 ? say('newOrder.nobodyFound') : say('newOrder.foundCount', { count: found.length })}
+        {!isLong
+          ? say('newOrder.searchFrom')
+          : !isKnown
+            ? say('newOrder.searching')
+            : found.length === 0
+              ? say('newOrder.nobodyFound')
+              : say('newOrder.foundCount', { count: found.length })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of the combobox above */}
       <ul className="finder__list" role="listbox" id={listId} aria-label={say('newOrder.callersFound')}>
         {found.map((caller) => (
-          <CallerOption key={caller.id} id={`${listId}-${caller.id}`} caller={caller} isMarked={caller === active} onChoose={() => choose(caller)} />
+          <CallerOption
+            key={caller.id}
+            id={`${listId}-${caller.id}`}
+            caller={caller}
+            isMarked={caller === active}
+            onChoose={() => choose(caller)}
+          />
         ))}
       </ul>
-      <Button variant={isKnown && found.length === 0 ? 'soft' : 'quiet'} icon={<UserRoundPlus aria-hidden="true" />}
-        onPress={() => act({ type: 'contact.create.open' })}>{say('newOrder.newCaller')}</Button>
+      <Button
+        variant={isKnown && found.length === 0 ? 'soft' : 'quiet'}
+        icon={<UserRoundPlus aria-hidden="true" />}
+        onPress={() => act({ type: 'contact.create.open' })}
+      >
+        {say('newOrder.newCaller')}
+      </Button>
     </div>
   )
 }
 
-function CallerOption({ id, caller, isMarked, onChoose }: {
+function CallerOption({
+  id,
+  caller,
+  isMarked,
+  onChoose,
+}: {
   readonly id: string
   readonly caller: Customer
   readonly isMarked: boolean
@@ -111,7 +133,9 @@ function CallerOption({ id, caller, isMarked, onChoose }: {
 }) {
   const say = useSay()
   const formats = useFormats()
-  const address = caller.addresses.find(({ id: known }) => known === caller.lastOrders[0]?.userAddressId) ?? caller.addresses[0]
+  const address =
+    caller.addresses.find(({ id: known }) => known === caller.lastOrders[0]?.userAddressId) ??
+    caller.addresses[0]
   const open = caller.openOrders[0]
   const Icon = open ? STATUS_ICONS[open.status] : null
   return (
@@ -119,10 +143,20 @@ function CallerOption({ id, caller, isMarked, onChoose }: {
     <li id={id} role="option" aria-selected={isMarked} className="finder__option" onClick={onChoose}>
       <Avatar name={`${caller.firstName} ${caller.lastName}`} size={36} />
       <span className="grow">
-        <b>{caller.firstName} {caller.lastName}</b> {caller.level && <Tag>{say(`customerLevel.${caller.level}`)}</Tag>}
-        <small className="clip">{phoneWords(caller.phone)}{address ? ` · ${address.name}: ${address.address}` : ''}</small>
+        <b>
+          {caller.firstName} {caller.lastName}
+        </b>{' '}
+        {caller.level && <Tag>{say(`customerLevel.${caller.level}`)}</Tag>}
+        <small className="clip">
+          {phoneWords(caller.phone)}
+          {address ? ` · ${address.name}: ${address.address}` : ''}
+        </small>
       </span>
-      {open && <Chip hue={STATUS_HUES[open.status]} icon={Icon && <Icon aria-hidden="true" />}>{say(`orderStatus.${open.status}`)}, {formats.time(open.deliveryTime)}</Chip>}
+      {open && (
+        <Chip hue={STATUS_HUES[open.status]} icon={Icon && <Icon aria-hidden="true" />}>
+          {say(`orderStatus.${open.status}`)}, {formats.time(open.deliveryTime)}
+        </Chip>
+      )}
     </li>
   )
 }

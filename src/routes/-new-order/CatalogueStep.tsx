@@ -71,25 +71,46 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     }
   }
   if (products.isError) {
-    return <ErrorState title={sayFailure(isApiFailure(products.error) ? products.error.code : 'smth_wrong')} onRetry={() => void products.refetch()} />
+    return (
+      <ErrorState
+        title={sayFailure(isApiFailure(products.error) ? products.error.code : 'smth_wrong')}
+        onRetry={() => void products.refetch()}
+      />
+    )
   }
   return (
     <div className="catalogue">
       <div className="catalogue__tools" data-product-search="" onKeyDownCapture={pressInSearch}>
-        <SearchField inputRef={field} label={say('newOrder.searchProduct')} placeholder={say('newOrder.searchProductHint')} shortcut={<Key>F3</Key>}
-          value={search} onChange={setSearch} aria-keyshortcuts="F3" />
+        <SearchField
+          inputRef={field}
+          label={say('newOrder.searchProduct')}
+          placeholder={say('newOrder.searchProductHint')}
+          shortcut={<Key>F3</Key>}
+          value={search}
+          onChange={setSearch}
+          aria-keyshortcuts="F3"
+        />
         <CategoryStrip shelf={shelf} onShelf={setShelf} hasUsual={usual.length > 0} categories={categories} />
       </div>
       {products.isPending ? (
-        <div className="grid">{Array.from({ length: 8 }, (_, card) => <Skeleton key={card} height={174} />)}</div>
+        <div className="grid">
+          {Array.from({ length: 8 }, (_, card) => (
+            <Skeleton key={card} height={174} />
+          ))}
+        </div>
       ) : shown.length === 0 ? (
         <EmptyState title={say('newOrder.noProducts')}>{say('newOrder.noProductsText')}</EmptyState>
       ) : (
         <ul ref={gridKeys} className="grid" aria-label={say('newOrder.products')}>
           {shown.map((product) => (
             <li key={product.productId}>
-              <ProductCard product={product} badges={badges} isReachable={product === first} onAdd={() => add(product)}
-                onFocus={() => setReachable(product.productId)} />
+              <ProductCard
+                product={product}
+                badges={badges}
+                isReachable={product === first}
+                onAdd={() => add(product)}
+                onFocus={() => setReachable(product.productId)}
+              />
             </li>
           ))}
         </ul>
@@ -103,11 +124,25 @@ function KeyLine() {
   const say = useSay()
   return (
     <p className="keys" aria-hidden="true">
-      <span><Key>F1</Key> {say('newOrder.keys')}</span>
-      <span><Key>←</Key><Key>↑</Key><Key>↓</Key><Key>→</Key> {say('newOrder.keyMove')}</span>
-      <span><Key>↵</Key> {say('newOrder.keyAdd')}</span>
-      <span><Key>+</Key><Key>−</Key> {say('newOrder.keyQuantity')}</span>
-      <span><Key>Alt ↓</Key> {say('newOrder.keyNext')}</span>
+      <span>
+        <Key>F1</Key> {say('newOrder.keys')}
+      </span>
+      <span>
+        <Key>←</Key>
+        <Key>↑</Key>
+        <Key>↓</Key>
+        <Key>→</Key> {say('newOrder.keyMove')}
+      </span>
+      <span>
+        <Key>↵</Key> {say('newOrder.keyAdd')}
+      </span>
+      <span>
+        <Key>+</Key>
+        <Key>−</Key> {say('newOrder.keyQuantity')}
+      </span>
+      <span>
+        <Key>Alt ↓</Key> {say('newOrder.keyNext')}
+      </span>
     </p>
   )
 }

@@ -10,10 +10,20 @@ import { useCallState } from './use-call.ts'
 /** Somebody works on this call at another seat, or in another window: what is here is not saved any more. */
 export function ConflictBanner({ callId }: { readonly callId: DraftId }) {
   const say = useSay()
-  const isConflict = useCallState((snapshot) => savedState(snapshot) === 'conflict' && ['taking', 'review'].includes(phaseOf(snapshot)))
+  const isConflict = useCallState(
+    (snapshot) => savedState(snapshot) === 'conflict' && ['taking', 'review'].includes(phaseOf(snapshot)),
+  )
   if (!isConflict) return null
   return (
-    <Banner tone="danger" icon={<CloudOff aria-hidden="true" />} action={<Button size="small" onPress={() => letGo(callId)}>{say('newOrder.continueHere')}</Button>}>
+    <Banner
+      tone="danger"
+      icon={<CloudOff aria-hidden="true" />}
+      action={
+        <Button size="small" onPress={() => letGo(callId)}>
+          {say('newOrder.continueHere')}
+        </Button>
+      }
+    >
       {say('newOrder.conflict')}
     </Banner>
   )

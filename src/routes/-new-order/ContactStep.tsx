@@ -26,8 +26,17 @@ function ChosenCaller() {
       <h2 className="form__title">{say('newOrder.step.contact')}</h2>
       <p className="muted">{say('newOrder.changeCallerText')}</p>
       <div className="form__actions">
-        <Button icon={<UserRoundSearch aria-hidden="true" />} onPress={() => act({ type: 'contact.change' })}>{say('newOrder.changeCaller')}</Button>
-        <Button variant="quiet" icon={<UserRoundPlus aria-hidden="true" />} onPress={() => { act({ type: 'contact.change' }); act({ type: 'contact.create.open' }) }}>
+        <Button icon={<UserRoundSearch aria-hidden="true" />} onPress={() => act({ type: 'contact.change' })}>
+          {say('newOrder.changeCaller')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<UserRoundPlus aria-hidden="true" />}
+          onPress={() => {
+            act({ type: 'contact.change' })
+            act({ type: 'contact.create.open' })
+          }}
+        >
           {say('newOrder.newCaller')}
         </Button>
       </div>

@@ -6,9 +6,17 @@ export function DeskSkeleton() {
   const say = useSay()
   return (
     <div className="desk__columns">
-      <div className="steps"><SkeletonRows rows={8} height={56} label={say('kit.loading')} /></div>
-      <div className="middle"><Skeleton height={128} /></div>
-      <div className="ticket"><div className="ticket__head"><Skeleton width="60%" height={24} /></div></div>
+      <div className="steps">
+        <SkeletonRows rows={8} height={56} label={say('kit.loading')} />
+      </div>
+      <div className="middle">
+        <Skeleton height={128} />
+      </div>
+      <div className="ticket">
+        <div className="ticket__head">
+          <Skeleton width="60%" height={24} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -7,7 +7,11 @@ const ICONS = { cash: Banknote, card: CreditCard } as const
 export type PhoneMethod = keyof typeof ICONS
 
 /** Methods of payment as large buttons: arrows move, Enter chooses. */
-export function MethodChoice({ methods, chosen, onChoose }: {
+export function MethodChoice({
+  methods,
+  chosen,
+  onChoose,
+}: {
   readonly methods: readonly PhoneMethod[]
   readonly chosen: PaymentMethod | null
   readonly onChoose: (method: PhoneMethod) => void
@@ -19,8 +23,16 @@ export function MethodChoice({ methods, chosen, onChoose }: {
       {methods.map((method) => {
         const Icon = ICONS[method]
         return (
-          <button key={method} type="button" data-cell="" className="choice" aria-pressed={method === chosen} tabIndex={method === reachable ? 0 : -1}
-            {...(method === reachable ? { 'data-first': '' } : {})} onClick={() => onChoose(method)}>
+          <button
+            key={method}
+            type="button"
+            data-cell=""
+            className="choice"
+            aria-pressed={method === chosen}
+            tabIndex={method === reachable ? 0 : -1}
+            {...(method === reachable ? { 'data-first': '' } : {})}
+            onClick={() => onChoose(method)}
+          >
             <Icon aria-hidden="true" />
             <b className="grow">{say(`paymentType.${method}`)}</b>
           </button>

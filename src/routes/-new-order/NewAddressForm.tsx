@@ -21,7 +21,13 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 const AddressMap = lazy(() => import('./AddressMap.tsx').then((module) => ({ default: module.AddressMap })))
 
 /** A new address: its words, and its place by zone, by pin or by coordinates. */
-export function NewAddressForm({ caller, onClose }: { readonly caller: Customer; readonly onClose: (() => void) | null }) {
+export function NewAddressForm({
+  caller,
+  onClose,
+}: {
+  readonly caller: Customer
+  readonly onClose: (() => void) | null
+}) {
   const { say, sayFailure } = useWords()
   const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
@@ -42,7 +48,8 @@ export function NewAddressForm({ caller, onClose }: { readonly caller: Customer;
     pin: pin === null ? say('newOrder.error.pin') : null,
   }
   const errorAt = (field: 'address' | 'name' | 'addressDetails'): string | null =>
-    (isTried && field !== 'addressDetails' ? own[field] : null) ?? (errors.fields[field] ? say('newOrder.error.refused') : null)
+    (isTried && field !== 'addressDetails' ? own[field] : null) ??
+    (errors.fields[field] ? say('newOrder.error.refused') : null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +67,11 @@ export function NewAddressForm({ caller, onClose }: { readonly caller: Customer;
       const saved = await api.createAddress({
         silent: true,
         body: {
-          userId: caller.id, name: name.trim(), address: address.trim(), positionLat: pin.lat, positionLng: pin.lng,
+          userId: caller.id,
+          name: name.trim(),
+          address: address.trim(),
+          positionLat: pin.lat,
+          positionLng: pin.lng,
           ...(details.trim() === '' ? {} : { addressDetails: details.trim() }),
           ...(zone ? { zone: zone.name } : {}),
         },
@@ -78,20 +89,52 @@ export function NewAddressForm({ caller, onClose }: { readonly caller: Customer;
   return (
     <form ref={root} className="form" noValidate onSubmit={(event) => void submit(event)}>
       <h2 className="form__title">{say('newOrder.newAddress')}</h2>
-      {errors.form && <Banner tone="danger">{sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}</Banner>}
+      {errors.form && (
+        <Banner tone="danger">
+          {sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}
+        </Banner>
+      )}
       <div className="form__row">
-        <TextField label={say('newOrder.field.address')} name="address" value={address} onChange={setAddress} error={errorAt('address')} autoComplete="off" maxLength={254} />
-        <TextField label={say('newOrder.field.addressName')} name="name" value={name} onChange={setName} error={errorAt('name')} autoComplete="off" maxLength={254} />
+        <TextField
+          label={say('newOrder.field.address')}
+          name="address"
+          value={address}
+          onChange={setAddress}
+          error={errorAt('address')}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField
+          label={say('newOrder.field.addressName')}
+          name="name"
+          value={name}
+          onChange={setName}
+          error={errorAt('name')}
+          autoComplete="off"
+          maxLength={254}
+        />
       </div>
       <div className="form__row">
-        <TextField label={say('newOrder.field.details')} name="addressDetails" value={details} onChange={setDetails} error={errorAt('addressDetails')} autoComplete="off" maxLength={1000} />
-        <Select label={say('newOrder.field.zone')} options={zones.map(({ id, name: zone }) => ({ id: id as number, name: zone }))}
-          value={zoneId} placeholder={say('newOrder.field.zoneHint')}
+        <TextField
+          label={say('newOrder.field.details')}
+          name="addressDetails"
+          value={details}
+          onChange={setDetails}
+          error={errorAt('addressDetails')}
+          autoComplete="off"
+          maxLength={1000}
+        />
+        <Select
+          label={say('newOrder.field.zone')}
+          options={zones.map(({ id, name: zone }) => ({ id: id as number, name: zone }))}
+          value={zoneId}
+          placeholder={say('newOrder.field.zoneHint')}
           onChange={(id) => {
             setZoneId(id)
             const zone = zones.find((known) => known.id === id)
             if (zone) setPin(middleOf(zone.polygon))
-          }} />
+          }}
+        />
       </div>
       <PinFields pin={pin} onChange={setPin} error={isTried ? own.pin : null} />
       <Suspense fallback={<Skeleton height={260} />}>
@@ -99,8 +142,14 @@ export function NewAddressForm({ caller, onClose }: { readonly caller: Customer;
       </Suspense>
       {pin && <PinCoverage pin={pin} />}
       <div className="form__actions">
-        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>{say('newOrder.useAddress')}</Button>
-        {onClose && <Button variant="quiet" onPress={onClose}>{say('newOrder.back')}</Button>}
+        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
+          {say('newOrder.useAddress')}
+        </Button>
+        {onClose && (
+          <Button variant="quiet" onPress={onClose}>
+            {say('newOrder.back')}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -53,7 +53,12 @@ export function NewCallerForm() {
       const caller = await api.invite({
         silent: true,
         body: {
-          type: 'customer', firstName: firstName.trim(), lastName: lastName.trim(), phoneCode: country.phoneCode, phone, countryId: country.id,
+          type: 'customer',
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          phoneCode: country.phoneCode,
+          phone,
+          countryId: country.id,
           ...(email.trim() === '' ? {} : { email: email.trim() }),
         },
       })
@@ -68,23 +73,63 @@ export function NewCallerForm() {
   return (
     <form ref={root} className="form" noValidate onSubmit={(event) => void submit(event)}>
       <h2 className="form__title">{say('newOrder.newCaller')}</h2>
-      {errors.form && <Banner tone="danger">{sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}</Banner>}
+      {errors.form && (
+        <Banner tone="danger">
+          {sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}
+        </Banner>
+      )}
       <div className="form__row">
-        <TextField label={say('newOrder.field.phone')} name="phone" type="tel" inputMode="tel" value={phone} error={errorAt('phone')}
+        <TextField
+          label={say('newOrder.field.phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          value={phone}
+          error={errorAt('phone')}
           onChange={(text) => setPhone(text.replaceAll(/\D/g, '').slice(0, 15))}
-          icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>} autoComplete="off" />
-        <TextField label={say('newOrder.field.email')} name="email" type="email" value={email} error={errorAt('email')} onChange={setEmail}
-          autoComplete="off" maxLength={254} />
+          icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>}
+          autoComplete="off"
+        />
+        <TextField
+          label={say('newOrder.field.email')}
+          name="email"
+          type="email"
+          value={email}
+          error={errorAt('email')}
+          onChange={setEmail}
+          autoComplete="off"
+          maxLength={254}
+        />
       </div>
       <div className="form__row">
         <div {...(isPhoneFilled ? { 'data-first': '' } : {})}>
-          <TextField label={say('newOrder.field.firstName')} name="firstName" value={firstName} error={errorAt('firstName')} onChange={setFirstName} autoComplete="off" maxLength={254} />
+          <TextField
+            label={say('newOrder.field.firstName')}
+            name="firstName"
+            value={firstName}
+            error={errorAt('firstName')}
+            onChange={setFirstName}
+            autoComplete="off"
+            maxLength={254}
+          />
         </div>
-        <TextField label={say('newOrder.field.lastName')} name="lastName" value={lastName} error={errorAt('lastName')} onChange={setLastName} autoComplete="off" maxLength={254} />
+        <TextField
+          label={say('newOrder.field.lastName')}
+          name="lastName"
+          value={lastName}
+          error={errorAt('lastName')}
+          onChange={setLastName}
+          autoComplete="off"
+          maxLength={254}
+        />
       </div>
       <div className="form__actions">
-        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>{say('newOrder.createCaller')}</Button>
-        <Button variant="quiet" onPress={() => act({ type: 'contact.create.close' })}>{say('newOrder.back')}</Button>
+        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
+          {say('newOrder.createCaller')}
+        </Button>
+        <Button variant="quiet" onPress={() => act({ type: 'contact.create.close' })}>
+          {say('newOrder.back')}
+        </Button>
       </div>
     </form>
   )

@@ -57,10 +57,16 @@ export function NewOrderPage() {
       <h1 className="sr">{say('page.newOrder')}</h1>
       <CallTabs current={call} onNew={startNew} onPark={() => setParking(true)} />
       {failure ? (
-        <ErrorState title={words.sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')} onRetry={() => void open()} />
+        <ErrorState
+          title={words.sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')}
+          onRetry={() => void open()}
+        />
       ) : call ? (
         // The call's own country decides how its money and times are written.
-        <WordsProvider key={call.id} words={{ ...words, formats: createFormats(words.language, call.country) }}>
+        <WordsProvider
+          key={call.id}
+          words={{ ...words, formats: createFormats(words.language, call.country) }}
+        >
           <CallView
             call={call}
             step={search.step}

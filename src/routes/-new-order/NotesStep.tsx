@@ -11,8 +11,14 @@ export function NotesStep() {
   const comment = useCallState(({ context }) => context.comment)
   return (
     <div ref={root} className="form">
-      <TextAreaField label={say('newOrder.comment')} help={say('newOrder.commentHelp')} rows={4} value={comment} maxLength={1000}
-        onChange={(text) => actor.send({ type: 'comment.edit', comment: text })} />
+      <TextAreaField
+        label={say('newOrder.comment')}
+        help={say('newOrder.commentHelp')}
+        rows={4}
+        value={comment}
+        maxLength={1000}
+        onChange={(text) => actor.send({ type: 'comment.edit', comment: text })}
+      />
     </div>
   )
 }

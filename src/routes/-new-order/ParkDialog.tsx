@@ -16,7 +16,15 @@ import type { OpenCall } from './calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Sets the call aside with a reason and a time to call back, or drops it. */
-export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall; readonly onClose: () => void; readonly onGone: () => void }) {
+export function ParkDialog({
+  call,
+  onClose,
+  onGone,
+}: {
+  readonly call: OpenCall
+  readonly onClose: () => void
+  readonly onGone: () => void
+}) {
   const { say, sayFailure, formats } = useWords()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
@@ -33,8 +41,18 @@ export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall;
   const park = async (event: FormEvent) => {
     event.preventDefault()
     if (isTimeWrong) return
-    call.actor.send({ type: 'draft.park', parking: { reason: reason.trim(), callBackAt: time === '' ? null : callBackAt(time, formats.place.timeZone) } })
-    const parked = await waitFor(call.actor, (snapshot) => ['parked', 'unsaved', 'conflict'].includes(savedState(snapshot)), { timeout: 10_000 }).catch(() => null)
+    call.actor.send({
+      type: 'draft.park',
+      parking: {
+        reason: reason.trim(),
+        callBackAt: time === '' ? null : callBackAt(time, formats.place.timeZone),
+      },
+    })
+    const parked = await waitFor(
+      call.actor,
+      (snapshot) => ['parked', 'unsaved', 'conflict'].includes(savedState(snapshot)),
+      { timeout: 10_000 },
+    ).catch(() => null)
     if (parked && savedState(parked) === 'parked') leave()
     else setFailure(say('newOrder.notParked'))
   }
@@ -47,18 +65,41 @@ export function ParkDialog({ call, onClose, onGone }: { readonly call: OpenCall;
     }
   }
   return (
-    <Dialog title={say('newOrder.parkTitle')} size="small" isOpen onClose={onClose}
+    <Dialog
+      title={say('newOrder.parkTitle')}
+      size="small"
+      isOpen
+      onClose={onClose}
       actions={
         <>
-          <Button variant="danger" onPress={() => (isSure ? void drop() : setSure(true))}>{say(isSure ? 'newOrder.dropSure' : 'newOrder.dropCall')}</Button>
-          <Button variant="solid" type="submit" form="park">{say('newOrder.park')}</Button>
+          <Button variant="danger" onPress={() => (isSure ? void drop() : setSure(true))}>
+            {say(isSure ? 'newOrder.dropSure' : 'newOrder.dropCall')}
+          </Button>
+          <Button variant="solid" type="submit" form="park">
+            {say('newOrder.park')}
+          </Button>
         </>
-      }>
+      }
+    >
       <form ref={root} id="park" className="form" onSubmit={(event) => void park(event)}>
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <TextField label={say('newOrder.parkReason')} value={reason} onChange={setReason} autoComplete="off" maxLength={254} />
-        <TextField label={say('newOrder.callBack')} value={time} onChange={setTime} placeholder={say('newOrder.callBackHint')} inputMode="numeric" autoComplete="off" maxLength={5}
-          error={isTimeWrong ? say('newOrder.error.time') : null} />
+        <TextField
+          label={say('newOrder.parkReason')}
+          value={reason}
+          onChange={setReason}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField
+          label={say('newOrder.callBack')}
+          value={time}
+          onChange={setTime}
+          placeholder={say('newOrder.callBackHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          error={isTimeWrong ? say('newOrder.error.time') : null}
+        />
       </form>
     </Dialog>
   )

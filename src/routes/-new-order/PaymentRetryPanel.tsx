@@ -7,7 +7,12 @@ import { orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { useSay } from '../../i18n/I18n.tsx'
-import { paymentRetryMachine, type LookupAnswer, type RetryAnswer, type RetryRequest } from '../../machines/processes/payment-retry.machine.ts'
+import {
+  paymentRetryMachine,
+  type LookupAnswer,
+  type RetryAnswer,
+  type RetryRequest,
+} from '../../machines/processes/payment-retry.machine.ts'
 import type { Placed } from '../../machines/processes/new-order.types.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +34,14 @@ const answerOf = (order: Order): LookupAnswer => {
     : { _tag: 'Approved', version: order.version }
 }
 
-const pay = async ({ change, idempotencyKey, orderId, paymentType, sealedCard, version }: RetryRequest): Promise<{ answer: RetryAnswer; order: Order | null }> => {
+const pay = async ({
+  change,
+  idempotencyKey,
+  orderId,
+  paymentType,
+  sealedCard,
+  version,
+}: RetryRequest): Promise<{ answer: RetryAnswer; order: Order | null }> => {
   try {
     const order = await api.repayOrder({
       // The machine is opened on an order that exists.
@@ -38,14 +50,20 @@ const pay = async ({ change, idempotencyKey, orderId, paymentType, sealedCard, v
       ifMatch: version,
       silent: true,
       body: {
-        paymentType, isCallCenterRepayment: true,
+        paymentType,
+        isCallCenterRepayment: true,
         ...(change === null ? {} : { change }),
         ...(sealedCard === null ? {} : { creditCardInfo: { newCard: sealedCard } }),
       },
     })
     return { answer: answerOf(order), order }
   } catch (error) {
-    if (!isApiFailure(error) || error.status === 0 || error.status >= 500 || error.code === 'payment_outcome_unknown') {
+    if (
+      !isApiFailure(error) ||
+      error.status === 0 ||
+      error.status >= 500 ||
+      error.code === 'payment_outcome_unknown'
+    ) {
       return { answer: { _tag: 'Unknown' }, order: null }
     }
     return { answer: { ...refusedOf(error) }, order: null }
@@ -77,7 +95,15 @@ export function PaymentRetryPanel({ placed }: { readonly placed: Placed }) {
         }),
       },
     }),
-    { input: { orderId: placed.id, version: placed.version, toPay: placed.toPay, methods: METHODS, newKey: randomKey } },
+    {
+      input: {
+        orderId: placed.id,
+        version: placed.version,
+        toPay: placed.toPay,
+        methods: METHODS,
+        newKey: randomKey,
+      },
+    },
   )
   const { cashGiven, paymentType, refusal, sealedCard } = state.context
   const isDetailed = state.matches('details')
@@ -85,17 +111,43 @@ export function PaymentRetryPanel({ placed }: { readonly placed: Placed }) {
   return (
     <div ref={root} className="retry">
       <h3>{say('newOrder.retryPayment')}</h3>
-      {refusal && <Banner tone="danger">{refusal.code === 'payment_failed' ? say(gatewayWords(refusal.gatewayCode ?? null)) : sayRefusal(refusal)}</Banner>}
-      <MethodChoice methods={METHODS} chosen={paymentType} onChoose={(method) => send({ type: 'retry.method.choose', paymentType: method })} />
-      {isDetailed && paymentType === 'cash' && <CashFields toPay={placed.toPay} given={cashGiven} onGiven={(given) => send({ type: 'retry.cash', given })} />}
+      {refusal && (
+        <Banner tone="danger">
+          {refusal.code === 'payment_failed'
+            ? say(gatewayWords(refusal.gatewayCode ?? null))
+            : sayRefusal(refusal)}
+        </Banner>
+      )}
+      <MethodChoice
+        methods={METHODS}
+        chosen={paymentType}
+        onChoose={(method) => send({ type: 'retry.method.choose', paymentType: method })}
+      />
+      {isDetailed && paymentType === 'cash' && (
+        <CashFields
+          toPay={placed.toPay}
+          given={cashGiven}
+          onGiven={(given) => send({ type: 'retry.cash', given })}
+        />
+      )}
       {isDetailed && paymentType === 'card' && (
-        <CardFields sealed={sealedCard} onSealed={(card) => send({ type: 'retry.card.seal', card })} onForget={() => send({ type: 'retry.method.choose', paymentType: 'card' })} />
+        <CardFields
+          sealed={sealedCard}
+          onSealed={(card) => send({ type: 'retry.card.seal', card })}
+          onForget={() => send({ type: 'retry.method.choose', paymentType: 'card' })}
+        />
       )}
       {state.matches('submitting') && <p role="status">{say('newOrder.paying')}</p>}
       {state.matches('checking') && <p role="status">{say('newOrder.lookingUpPayment')}</p>}
       {isDetailed && (
         <div className="form__actions">
-          <Button variant="solid" onPress={() => send({ type: 'retry.submit' })} disabledReason={canSubmit ? null : say('newOrder.detail.payment')}>{say('newOrder.payAgain')}</Button>
+          <Button
+            variant="solid"
+            onPress={() => send({ type: 'retry.submit' })}
+            disabledReason={canSubmit ? null : say('newOrder.detail.payment')}
+          >
+            {say('newOrder.payAgain')}
+          </Button>
         </div>
       )}
     </div>

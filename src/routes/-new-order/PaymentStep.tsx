@@ -27,11 +27,24 @@ export function PaymentStep() {
     <div ref={root} className="form">
       <h2 className="form__title">{say('newOrder.howPaid')}</h2>
       {refusal && <Banner tone="danger">{sayRefusal(refusal)}</Banner>}
-      <MethodChoice methods={PHONE_METHODS} chosen={method} onChoose={(paymentType) => actor.send({ type: 'payment.choose', paymentType })} />
-      {method === 'cash' && <CashFields toPay={toPay} given={cashGiven} onGiven={(given) => actor.send({ type: 'payment.cash', given })} />}
+      <MethodChoice
+        methods={PHONE_METHODS}
+        chosen={method}
+        onChoose={(paymentType) => actor.send({ type: 'payment.choose', paymentType })}
+      />
+      {method === 'cash' && (
+        <CashFields
+          toPay={toPay}
+          given={cashGiven}
+          onGiven={(given) => actor.send({ type: 'payment.cash', given })}
+        />
+      )}
       {method === 'card' && (
-        <CardFields sealed={sealed} onSealed={(card) => actor.send({ type: 'payment.card.seal', card })}
-          onForget={() => actor.send({ type: 'payment.card.forget' })} />
+        <CardFields
+          sealed={sealed}
+          onSealed={(card) => actor.send({ type: 'payment.card.seal', card })}
+          onForget={() => actor.send({ type: 'payment.card.forget' })}
+        />
       )}
     </div>
   )

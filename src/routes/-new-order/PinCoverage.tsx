@@ -17,13 +17,20 @@ export function PinCoverage({ pin }: { readonly pin: Pin }) {
     retry: false,
     staleTime: 30_000,
   })
-  if (match.isError) return <Banner tone="danger">{sayFailure(isApiFailure(match.error) ? match.error.code : 'smth_wrong')}</Banner>
+  if (match.isError)
+    return (
+      <Banner tone="danger">{sayFailure(isApiFailure(match.error) ? match.error.code : 'smth_wrong')}</Banner>
+    )
   if (!match.data) return <Skeleton height={38} />
   const { deliveryFee, deliveryMinutes, firstDeliveryTime, minOrderAmount, storeName, zoneName } = match.data
   return (
     <Banner tone="accent">
       {say('newOrder.covered', {
-        zone: zoneName, store: storeName, minimum: formats.money(minOrderAmount), fee: formats.money(deliveryFee), minutes: deliveryMinutes,
+        zone: zoneName,
+        store: storeName,
+        minimum: formats.money(minOrderAmount),
+        fee: formats.money(deliveryFee),
+        minutes: deliveryMinutes,
         time: firstDeliveryTime ? formats.time(firstDeliveryTime) : say('newOrder.noTime'),
       })}
     </Banner>

@@ -6,14 +6,21 @@ import { pinAt, type Pin } from './pin.ts'
 const typable = /^-?\d{0,3}(\.\d{0,8})?$/
 
 /** The pin as coordinates, for the keyboard and for what a caller reads from a telephone. */
-export function PinFields({ pin, onChange, error }: {
+export function PinFields({
+  pin,
+  onChange,
+  error,
+}: {
   readonly pin: Pin | null
   readonly onChange: (pin: Pin | null) => void
   readonly error: string | null
 }) {
   const say = useSay()
   const [typed, setTyped] = useState({ lat: '', lng: '' })
-  const shown = pin && !(Number(typed.lat) === pin.lat && Number(typed.lng) === pin.lng) ? { lat: String(pin.lat), lng: String(pin.lng) } : typed
+  const shown =
+    pin && !(Number(typed.lat) === pin.lat && Number(typed.lng) === pin.lng)
+      ? { lat: String(pin.lat), lng: String(pin.lng) }
+      : typed
   const change = (next: { lat: string; lng: string }) => {
     if (!typable.test(next.lat) || !typable.test(next.lng)) return
     setTyped(next)
@@ -24,10 +31,23 @@ export function PinFields({ pin, onChange, error }: {
   }
   return (
     <div className="form__row">
-      <TextField label={say('newOrder.field.lat')} name="lat" inputMode="decimal" autoComplete="off" value={shown.lat} error={error}
-        onChange={(lat) => change({ ...shown, lat })} />
-      <TextField label={say('newOrder.field.lng')} name="lng" inputMode="decimal" autoComplete="off" value={shown.lng}
-        onChange={(lng) => change({ ...shown, lng })} />
+      <TextField
+        label={say('newOrder.field.lat')}
+        name="lat"
+        inputMode="decimal"
+        autoComplete="off"
+        value={shown.lat}
+        error={error}
+        onChange={(lat) => change({ ...shown, lat })}
+      />
+      <TextField
+        label={say('newOrder.field.lng')}
+        name="lng"
+        inputMode="decimal"
+        autoComplete="off"
+        value={shown.lng}
+        onChange={(lng) => change({ ...shown, lng })}
+      />
     </div>
   )
 }

@@ -29,7 +29,9 @@ export function PlaceBox({ onNew }: { readonly onNew: () => void }) {
   if (phase === 'placed') {
     return (
       <div className="place">
-        <Button variant="solid" size="large" isWide onPress={onNew} shortcut={<Key>F2</Key>}>{say('newOrder.nextCall')}</Button>
+        <Button variant="solid" size="large" isWide onPress={onNew} shortcut={<Key>F2</Key>}>
+          {say('newOrder.nextCall')}
+        </Button>
       </div>
     )
   }
@@ -37,17 +39,33 @@ export function PlaceBox({ onNew }: { readonly onNew: () => void }) {
   return (
     <div className="place">
       {missing.length > 0 && <h3>{say('newOrder.missing')}</h3>}
-      {missing.length > 0 && <ul>{missing.slice(0, 4).map((step) => <li key={step}><Gap step={step} /></li>)}</ul>}
+      {missing.length > 0 && (
+        <ul>
+          {missing.slice(0, 4).map((step) => (
+            <li key={step}>
+              <Gap step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
       {phase === 'checking' && (
         <p className="place__checking" role="status">
           {say('newOrder.checking')}
-          <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'outcome.check' })}>{say('newOrder.checkNow')}</Button>
+          <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'outcome.check' })}>
+            {say('newOrder.checkNow')}
+          </Button>
         </p>
       )}
-      <Button variant={missing.length === 0 ? 'solid' : 'soft'} size="large" isWide shortcut={<Key>Ctrl ↵</Key>} aria-keyshortcuts="Control+Enter"
+      <Button
+        variant={missing.length === 0 ? 'solid' : 'soft'}
+        size="large"
+        isWide
+        shortcut={<Key>Ctrl ↵</Key>}
+        aria-keyshortcuts="Control+Enter"
         icon={isUnderWay ? <LoaderCircle className="spin" aria-hidden="true" /> : undefined}
         disabledReason={isUnderWay ? say(`newOrder.phase.${phase}`) : null}
-        onPress={() => placeOrGo(actor, goTo)}>
+        onPress={() => placeOrGo(actor, goTo)}
+      >
         {isUnderWay ? say(`newOrder.phase.${phase}`) : say('newOrder.place')}
       </Button>
     </div>

@@ -29,29 +29,70 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
   const look = lookOf(placed)
   const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[look]
   return (
-    <section ref={root} className="placed" data-hue={look} tabIndex={-1} aria-label={say('newOrder.created', { number: placed.number })}>
+    <section
+      ref={root}
+      className="placed"
+      data-hue={look}
+      tabIndex={-1}
+      aria-label={say('newOrder.created', { number: placed.number })}
+    >
       <header className="placed__head">
         <Icon aria-hidden="true" />
-        <h2>{look === 'stopped' ? say('newOrder.notPaid', { number: placed.number }) : look === 'waiting' ? say('newOrder.awaitingBank', { number: placed.number }) : say('newOrder.created', { number: placed.number })}</h2>
+        <h2>
+          {look === 'stopped'
+            ? say('newOrder.notPaid', { number: placed.number })
+            : look === 'waiting'
+              ? say('newOrder.awaitingBank', { number: placed.number })
+              : say('newOrder.created', { number: placed.number })}
+        </h2>
         <StatusChip status={placed.status}>{say(`orderStatus.${placed.status}`)}</StatusChip>
       </header>
       <dl className="facts">
-        <div><dt>{say('newOrder.promised')}</dt><dd>{formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b></dd></div>
-        <div><dt>{say('newOrder.total')}</dt><dd><b>{formats.money(placed.toPay)}</b></dd></div>
-        {placed.paymentType === 'cash' && <div><dt>{say('newOrder.changeToBring')}</dt><dd><b>{formats.money(placed.change ?? ZERO)}</b></dd></div>}
-        <div><dt>{say('newOrder.pointsWord')}</dt><dd>{formats.number(placed.pointsCredited)}</dd></div>
+        <div>
+          <dt>{say('newOrder.promised')}</dt>
+          <dd>
+            {formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('newOrder.total')}</dt>
+          <dd>
+            <b>{formats.money(placed.toPay)}</b>
+          </dd>
+        </div>
+        {placed.paymentType === 'cash' && (
+          <div>
+            <dt>{say('newOrder.changeToBring')}</dt>
+            <dd>
+              <b>{formats.money(placed.change ?? ZERO)}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('newOrder.pointsWord')}</dt>
+          <dd>{formats.number(placed.pointsCredited)}</dd>
+        </div>
       </dl>
       {look === 'stopped' && <p className="placed__why">{say(gatewayWords(placed.gatewayCode))}</p>}
       {look === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
-        <Button variant="plain" onPress={onNew} shortcut={<Key>F2</Key>}>{say('newOrder.nextCall')}</Button>
-        <Link className="button" data-variant="plain" to="/orders" search={{ order: placed.id }}>{say('newOrder.viewOrder')}</Link>
+        <Button variant="plain" onPress={onNew} shortcut={<Key>F2</Key>}>
+          {say('newOrder.nextCall')}
+        </Button>
+        <Link className="button" data-variant="plain" to="/orders" search={{ order: placed.id }}>
+          {say('newOrder.viewOrder')}
+        </Link>
       </div>
     </section>
   )
 }
 
-const lookOf = ({ isOutcomeUnknown, paymentStatus, paymentType, status }: Placed): 'done' | 'waiting' | 'stopped' => {
+const lookOf = ({
+  isOutcomeUnknown,
+  paymentStatus,
+  paymentType,
+  status,
+}: Placed): 'done' | 'waiting' | 'stopped' => {
   if (status === 'failed' || paymentStatus === 'failed') return 'stopped'
   return paymentType === 'card' && (isOutcomeUnknown || paymentStatus === 'pending') ? 'waiting' : 'done'
 }

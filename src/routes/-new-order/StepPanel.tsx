@@ -42,7 +42,10 @@ export function StepPanel() {
       {review && <Banner tone="danger">{sayRefusal(review)}</Banner>}
       {refusal && !SAYS_IT_ITSELF.has(step) && <Banner tone="danger">{sayRefusal(refusal)}</Banner>}
       {isLocked ? (
-        <EmptyState icon={<Lock aria-hidden="true" />} title={say('newOrder.lockedTitle', { step: say(`newOrder.step.${step}`) })}>
+        <EmptyState
+          icon={<Lock aria-hidden="true" />}
+          title={say('newOrder.lockedTitle', { step: say(`newOrder.step.${step}`) })}
+        >
           {waiting ? say('newOrder.waitsFor', { step: say(`newOrder.step.${waiting}`) }) : ''}
         </EmptyState>
       ) : (

@@ -1,6 +1,13 @@
 import { Check, CloudCheck, CloudOff, CloudUpload, Lock, X } from 'lucide-react'
 import { useFormats, useSay } from '../../i18n/I18n.tsx'
-import { missingSteps, refusalAt, savedState, stepWords, waitsFor, type StepWord } from '../../machines/processes/new-order.selectors.ts'
+import {
+  missingSteps,
+  refusalAt,
+  savedState,
+  stepWords,
+  waitsFor,
+  type StepWord,
+} from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { Key } from '../../ui/Key.tsx'
 import { useStepDetail } from './step-detail.ts'
@@ -14,10 +21,16 @@ export function StepsRail() {
     <nav className="steps" aria-label={say('newOrder.steps')}>
       <h2 className="steps__head">
         {say('newOrder.steps')}
-        <span>{missing.length === 0 ? say('newOrder.nothingMissing') : say('newOrder.missingCount', { count: missing.length })}</span>
+        <span>
+          {missing.length === 0
+            ? say('newOrder.nothingMissing')
+            : say('newOrder.missingCount', { count: missing.length })}
+        </span>
       </h2>
       <ol className="steps__list">
-        {ORDER_STEPS.map((step, index) => <Step key={step} step={step} digit={(index + 1) % 10} isMissing={missing.includes(step)} />)}
+        {ORDER_STEPS.map((step, index) => (
+          <Step key={step} step={step} digit={(index + 1) % 10} isMissing={missing.includes(step)} />
+        ))}
       </ol>
       <SavedNote />
     </nav>
@@ -33,7 +46,15 @@ const lookOf = (step: OrderStep, word: StepWord, isMissing: boolean): Look => {
   return isMissing ? 'open' : 'done'
 }
 
-function Step({ step, digit, isMissing }: { readonly step: OrderStep; readonly digit: number; readonly isMissing: boolean }) {
+function Step({
+  step,
+  digit,
+  isMissing,
+}: {
+  readonly step: OrderStep
+  readonly digit: number
+  readonly isMissing: boolean
+}) {
   const say = useSay()
   const { goTo, step: current } = useCall()
   const word = useCallState((snapshot) => stepWords(snapshot)[step])
@@ -42,11 +63,18 @@ function Step({ step, digit, isMissing }: { readonly step: OrderStep; readonly d
   const refused = useCallState((snapshot) => refusalAt(snapshot, step) !== null)
   const detail = useStepDetail(step)
   const plain = lookOf(step, word, isMissing)
-  const look = step === 'notes' && hasComment ? 'done' : refused && plain !== 'locked' && isMissing ? 'refused' : plain
+  const look =
+    step === 'notes' && hasComment ? 'done' : refused && plain !== 'locked' && isMissing ? 'refused' : plain
   return (
     <li>
-      <button type="button" className="step" data-look={look} aria-current={step === current ? 'step' : undefined}
-        aria-keyshortcuts={`Alt+${digit}`} onClick={() => goTo(step)}>
+      <button
+        type="button"
+        className="step"
+        data-look={look}
+        aria-current={step === current ? 'step' : undefined}
+        aria-keyshortcuts={`Alt+${digit}`}
+        onClick={() => goTo(step)}
+      >
         <span className="step__mark">
           {look === 'done' && <Check aria-hidden="true" />}
           {look === 'refused' && <X aria-hidden="true" />}
@@ -67,7 +95,13 @@ function Step({ step, digit, isMissing }: { readonly step: OrderStep; readonly d
   )
 }
 
-const SAVED_ICONS = { saved: CloudCheck, saving: CloudUpload, unsaved: CloudOff, conflict: CloudOff, parked: CloudCheck } as const
+const SAVED_ICONS = {
+  saved: CloudCheck,
+  saving: CloudUpload,
+  unsaved: CloudOff,
+  conflict: CloudOff,
+  parked: CloudCheck,
+} as const
 
 function SavedNote() {
   const say = useSay()
@@ -79,7 +113,9 @@ function SavedNote() {
     <p className="steps__saved" data-saved={saved}>
       <Icon aria-hidden="true" />
       {say(`newOrder.saved.${saved}`)}
-      {heldUntil && <span className="sr">{say('newOrder.heldUntil', { time: formats.time(heldUntil) })}</span>}
+      {heldUntil && (
+        <span className="sr">{say('newOrder.heldUntil', { time: formats.time(heldUntil) })}</span>
+      )}
     </p>
   )
 }

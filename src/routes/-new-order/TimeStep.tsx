@@ -27,14 +27,27 @@ export function TimeStep() {
   const shown =
     days.find(({ date }) => date === asked) ??
     days.find(({ slots }) => slots.some(({ time }) => time === chosen)) ??
-    days.find(({ slots }) => slots.some(({ available }) => available)) ?? days[0]
-  const reachable = shown?.slots.find(({ time }) => time === (chosen ?? first?.time)) ?? shown?.slots.find(({ available }) => available) ?? shown?.slots[0]
+    days.find(({ slots }) => slots.some(({ available }) => available)) ??
+    days[0]
+  const reachable =
+    shown?.slots.find(({ time }) => time === (chosen ?? first?.time)) ??
+    shown?.slots.find(({ available }) => available) ??
+    shown?.slots[0]
   return (
     <div ref={root} className="form">
       <h2 className="form__title">{say('newOrder.whenTo')}</h2>
-      <button type="button" className="choice" data-first="" aria-pressed={mode === 'asap'} onClick={() => act({ type: 'time.asap' })}>
+      <button
+        type="button"
+        className="choice"
+        data-first=""
+        aria-pressed={mode === 'asap'}
+        onClick={() => act({ type: 'time.asap' })}
+      >
         <Zap aria-hidden="true" />
-        <span className="grow"><b>{say('newOrder.asap')}</b><small>{first ? formats.time(first.time) : say('newOrder.noTime')}</small></span>
+        <span className="grow">
+          <b>{say('newOrder.asap')}</b>
+          <small>{first ? formats.time(first.time) : say('newOrder.noTime')}</small>
+        </span>
         {mode === 'asap' && <span className="choice__word">{say(`newOrder.word.${word}`)}</span>}
       </button>
       {!times && <SkeletonRows rows={4} label={say('kit.loading')} />}
@@ -42,8 +55,15 @@ export function TimeStep() {
         <ul className="days" ref={gridKeys} aria-label={say('newOrder.days')}>
           {days.map(({ date, slots }) => (
             <li key={date}>
-              <button type="button" data-cell="" className="day" tabIndex={date === shown?.date ? 0 : -1} aria-pressed={date === shown?.date}
-                onClick={() => setAsked(date)} onFocus={() => setAsked(date)}>
+              <button
+                type="button"
+                data-cell=""
+                className="day"
+                tabIndex={date === shown?.date ? 0 : -1}
+                aria-pressed={date === shown?.date}
+                onClick={() => setAsked(date)}
+                onFocus={() => setAsked(date)}
+              >
                 {formats.weekday(slots[0]?.time ?? `${date}T12:00:00Z`)}
               </button>
             </li>
@@ -53,7 +73,13 @@ export function TimeStep() {
       {shown && (
         <ul className="slots" ref={gridKeys} aria-label={say('newOrder.slots')}>
           {shown.slots.map((slot) => (
-            <li key={slot.time}><SlotButton slot={slot} isChosen={mode === 'slot' && slot.time === chosen} isReachable={slot === reachable} /></li>
+            <li key={slot.time}>
+              <SlotButton
+                slot={slot}
+                isChosen={mode === 'slot' && slot.time === chosen}
+                isReachable={slot === reachable}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -67,15 +93,35 @@ const REASON_WORDS: Readonly<Record<string, MessageKey>> = {
   invalid_delivery_time: 'newOrder.slot.invalid_delivery_time',
 }
 
-function SlotButton({ slot, isChosen, isReachable }: { readonly slot: DeliverySlot; readonly isChosen: boolean; readonly isReachable: boolean }) {
+function SlotButton({
+  slot,
+  isChosen,
+  isReachable,
+}: {
+  readonly slot: DeliverySlot
+  readonly isChosen: boolean
+  readonly isReachable: boolean
+}) {
   const say = useSay()
   const formats = useFormats()
   const { act } = useCall()
-  const reason = slot.available ? null : say(REASON_WORDS[slot.reason ?? ''] ?? 'newOrder.slot.delivery_time_limits_error')
+  const reason = slot.available
+    ? null
+    : say(REASON_WORDS[slot.reason ?? ''] ?? 'newOrder.slot.delivery_time_limits_error')
   return (
-    <button type="button" data-cell="" className="slot" aria-pressed={isChosen} aria-disabled={slot.available ? undefined : true} tabIndex={isReachable ? 0 : -1}
-      onClick={() => slot.available && act({ type: 'time.choose', time: slot.time })}>
-      <b><Clock aria-hidden="true" />{formats.time(slot.time)}</b>
+    <button
+      type="button"
+      data-cell=""
+      className="slot"
+      aria-pressed={isChosen}
+      aria-disabled={slot.available ? undefined : true}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={() => slot.available && act({ type: 'time.choose', time: slot.time })}
+    >
+      <b>
+        <Clock aria-hidden="true" />
+        {formats.time(slot.time)}
+      </b>
       <small>{reason ?? say('newOrder.slotsLeft', { count: slot.remaining })}</small>
     </button>
   )

@@ -11,9 +11,15 @@ export function TypeStep() {
   const orderType = useCallState(({ context }) => context.orderType)
   return (
     <div ref={root} className="form">
-      <RadioGroup label={say('newOrder.step.type')} look="cards" value={orderType === 'single' ? orderType : null}
-        choices={[{ id: 'single' as const, name: say('orderType.single'), detail: say('newOrder.singleText') }]}
-        onChange={(type) => act({ type: 'type.choose', orderType: type })} />
+      <RadioGroup
+        label={say('newOrder.step.type')}
+        look="cards"
+        value={orderType === 'single' ? orderType : null}
+        choices={[
+          { id: 'single' as const, name: say('orderType.single'), detail: say('newOrder.singleText') },
+        ]}
+        onChange={(type) => act({ type: 'type.choose', orderType: type })}
+      />
     </div>
   )
 }

@@ -12,7 +12,17 @@ import type { SellableProduct } from '../../domain/cart/cart-line.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
 import type {
-  BillingAnswer, CallerAnswer, DeliveryTimes, OutcomeAnswer, Placed, PlaceAnswer, PlaceRequest, Refused, SaveAnswer, SaveRequest, ServiceAnswer,
+  BillingAnswer,
+  CallerAnswer,
+  DeliveryTimes,
+  OutcomeAnswer,
+  Placed,
+  PlaceAnswer,
+  PlaceRequest,
+  Refused,
+  SaveAnswer,
+  SaveRequest,
+  ServiceAnswer,
 } from '../../machines/processes/new-order.types.ts'
 
 /** A no of the server as the machine reads it; without an answer, or after a defect, there is none. */
@@ -25,7 +35,8 @@ export const refusedOf = (failure: ApiFailure): Refused => {
     ...(field ? { field } : {}),
   }
 }
-const isNo = (error: unknown): error is ApiFailure => isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
+const isNo = (error: unknown): error is ApiFailure =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
 
 /** An answered no becomes a value; everything else stays an error. */
 const orRefused = (error: unknown): Refused => {
@@ -72,7 +83,9 @@ const place = async (request: PlaceRequest): Promise<PlaceAnswer> => {
             type: billing.type,
             billingName: billing.billingName,
             ...(billing.value === '' ? {} : { value: billing.value }),
-            ...(billing.billingAddress.trim() === '' ? {} : { billingAddress: billing.billingAddress.trim() }),
+            ...(billing.billingAddress.trim() === ''
+              ? {}
+              : { billingAddress: billing.billingAddress.trim() }),
           },
           ...(change === null ? {} : { change }),
           ...(sealedCard === null ? {} : { creditCardInfo: { newCard: sealedCard } }),
@@ -108,7 +121,9 @@ const save = async ({ document, draftId, parking, version }: SaveRequest): Promi
     if (!isApiFailure(error)) throw error
     if (error.code === 'delivery_time_limits_error') return { _tag: 'SlotGone', code: error.code }
     // A call that somebody else has, that is placed, or whose session ended is not this window's to save.
-    return error.status === 409 || error.status === 404 || error.status === 401 ? { _tag: 'Conflict' } : { _tag: 'Unsaved' }
+    return error.status === 409 || error.status === 404 || error.status === 401
+      ? { _tag: 'Conflict' }
+      : { _tag: 'Unsaved' }
   }
 }
 
@@ -119,7 +134,8 @@ const verify = async (billing: BillingInput, countryCode: string): Promise<Billi
     const { name } = await api.nit({ params: { nit: value }, silent: true })
     return { _tag: 'Verified', name }
   } catch (error) {
-    if (isApiFailure(error) && error.code === 'nit_not_found') return { _tag: 'Refused', code: 'nit_not_found' }
+    if (isApiFailure(error) && error.code === 'nit_not_found')
+      return { _tag: 'Refused', code: 'nit_not_found' }
     throw error
   }
 }
@@ -129,23 +145,40 @@ export const callMachine = (queryClient: QueryClient) =>
   newOrderMachine.provide({
     actors: {
       findingCustomer: fromPromise<CallerAnswer, { userId: UserId }>(({ input }) =>
-        queryClient.fetchQuery(customerQuery(input.userId)).then((caller): CallerAnswer => ({ _tag: 'Found', caller }), orRefused)),
+        queryClient
+          .fetchQuery(customerQuery(input.userId))
+          .then((caller): CallerAnswer => ({ _tag: 'Found', caller }), orRefused),
+      ),
       validatingAddress: fromPromise<ServiceAnswer, { addressId: AddressId }>(({ input, signal }) =>
-        api.validateAddress({ body: { userAddressId: input.addressId }, signal, silent: true })
-          .then((service): ServiceAnswer => ({ _tag: 'Served', service }), orRefused)),
-      loadingTimes: fromPromise<DeliveryTimes, { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }>(({ input, signal }) =>
+        api
+          .validateAddress({ body: { userAddressId: input.addressId }, signal, silent: true })
+          .then((service): ServiceAnswer => ({ _tag: 'Served', service }), orRefused),
+      ),
+      loadingTimes: fromPromise<
+        DeliveryTimes,
+        { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+      >(({ input, signal }) =>
         api.deliveringTime({
           params: { id: input.storeId },
-          query: { deliveryZoneId: input.deliveryZoneId, cookingTime: input.cookingMinutes, draftId: input.draftId },
+          query: {
+            deliveryZoneId: input.deliveryZoneId,
+            cookingTime: input.cookingMinutes,
+            draftId: input.draftId,
+          },
           signal,
           silent: true,
-        })),
-      loadingProducts: fromPromise<readonly SellableProduct[], { storeId: StoreId; productIds: readonly ProductId[] }>(async ({ input }) => {
+        }),
+      ),
+      loadingProducts: fromPromise<
+        readonly SellableProduct[],
+        { storeId: StoreId; productIds: readonly ProductId[] }
+      >(async ({ input }) => {
         const products = await queryClient.fetchQuery({ ...storeProductsQuery(input.storeId), staleTime: 0 })
         return products.filter(({ productId }) => input.productIds.includes(productId))
       }),
-      verifyingBilling: fromPromise<BillingAnswer, { billing: BillingInput; countryCode: string }>(({ input }) =>
-        verify(input.billing, input.countryCode)),
+      verifyingBilling: fromPromise<BillingAnswer, { billing: BillingInput; countryCode: string }>(
+        ({ input }) => verify(input.billing, input.countryCode),
+      ),
       savingDraft: fromPromise<SaveAnswer, SaveRequest>(({ input }) => save(input)),
       placingOrder: fromPromise<PlaceAnswer, PlaceRequest>(async ({ input }) => {
         const answer = await place(input)

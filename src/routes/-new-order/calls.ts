@@ -60,7 +60,12 @@ export const openCall = (draft: Draft, country: Country, queryClient: QueryClien
 export const untouchedCall = (countryId: CountryId): OpenCall | undefined =>
   calls.find(({ actor, country }) => {
     const { caller, contactSearch } = actor.getSnapshot().context
-    return country.id === countryId && caller === null && contactSearch === '' && actor.getSnapshot().matches({ call: { taking: { contact: 'searching' } } })
+    return (
+      country.id === countryId &&
+      caller === null &&
+      contactSearch === '' &&
+      actor.getSnapshot().matches({ call: { taking: { contact: 'searching' } } })
+    )
   })
 
 /** The window lets go of a call; its draft stays as it was last saved. */

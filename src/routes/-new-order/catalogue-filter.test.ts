@@ -5,8 +5,13 @@ import { filterProducts } from './catalogue-filter.ts'
 const product = (productId: number, name: string, sku: string, categoryIds: number[]) =>
   // Only what the filter reads.
   ({ productId, name, sku, categoryIds }) as unknown as StoreProduct
-const products = [product(1, 'Café de olla', 'BEB-1', [1]), product(2, 'Pupusa de queso', 'PUP-2', [2]), product(3, 'Pupusa revuelta', 'PUP-3', [2])]
-const ids = (search: string, shelf: 'all' | 'usual' | number) => filterProducts(products, { search, shelf, usual: [3, 9, 1] }).map(({ productId }) => productId)
+const products = [
+  product(1, 'Café de olla', 'BEB-1', [1]),
+  product(2, 'Pupusa de queso', 'PUP-2', [2]),
+  product(3, 'Pupusa revuelta', 'PUP-3', [2]),
+]
+const ids = (search: string, shelf: 'all' | 'usual' | number) =>
+  filterProducts(products, { search, shelf, usual: [3, 9, 1] }).map(({ productId }) => productId)
 
 test('from the third character, without accents, by name or SKU, over all shelves', () => {
   expect(ids('caf', 2)).toEqual([1])

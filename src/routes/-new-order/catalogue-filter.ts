@@ -9,7 +9,11 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 /** The products of a shelf; from the third character a search goes over all shelves, by name and SKU without accents. */
 export const filterProducts = (
   products: readonly StoreProduct[],
-  { search, shelf, usual }: { readonly search: string; readonly shelf: Shelf; readonly usual: readonly number[] },
+  {
+    search,
+    shelf,
+    usual,
+  }: { readonly search: string; readonly shelf: Shelf; readonly usual: readonly number[] },
 ): readonly StoreProduct[] => {
   const wanted = plain(search.trim())
   if (wanted.length >= FROM_CHARACTERS) {
@@ -17,6 +21,7 @@ export const filterProducts = (
     return products.filter(({ name, sku }) => words.every((word) => plain(`${name} ${sku}`).includes(word)))
   }
   if (shelf === 'all') return products
-  if (shelf === 'usual') return usual.flatMap((id) => products.find(({ productId }) => productId === id) ?? [])
+  if (shelf === 'usual')
+    return usual.flatMap((id) => products.find(({ productId }) => productId === id) ?? [])
   return products.filter(({ categoryIds }) => categoryIds.some((id) => id === shelf))
 }

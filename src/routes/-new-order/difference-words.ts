@@ -6,10 +6,20 @@ import type { Say } from '../../i18n/I18n.tsx'
 export const differenceWords = (difference: LineDifference, say: Say, formats: Formats): string => {
   switch (difference.kind) {
     case 'price_changed':
-      return say('newOrder.difference.price', { name: difference.name, from: formats.money(difference.from), to: formats.money(difference.to) })
+      return say('newOrder.difference.price', {
+        name: difference.name,
+        from: formats.money(difference.from),
+        to: formats.money(difference.to),
+      })
     case 'quantity_reduced':
-      return say('newOrder.difference.quantity', { name: difference.name, from: difference.from, to: difference.to })
+      return say('newOrder.difference.quantity', {
+        name: difference.name,
+        from: difference.from,
+        to: difference.to,
+      })
     case 'not_available':
-      return difference.name === null ? say('newOrder.difference.gone') : say('newOrder.difference.unavailable', { name: difference.name })
+      return difference.name === null
+        ? say('newOrder.difference.gone')
+        : say('newOrder.difference.unavailable', { name: difference.name })
   }
 }

@@ -1,16 +1,27 @@
-const itemsOf = (container: HTMLElement): HTMLElement[] => [...container.querySelectorAll<HTMLElement>('[data-cell]')]
+const itemsOf = (container: HTMLElement): HTMLElement[] => [
+  ...container.querySelectorAll<HTMLElement>('[data-cell]'),
+]
 
 /** The cell one row above or below: the nearest in that row by its middle. */
-const nextRow = (items: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined => {
+const nextRow = (
+  items: readonly HTMLElement[],
+  from: HTMLElement,
+  isDown: boolean,
+): HTMLElement | undefined => {
   const here = from.getBoundingClientRect()
   const middle = here.left + here.width / 2
   const rows = items
     .map((item) => ({ item, box: item.getBoundingClientRect() }))
     .filter(({ box }) => (isDown ? box.top > here.top + 4 : box.top < here.top - 4))
-  const edge = isDown ? Math.min(...rows.map(({ box }) => box.top)) : Math.max(...rows.map(({ box }) => box.top))
+  const edge = isDown
+    ? Math.min(...rows.map(({ box }) => box.top))
+    : Math.max(...rows.map(({ box }) => box.top))
   return rows
     .filter(({ box }) => Math.abs(box.top - edge) < 4)
-    .toSorted((a, b) => Math.abs(a.box.left + a.box.width / 2 - middle) - Math.abs(b.box.left + b.box.width / 2 - middle))[0]?.item
+    .toSorted(
+      (a, b) =>
+        Math.abs(a.box.left + a.box.width / 2 - middle) - Math.abs(b.box.left + b.box.width / 2 - middle),
+    )[0]?.item
 }
 
 const move = (container: HTMLElement, event: KeyboardEvent): void => {

@@ -22,9 +22,11 @@ export const middleOf = (rings: PolygonRings): Pin => {
   const middle = { lat: south + height / 2, lng: west + width / 2 }
   const candidates = [middle]
   for (let x = 1; x < STEPS; x++) {
-    for (let y = 1; y < STEPS; y++) candidates.push({ lat: south + (height * y) / STEPS, lng: west + (width * x) / STEPS })
+    for (let y = 1; y < STEPS; y++)
+      candidates.push({ lat: south + (height * y) / STEPS, lng: west + (width * x) / STEPS })
   }
   const far = (place: Pin) => Math.hypot(place.lat - middle.lat, place.lng - middle.lng)
-  const inside = candidates.filter((place) => isInPolygon(place, rings)).toSorted((a, b) => far(a) - far(b))[0] ?? middle
+  const inside =
+    candidates.filter((place) => isInPolygon(place, rings)).toSorted((a, b) => far(a) - far(b))[0] ?? middle
   return pinAt(inside.lat, inside.lng)
 }

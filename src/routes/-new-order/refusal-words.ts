@@ -9,5 +9,8 @@ export const useRefusalWords = (): ((refusal: StepRefusal) => string) => {
     refusal.code === 'order_not_placed'
       ? say('newOrder.notPlaced')
       : // Codes come from the same release of the contract; one that is unknown is worded generically.
-        sayFailure(refusal.code as AnyFailureCode, { errorMessage: refusal.code, ...(refusal.products ? { products: refusal.products } : {}) })
+        sayFailure(refusal.code as AnyFailureCode, {
+          errorMessage: refusal.code,
+          ...(refusal.products ? { products: refusal.products } : {}),
+        })
 }

@@ -35,7 +35,9 @@ export const useStepDetail = (step: OrderStep): string => {
     case 'type':
       return context.orderType ? say(`orderType.${context.orderType}`) : ''
     case 'contact':
-      return context.caller ? `${context.caller.firstName} ${context.caller.lastName}` : say('newOrder.detail.contact')
+      return context.caller
+        ? `${context.caller.firstName} ${context.caller.lastName}`
+        : say('newOrder.detail.contact')
     case 'address': {
       const address = caller?.addresses.find(({ id }) => id === context.addressId)
       if (!address) return context.caller ? say('newOrder.detail.address') : ''
@@ -44,12 +46,15 @@ export const useStepDetail = (step: OrderStep): string => {
     case 'deliveryTime': {
       if (!context.deliveryTime) return say('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)
-      return context.timeMode === 'asap' ? say('newOrder.asapAt', { time }) : `${formats.weekday(context.deliveryTime)} · ${time}`
+      return context.timeMode === 'asap'
+        ? say('newOrder.asapAt', { time })
+        : `${formats.weekday(context.deliveryTime)} · ${time}`
     }
     case 'cart': {
       const { totals } = sumOf(context)
       const missing = missingToMinimum(totals)
-      if (totals.totalItems > 0 && missing > 0) return say('newOrder.toMinimum', { amount: formats.money(missing) })
+      if (totals.totalItems > 0 && missing > 0)
+        return say('newOrder.toMinimum', { amount: formats.money(missing) })
       return say('newOrder.items', { count: totals.totalItems })
     }
     case 'billing': {
@@ -58,7 +63,8 @@ export const useStepDetail = (step: OrderStep): string => {
       return [billing.type === 'nit_cf' ? say('newOrder.cf') : billing.value, billing.billingName].join(' · ')
     }
     case 'payment':
-      if (context.paymentType === 'card' && !context.sealedCard && !context.placed) return say('newOrder.detail.card')
+      if (context.paymentType === 'card' && !context.sealedCard && !context.placed)
+        return say('newOrder.detail.card')
       return context.paymentType ? say(`paymentType.${context.paymentType}`) : say('newOrder.detail.payment')
     case 'notes':
       return context.comment.trim() === '' ? say('newOrder.optional') : context.comment

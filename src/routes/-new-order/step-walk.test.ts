@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { firstGap, isBusy, neighbour, openingStep, stepAfter } from './step-walk.ts'
-import { ana, bread, call, filledCall, HOME, readyCall, settle, stranger, world } from '../../../tests/models/new-order.fixture.ts'
+import {
+  ana,
+  bread,
+  call,
+  filledCall,
+  HOME,
+  readyCall,
+  settle,
+  stranger,
+  world,
+} from '../../../tests/models/new-order.fixture.ts'
 
 describe('where the desk goes', () => {
   test('a new call opens at the contact, a filled one at the payment, a ready one at the cart', async () => {
@@ -33,13 +43,20 @@ describe('where the desk goes', () => {
     expect(stepAfter(actor.getSnapshot(), 'payment')).toBe('payment')
   })
   test('a cart below the minimum is the gap, a locked step never is', async () => {
-    const { actor } = await filledCall(world({ services: { [HOME]: { _tag: 'Refused', code: 'delivery_zone_not_found' } } }))
+    const { actor } = await filledCall(
+      world({ services: { [HOME]: { _tag: 'Refused', code: 'delivery_zone_not_found' } } }),
+    )
     expect(firstGap(actor.getSnapshot())).toBe('address')
     const opened = await filledCall()
     opened.actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
     expect(firstGap(opened.actor.getSnapshot())).toBe('cart')
   })
   test('up and down the rail, and no further than its ends', () => {
-    expect([neighbour('type', -1), neighbour('type', 1), neighbour('payment', 1), neighbour('notes', 1)]).toEqual(['type', 'contact', 'notes', 'notes'])
+    expect([
+      neighbour('type', -1),
+      neighbour('type', 1),
+      neighbour('payment', 1),
+      neighbour('notes', 1),
+    ]).toEqual(['type', 'contact', 'notes', 'notes'])
   })
 })

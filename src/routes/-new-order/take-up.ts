@@ -24,7 +24,9 @@ let creating: Promise<Draft> | null = null
 const create = (seat: Seat): Promise<Draft> => {
   creating ??= api
     .createDraft({
-      body: { document: emptyOrderDraft('single'), countryId: seat.country.id }, idempotencyKey: randomKey(), silent: true,
+      body: { document: emptyOrderDraft('single'), countryId: seat.country.id },
+      idempotencyKey: randomKey(),
+      silent: true,
     })
     .finally(() => {
       creating = null
@@ -66,7 +68,12 @@ export const takeUp = async (wanted: NewOrderSearch, seat: Seat): Promise<OpenCa
     const id = wanted.call as DraftId
     const draft = await api.draft({ params: { id }, silent: true }).catch(() => null)
     if (draft && draft.status !== 'placed') {
-      return begin(seat, draft.owner.id === seat.operatorId ? draft : await api.takeOverDraft({ params: { id }, silent: true }))
+      return begin(
+        seat,
+        draft.owner.id === seat.operatorId
+          ? draft
+          : await api.takeOverDraft({ params: { id }, silent: true }),
+      )
     }
   }
   const open = await lastOpen(seat)

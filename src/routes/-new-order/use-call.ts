@@ -25,5 +25,7 @@ export const useCall = (): CallDesk => {
 }
 
 /** A part of the call's state; renders again only when that part changes. */
-export const useCallState = <T>(select: (snapshot: NewOrderSnapshot) => T, isEqual?: (a: T, b: T) => boolean): T =>
-  useSelector(useCall().actor, select, isEqual)
+export const useCallState = <T>(
+  select: (snapshot: NewOrderSnapshot) => T,
+  isEqual?: (a: T, b: T) => boolean,
+): T => useSelector(useCall().actor, select, isEqual)

@@ -42,7 +42,10 @@ export const useDeskKeys = ({ actor, step, goTo, onNew, onPark }: DeskKeys): voi
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) {
       if (key === 'F1') return askForKeys
       if (key === 'F2') return onNew
-      if (key === 'F3') return () => { if (!focusSearch()) goTo('cart') }
+      if (key === 'F3')
+        return () => {
+          if (!focusSearch()) goTo('cart')
+        }
       if (key === 'F8') return onPark
       return null
     }

@@ -8,7 +8,9 @@ export const useFocusOnOpen = <T extends HTMLElement>(): RefObject<T | null> => 
   useEffect(() => {
     const root = ref.current
     const named = root?.querySelector<HTMLElement>('[data-first]')
-    const first = named ? (named.querySelector<HTMLElement>(FIELD) ?? named) : root?.querySelector<HTMLElement>(`${FIELD}, button`)
+    const first = named
+      ? (named.querySelector<HTMLElement>(FIELD) ?? named)
+      : root?.querySelector<HTMLElement>(`${FIELD}, button`)
     first?.focus()
   }, [])
   return ref

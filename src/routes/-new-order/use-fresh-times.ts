@@ -8,7 +8,8 @@ export const useFreshTimes = (actor: NewOrderActor): void => {
   useEffect(() => {
     const timer = setInterval(() => {
       const { context } = actor.getSnapshot()
-      if (context.timeMode === 'asap' && document.visibilityState === 'visible') actor.send({ type: 'time.refresh' })
+      if (context.timeMode === 'asap' && document.visibilityState === 'visible')
+        actor.send({ type: 'time.refresh' })
     }, REFRESH_MS)
     return () => clearInterval(timer)
   }, [actor])

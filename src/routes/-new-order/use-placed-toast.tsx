@@ -24,7 +24,10 @@ export const usePlacedToast = (actor: NewOrderActor): void => {
       title,
       icon: <CircleCheck aria-hidden="true" />,
       description: say('newOrder.pointsCredited', { points: placed.pointsCredited }),
-      action: { label: say('newOrder.viewOrder'), run: () => void navigate({ to: '/orders', search: { order: placed.id } }) },
+      action: {
+        label: say('newOrder.viewOrder'),
+        run: () => void navigate({ to: '/orders', search: { order: placed.id } }),
+      },
     })
   })
   useEffect(() => {
