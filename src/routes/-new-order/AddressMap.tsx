@@ -170,11 +170,12 @@ export function AddressMap({
     place(to.lat, to.lng)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a drawing that is worked by arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drawing that is worked by arrow keys
     <div
       className="map"
       ref={box}
       role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       aria-label={say('newOrder.mapLabel')}
       onKeyDown={press}

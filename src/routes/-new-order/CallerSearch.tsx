@@ -46,6 +46,7 @@ export function CallerSearch() {
     if (found.length <= 1) take()
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer is the event; the press waited for it
     if (isEager && isKnown) answerCame()
   }, [isEager, isKnown])
   const press = (event: KeyboardEvent) => {
