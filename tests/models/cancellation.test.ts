@@ -115,4 +115,120 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'cancellation.next' })
     expect(actor.getSnapshot().value).toEqual({ asking: 'choosingGoods' })
   })
+
+  const answered = async (given: Partial<CancellationFacts>, answer: CancellationOutcome) => {
+    const { actor, requests } = run(given, [answer])
+    actor.send({ type: 'cancellation.open' })
+    actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
+    actor.send({ type: 'cancellation.next' })
+    actor.send({ type: 'cancellation.next' })
+    const state = await waitFor(actor, (now) => !now.matches('submitting'))
+    expect(requests).toEqual([{ orderId: 17, version: 4, reason: 'cross_address' }])
+    return { value: state.value, refusal: state.context.refusal, facts: state.context.facts }
+  }
+  const no = (code: string): CancellationOutcome => ({ _tag: 'Refusal', code })
+
+  it.each([
+    ['cancel_reason_required', { asking: 'choosingReason' }, {}],
+    ['bank_void_transaction_id_not_found', { asking: 'enteringVoidId' }, { needsVoidId: true }],
+    ['goods_destination_required', { asking: 'choosingGoods' }, { needsGoods: true }],
+    ['order_is_completed', 'refused', {}],
+    ['order_is_canceled', 'refused', {}],
+    ['invalid_next_status', 'refused', {}],
+    ['order_not_found', 'refused', {}],
+    ['user_dont_have_permission', 'refused', {}],
+    ['too_many_requests', { asking: 'confirming' }, {}],
+  ] as const)(
+    'a no of %s is shown where it belongs, and asks for what it misses',
+    async (code, value, needed) => {
+      expect(await answered({}, no(code))).toEqual({ value, refusal: code, facts: facts(needed) })
+    },
+  )
+
+  it('an answer that brings the order as it is now is believed', async () => {
+    const moved = facts({ version: 9, needsVoidId: true })
+    expect(await answered({}, { _tag: 'Refusal', code: 'goods_destination_required', facts: moved })).toEqual(
+      {
+        value: { asking: 'choosingGoods' },
+        refusal: 'goods_destination_required',
+        facts: { ...moved, needsGoods: true },
+      },
+    )
+  })
+
+  it('asks nothing when the order cannot be cancelled, and says why', () => {
+    const { actor } = run({ refusal: 'order_is_completed' }, [])
+    actor.send({ type: 'cancellation.open' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual([
+      'refused',
+      'order_is_completed',
+    ])
+    actor.send({ type: 'cancellation.close' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual(['closed', null])
+    actor.send({ type: 'order.changed', facts: facts({ version: 5 }) })
+    actor.send({ type: 'cancellation.open' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.facts.version]).toEqual([
+      { asking: 'choosingReason' },
+      5,
+    ])
+    actor.send({ type: 'order.changed', facts: facts({ version: 6, refusal: 'order_is_canceled' }) })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+      'refused',
+      {
+        orderId: 17,
+        facts: facts({ version: 6, refusal: 'order_is_canceled' }),
+        reason: null,
+        voidId: '',
+        goods: null,
+        refusal: 'order_is_canceled',
+      },
+    ])
+    actor.send({ type: 'cancellation.back' })
+    expect(actor.getSnapshot().value).toBe('closed')
+  })
+
+  it('a new answer and a step back take the refusal away, and every step needs its answer', async () => {
+    const { actor } = run({}, [
+      no('goods_destination_required'),
+      no('bank_void_transaction_id_not_found'),
+      no('cancel_reason_required'),
+    ])
+    const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.refusal]
+    actor.send({ type: 'cancellation.open' })
+    actor.send({ type: 'cancellation.next' })
+    expect(now()).toEqual([{ asking: 'choosingReason' }, null])
+    actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
+    actor.send({ type: 'cancellation.next' })
+    actor.send({ type: 'cancellation.next' })
+    await waitFor(actor, (state) => state.matches({ asking: 'choosingGoods' }))
+    actor.send({ type: 'cancellation.next' })
+    expect(now()).toEqual([{ asking: 'choosingGoods' }, 'goods_destination_required'])
+    actor.send({ type: 'cancellation.back' })
+    expect(now()).toEqual([{ asking: 'confirming' }, null])
+    actor.send({ type: 'cancellation.next' })
+    actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
+    expect(now()).toEqual([{ asking: 'choosingGoods' }, null])
+    actor.send({ type: 'cancellation.next' })
+    await waitFor(actor, (state) => state.matches({ asking: 'enteringVoidId' }))
+    actor.send({ type: 'cancellation.void-id.enter', voidId: '  ' })
+    expect(now()).toEqual([{ asking: 'enteringVoidId' }, null])
+    actor.send({ type: 'cancellation.next' })
+    expect(now()).toEqual([{ asking: 'enteringVoidId' }, null])
+    actor.send({ type: 'cancellation.void-id.enter', voidId: 'V-1' })
+    actor.send({ type: 'cancellation.next' })
+    expect(now()).toEqual([{ asking: 'choosingGoods' }, null])
+    actor.send({ type: 'cancellation.back' })
+    expect(now()).toEqual([{ asking: 'enteringVoidId' }, null])
+    actor.send({ type: 'cancellation.back' })
+    expect(now()).toEqual([{ asking: 'confirming' }, null])
+    actor.send({ type: 'cancellation.back' })
+    expect(now()).toEqual([{ asking: 'choosingReason' }, null])
+    expect(actor.getSnapshot().context).toMatchObject({
+      reason: 'cross_address',
+      voidId: 'V-1',
+      goods: 'wasted',
+    })
+    actor.send({ type: 'cancellation.back' })
+    expect(actor.getSnapshot().value).toBe('closed')
+  })
 })

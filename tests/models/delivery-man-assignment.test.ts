@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import {
   deliveryManAssignmentMachine,
   type AnswerRequest,
+  type AssignmentEvent,
   type AssignmentFacts,
   type AssignmentOutcome,
   type OfferRequest,
@@ -97,5 +98,219 @@ describe('delivery-man assignment, as somebody walks it', () => {
     actor.send({ type: 'assignment.choose', deliveryManId: MAN })
     expect(actor.getSnapshot().value).toBe('closed')
     expect(calls).toEqual([])
+  })
+
+  const end = async (
+    facts: AssignmentFacts,
+    events: readonly AssignmentEvent[],
+    answers: AssignmentOutcome[],
+  ) => {
+    const { actor, calls } = run(facts, [...answers])
+    for (const event of events) actor.send(event)
+    const state = await waitFor(
+      actor,
+      (now) =>
+        !['offering', 'recordingYes', 'recordingNo', 'withdrawing'].some(
+          (busyWith) => busyWith === now.value,
+        ),
+    )
+    return { value: state.value, calls, context: state.context }
+  }
+  const choose = { type: 'assignment.choose', deliveryManId: MAN } as const
+  const context = (
+    facts: AssignmentFacts,
+    more: Partial<{ chosenId: number; refusal: string; wasRefusedByMan: boolean }> = {},
+  ) => ({
+    orderId: 17,
+    facts,
+    chosenId: null,
+    refusal: null,
+    wasRefusedByMan: false,
+    ...more,
+  })
+  const offer = (version: number, deliveryManId: number | null) => ({ orderId: 17, version, deliveryManId })
+  const said = (version: number, accepted: boolean) => ({ orderId: 17, version, accepted })
+  const moved: AssignmentOutcome = { _tag: 'Refusal', code: 'invalid_next_status', facts: onTheRoad }
+  const again: AssignmentFacts = { ...nobody, version: 7 }
+
+  it.each<[string, AssignmentFacts, readonly AssignmentEvent[], AssignmentOutcome[], unknown]>([
+    [
+      'offered',
+      nobody,
+      [choose],
+      [changed(heldBy('offered'))],
+      { value: 'offered', calls: [offer(3, MAN)], context: context(heldBy('offered'), { chosenId: MAN }) },
+    ],
+    [
+      'refused by the server',
+      nobody,
+      [choose],
+      [busy],
+      {
+        value: 'choosing',
+        calls: [offer(3, MAN)],
+        context: context(nobody, { chosenId: MAN, refusal: 'delivery_man_busy' }),
+      },
+    ],
+    [
+      'refused, with the order as it is now',
+      nobody,
+      [choose],
+      [moved],
+      {
+        value: 'choosing',
+        calls: [offer(3, MAN)],
+        context: context(onTheRoad, { chosenId: MAN, refusal: 'invalid_next_status' }),
+      },
+    ],
+    [
+      'a lost offer',
+      nobody,
+      [choose],
+      [],
+      {
+        value: 'choosing',
+        calls: [offer(3, MAN)],
+        context: context(nobody, { chosenId: MAN, refusal: 'smth_wrong' }),
+      },
+    ],
+    [
+      'his yes',
+      heldBy('offered'),
+      [{ type: 'assignment.accept' }],
+      [changed(heldBy('accepted'))],
+      { value: 'accepted', calls: [said(4, true)], context: context(heldBy('accepted')) },
+    ],
+    [
+      'his yes, refused',
+      heldBy('offered'),
+      [{ type: 'assignment.accept' }],
+      [busy],
+      {
+        value: 'offered',
+        calls: [said(4, true)],
+        context: context(heldBy('offered'), { refusal: 'delivery_man_busy' }),
+      },
+    ],
+    [
+      'his yes, lost',
+      heldBy('offered'),
+      [{ type: 'assignment.accept' }],
+      [],
+      {
+        value: 'offered',
+        calls: [said(4, true)],
+        context: context(heldBy('offered'), { refusal: 'smth_wrong' }),
+      },
+    ],
+    [
+      'his no',
+      heldBy('offered'),
+      [{ type: 'assignment.refuse' }],
+      [changed(again)],
+      { value: 'choosing', calls: [said(4, false)], context: context(again, { wasRefusedByMan: true }) },
+    ],
+    [
+      'his no, refused',
+      heldBy('offered'),
+      [{ type: 'assignment.refuse' }],
+      [busy],
+      {
+        value: 'offered',
+        calls: [said(4, false)],
+        context: context(heldBy('offered'), { refusal: 'delivery_man_busy' }),
+      },
+    ],
+    [
+      'his no, lost',
+      heldBy('offered'),
+      [{ type: 'assignment.refuse' }],
+      [],
+      {
+        value: 'offered',
+        calls: [said(4, false)],
+        context: context(heldBy('offered'), { refusal: 'smth_wrong' }),
+      },
+    ],
+    [
+      'his no after his yes',
+      heldBy('accepted'),
+      [{ type: 'assignment.refuse' }],
+      [changed(again)],
+      { value: 'choosing', calls: [said(4, false)], context: context(again, { wasRefusedByMan: true }) },
+    ],
+    [
+      'taken from him',
+      heldBy('accepted'),
+      [{ type: 'assignment.withdraw' }],
+      [changed(again)],
+      { value: 'choosing', calls: [offer(4, null)], context: context(again) },
+    ],
+    [
+      'not taken from him',
+      heldBy('waiting'),
+      [{ type: 'assignment.withdraw' }],
+      [busy],
+      {
+        value: 'waiting',
+        calls: [offer(4, null)],
+        context: context(heldBy('waiting'), { refusal: 'delivery_man_busy' }),
+      },
+    ],
+    [
+      'taken from him, lost',
+      heldBy('offered'),
+      [{ type: 'assignment.withdraw' }],
+      [],
+      {
+        value: 'offered',
+        calls: [offer(4, null)],
+        context: context(heldBy('offered'), { refusal: 'smth_wrong' }),
+      },
+    ],
+    [
+      'another one, and back',
+      heldBy('waiting'),
+      [{ type: 'assignment.another' }, { type: 'assignment.back' }],
+      [],
+      { value: 'waiting', calls: [], context: context(heldBy('waiting')) },
+    ],
+    [
+      'nobody to go back to',
+      nobody,
+      [{ type: 'assignment.back' }],
+      [],
+      { value: 'choosing', calls: [], context: context(nobody) },
+    ],
+    [
+      'no other one while the order refuses',
+      { ...heldBy('accepted'), refusal: 'x' },
+      [{ type: 'assignment.another' }],
+      [],
+      { value: 'accepted', calls: [], context: context({ ...heldBy('accepted'), refusal: 'x' }) },
+    ],
+    [
+      'the order moved away',
+      nobody,
+      [{ type: 'order.changed', facts: onTheRoad }],
+      [],
+      { value: 'closed', calls: [], context: context(onTheRoad) },
+    ],
+  ])('%s', async (_, facts, events, answers, expected) => {
+    expect(await end(facts, events, answers)).toEqual(expected)
+  })
+
+  it('the next choice and a step back take the last refusal away; an echo does not end a wait', async () => {
+    const { actor } = run(nobody, [busy, changed(heldBy('offered'))])
+    actor.send(choose)
+    await waitFor(actor, (now) => now.context.refusal !== null)
+    actor.send(choose)
+    expect(actor.getSnapshot().context).toEqual(context(nobody, { chosenId: MAN }))
+    actor.send({ type: 'order.changed', facts: onTheRoad })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.facts]).toEqual(['offering', nobody])
+    await waitFor(actor, (now) => now.matches('offered'))
+    actor.send({ type: 'assignment.another' })
+    actor.send({ type: 'order.changed', facts: { ...heldBy('accepted'), version: 8 } })
+    expect(actor.getSnapshot().value).toBe('accepted')
   })
 })

@@ -108,4 +108,127 @@ describe('as somebody walks it', () => {
     expect(actor.getSnapshot().value).toBe('details')
     expect(requests).toEqual([])
   })
+
+  const cash = (actor: ReturnType<typeof run>['actor'], given: number | null) => {
+    actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
+    actor.send({ type: 'retry.cash', given: given === null ? null : cents(given) })
+    actor.send({ type: 'retry.submit' })
+  }
+  test.each([
+    [null, 0],
+    [11_500, 0],
+    [20_000, 8500],
+  ])('cash of %s brings a change of %d', async (given, change) => {
+    const { actor, requests } = run([{ _tag: 'Approved', version: 4 }])
+    cash(actor, given)
+    await waitFor(actor, (state) => state.matches('approved'))
+    expect(requests).toEqual([
+      { orderId: 5, version: 3, idempotencyKey: 'key-1', paymentType: 'cash', change, sealedCard: null },
+    ])
+    expect(actor.getSnapshot().context).toMatchObject({
+      paymentType: null,
+      cashGiven: null,
+      sealedCard: null,
+    })
+  })
+  test('a refusal is shown at the methods, with the version when it brings one', async () => {
+    const { actor, requests } = run([
+      { _tag: 'Refused', code: 'product_not_enough_quantity' },
+      { _tag: 'Refused', code: 'invalid_next_status', version: 7 },
+      { _tag: 'Approved', version: 8 },
+    ])
+    cash(actor, null)
+    await waitFor(actor, (state) => state.matches('choosingMethod'))
+    expect(actor.getSnapshot().context).toMatchObject({
+      refusal: { code: 'product_not_enough_quantity' },
+      version: 3,
+      paymentType: null,
+    })
+    cash(actor, null)
+    expect(actor.getSnapshot().context.refusal).toBeNull()
+    await waitFor(actor, (state) => state.matches('choosingMethod'))
+    expect(actor.getSnapshot().context).toMatchObject({
+      refusal: { code: 'invalid_next_status' },
+      version: 7,
+    })
+    cash(actor, null)
+    await waitFor(actor, (state) => state.matches('approved'))
+    expect(requests.map(({ idempotencyKey, version }) => [idempotencyKey, version])).toEqual([
+      ['key-1', 3],
+      ['key-2', 3],
+      ['key-3', 7],
+    ])
+  })
+  test('declined when it was looked up: back to the methods, the card gone', async () => {
+    const { actor } = run(
+      [{ _tag: 'Unknown' }],
+      [{ _tag: 'Unknown' }, { _tag: 'Declined', gatewayCode: '05', version: 6 }],
+    )
+    payByCard(actor)
+    await waitFor(actor, (state) => state.matches('checking'))
+    expect(actor.getSnapshot().context.sealedCard).toBeNull()
+    await waitFor(actor, (state) => state.matches('choosingMethod'))
+    expect(actor.getSnapshot().context).toMatchObject({
+      refusal: { code: 'payment_failed', gatewayCode: '05' },
+      version: 6,
+      paymentType: null,
+    })
+  })
+  test('only a method of the order, and only what belongs to it', () => {
+    const { actor, requests } = run([])
+    const now = () => {
+      const { cashGiven, idempotencyKey, paymentType, sealedCard } = actor.getSnapshot().context
+      return { value: actor.getSnapshot().value, paymentType, cashGiven, sealedCard, idempotencyKey }
+    }
+    expect(now()).toEqual({
+      value: 'choosingMethod',
+      paymentType: null,
+      cashGiven: null,
+      sealedCard: null,
+      idempotencyKey: '',
+    })
+    actor.send({ type: 'retry.method.choose', paymentType: 'credit' })
+    expect(now().value).toBe('choosingMethod')
+    actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
+    actor.send({ type: 'retry.card.seal', card })
+    actor.send({ type: 'retry.cash', given: cents(12_000) })
+    expect(now()).toEqual({
+      value: 'details',
+      paymentType: 'cash',
+      cashGiven: 12_000,
+      sealedCard: null,
+      idempotencyKey: 'key-1',
+    })
+    actor.send({ type: 'retry.method.choose', paymentType: 'credit' })
+    expect(now().paymentType).toBe('cash')
+    actor.send({ type: 'retry.method.choose', paymentType: 'card' })
+    actor.send({ type: 'retry.cash', given: cents(12_000) })
+    actor.send({ type: 'retry.submit' })
+    expect(now()).toEqual({
+      value: 'details',
+      paymentType: 'card',
+      cashGiven: null,
+      sealedCard: null,
+      idempotencyKey: 'key-2',
+    })
+    actor.send({ type: 'retry.card.seal', card })
+    expect(now().sealedCard).toEqual(card)
+    actor.send({ type: 'retry.back' })
+    expect(now()).toEqual({
+      value: 'choosingMethod',
+      paymentType: null,
+      cashGiven: null,
+      sealedCard: null,
+      idempotencyKey: 'key-2',
+    })
+    expect(requests).toEqual([])
+  })
+  test('somebody who does not want to wait asks at once', async () => {
+    const { actor } = run([null], [{ _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }])
+    payByCard(actor)
+    await waitFor(actor, (state) => state.matches({ checking: 'waiting' }))
+    actor.send({ type: 'retry.check' })
+    expect(actor.getSnapshot().value).toEqual({ checking: 'asking' })
+    await waitFor(actor, (state) => state.matches('approved'))
+  })
 })
