@@ -12,15 +12,12 @@ export interface SidePanelProps {
   readonly foot?: ReactNode
   /** Changes when another thing is shown, so that the focus goes to its title. */
   readonly focusKey: string | number
-  /** The panel is the whole page: its title is the page's. */
-  readonly isWhole?: boolean | undefined
 }
 
 /** A panel that pushes what is beside it and never covers it; Escape inside closes it. */
-export function SidePanel({ title, subtitle, onClose, children, foot, focusKey, isWhole = false }: SidePanelProps) {
+export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }: SidePanelProps) {
   const words = useKitWords()
   const titleId = useId()
-  const Title = isWhole ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string | number | null>(null)
   useEffect(() => {
@@ -41,9 +38,9 @@ export function SidePanel({ title, subtitle, onClose, children, foot, focusKey, 
     >
       <header className="panel__head">
         <div className="panel__titles">
-          <Title id={titleId} ref={heading} tabIndex={-1} className="panel__title">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="panel__title">
             {title}
-          </Title>
+          </h2>
           {subtitle && <p className="panel__subtitle">{subtitle}</p>}
         </div>
         <Button

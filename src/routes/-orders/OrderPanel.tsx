@@ -56,7 +56,7 @@ export function OrderPanel({ orderId, dialog, onDialog, onClose, isWhole = false
     )
   const isUnknown = isApiFailure(error) && error.code === 'order_not_found'
   return (
-    <SidePanel title={say('panel.label', { number: '' }).trim()} onClose={onClose} focusKey={orderId} isWhole={isWhole}>
+    <SidePanel title={say('panel.label', { number: '' }).trim()} onClose={onClose} focusKey={orderId}>
       {isUnknown && (
         <EmptyState
           title={say('panel.notFound')}
@@ -104,7 +104,6 @@ function LoadedPanel({
     <>
       <SidePanel
         focusKey={stored.id}
-        isWhole={isWhole}
         onClose={onClose}
         title={
           <>
