@@ -8,7 +8,7 @@ import { useFormats, useSay } from '../../i18n/I18n.tsx'
 import { phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Key } from '../../ui/Key.tsx'
-import { useNow } from '../-orders/use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 import { useCalls, type OpenCall } from './calls.ts'
 
 /** One tab a call: the ones of this window, the operator's others, and the parked ones of the unit. */

@@ -21,7 +21,7 @@ import { CashFields } from './CashFields.tsx'
 import { refusedOf } from './call-effects.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { gatewayWords } from './gateway-words.ts'
-import { randomKey } from './random-key.ts'
+import { randomKey } from '../-shared/random-key.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalWords } from './refusal-words.ts'
 

@@ -10,7 +10,7 @@ import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import type { DraftId, UserId } from '../../domain/shared/ids.ts'
 import { callOf, openCall, untouchedCall, type OpenCall } from './calls.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
-import { randomKey } from './random-key.ts'
+import { randomKey } from '../-shared/random-key.ts'
 
 export interface Seat {
   readonly queryClient: QueryClient

@@ -15,7 +15,7 @@ import { LANE_ICONS } from './BoardLane.tsx'
 import { turnSoundOff, turnSoundOn, useSound } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { LANES, type Lane } from './lanes.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 
 const StoreSwitch = lazy(() =>
   import('./StoreSwitch.tsx').then((module) => ({ default: module.StoreSwitch })),

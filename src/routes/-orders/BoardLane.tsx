@@ -8,7 +8,7 @@ import type { OrderDialogName } from './order-dialogs.ts'
 import type { Lane } from './lanes.ts'
 import { isLateNow } from './order-view.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 
 export const LANE_ICONS: Record<Lane, LucideIcon> = { waiting: Hourglass, kitchen: ChefHat, road: Bike }
 

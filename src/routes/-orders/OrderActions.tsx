@@ -5,7 +5,7 @@ import { useWords, type Words } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { abilityTo, nextStepOf, whomToAsk, type Ability, type NextStep } from './order-view.ts'
 import { useMove } from './order-moves.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 import { sayCode } from './say-notice.ts'
 
 /** Beside the big button, in the order in which they are drawn. */
@@ -91,6 +91,8 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
     >
       {main && (
         <Button
+          // A press that began on one step never ends on the next: somebody else may have moved the order meanwhile.
+          key={main.action}
           variant="solid"
           size="large"
           isWide

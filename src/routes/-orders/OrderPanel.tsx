@@ -30,7 +30,7 @@ import {
   Section,
 } from './OrderSections.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useStoreFormats } from './use-store-formats.ts'
 import { sayNotice } from './say-notice.ts'

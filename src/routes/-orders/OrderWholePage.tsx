@@ -1,3 +1,4 @@
+import { useSay } from '../../i18n/I18n.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import type { OrderDialogName } from './order-dialogs.ts'
 import './orders.css'
@@ -11,8 +12,10 @@ interface OrderWholePageProps {
 
 /** One order on a page of its own: what a link in a message opens. */
 export function OrderWholePage(props: OrderWholePageProps) {
+  const say = useSay()
   return (
     <div className="order-whole">
+      <h1 className="sr">{say('orders.title')}</h1>
       <OrderPanel {...props} isWhole />
     </div>
   )

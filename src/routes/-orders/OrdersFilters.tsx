@@ -15,7 +15,7 @@ import { DateFilter } from './DateFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { changeSearch, COLUMNS, FILTER_KEYS, hasFilters, sortOf, type OrdersSearch } from './orders-search.ts'
 import { countryFilter } from './to-query.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 
 const TYPING_MS = 250
 

@@ -25,7 +25,7 @@ import {
   type Sort,
 } from './orders-search.ts'
 import { countryFilter, toQuery } from './to-query.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 import { useStoreFormats } from './use-store-formats.ts'
 
 interface OrdersTableProps {

@@ -6,7 +6,7 @@ import { useDesk } from '../-shared/desk.ts'
 import { countryFilter, toQuery } from './to-query.ts'
 import { filtersOf, type Moment } from './orders-query.ts'
 import { tabOf, TABS, type OrdersSearch, type Tab } from './orders-search.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../-shared/use-now.ts'
 
 const COUNTED = ['open', 'today', 'late', 'cash'] as const satisfies readonly Tab[]
 type Counted = (typeof COUNTED)[number]

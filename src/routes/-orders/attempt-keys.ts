@@ -1,4 +1,4 @@
-import { randomKey } from '../-new-order/random-key.ts'
+import { randomKey } from '../-shared/random-key.ts'
 
 const keys = new Map<string, string>()
 
