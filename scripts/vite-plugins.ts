@@ -1,22 +1,24 @@
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-type Parsed = ReturnType<typeof parse>
-
-/** A text with nothing but `{names}` in it needs no parsed form; a brace that is meant as one does. */
-const compact = (text: string, parsed: Parsed): string | Parsed =>
-  parsed.every((part) => part.type === TYPE.literal || part.type === TYPE.argument) && !/['#]/.test(text)
-    ? text
-    : parsed
-
 const catalogueFile = /\/src\/i18n\/(en|es)\/[a-z0-9-]+\.ts$/
 
-/** Turns the message catalogues into parsed messages, so that no message parser reaches the browser. */
+/** Turns the message catalogues into parsed messages; the parser stays out of the browser. */
 export const messagesPlugin = (): Plugin => ({
   name: 'comanda-messages',
   enforce: 'pre',
+  config: () => ({
+    resolve: {
+      alias: [
+        {
+          find: /^@formatjs\/icu-messageformat-parser$/,
+          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+        },
+      ],
+    },
+  }),
   async transform(code, id) {
     const file = id.split('?')[0] ?? id
     if (!catalogueFile.test(file) || /\/(app|desk)\.ts$/.test(file)) return null
@@ -25,10 +27,7 @@ export const messagesPlugin = (): Plugin => ({
       `${pathToFileURL(file).href}?v=${version}`
     )
     const exported = Object.entries(module).map(([name, messages]) => {
-      const parsed = Object.entries(messages).map(([key, text]) => [
-        key,
-        compact(text, parse(text, { ignoreTag: true })),
-      ])
+      const parsed = Object.entries(messages).map(([key, text]) => [key, parse(text)])
       return `export const ${name} = ${JSON.stringify(Object.fromEntries(parsed))}`
     })
     return { code: exported.join('\n'), map: null }

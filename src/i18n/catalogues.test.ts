@@ -4,11 +4,7 @@ import { app as enApp } from './en/app.ts'
 import { login as enLogin } from './en/login.ts'
 import { app as esApp } from './es/app.ts'
 import { login as esLogin } from './es/login.ts'
-import { formatMessage, type Message } from './format-message.ts'
-
-const parsed = (text: string) => parse(text, { ignoreTag: true })
-// The formatter's elements are the parser's, with the types that the catalogues use.
-const message = (text: string) => parsed(text) as unknown as Message
+import { createWords } from './I18n.tsx'
 
 const KNOWN: readonly TYPE[] = [TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound]
 
@@ -22,7 +18,7 @@ const walk = (parts: readonly MessageFormatElement[]): readonly MessageFormatEle
 const names = (text: string) =>
   [
     ...new Set(
-      walk(parsed(text)).flatMap((part) =>
+      walk(parse(text)).flatMap((part) =>
         part.type === TYPE.literal || part.type === TYPE.pound ? [] : [part.value],
       ),
     ),
@@ -59,35 +55,54 @@ describe.each(areas)('the $name catalogue', ({ en, es }) => {
     expect(differing).toEqual([])
   })
 
-  it('uses only what the formatter knows', () => {
+  it('is words, values, selects and plurals: dates, money and tags are not its own', () => {
     for (const catalogue of [en, es]) {
       const strange = Object.entries(catalogue).filter(([, text]) =>
-        walk(parsed(text)).some((part) => !KNOWN.includes(part.type)),
+        walk(parse(text)).some((part) => !KNOWN.includes(part.type)),
       )
       expect(strange).toEqual([])
     }
   })
 })
 
+const NOWHERE = { currencySymbol: '', timeZone: 'UTC' } as const
+
 describe('a message', () => {
-  it('counts in both languages', () => {
-    const words = '{count, plural, =0 {ninguno} one {# pedido} other {# pedidos}}'
-    const said = [0, 1, 2, 1234].map((count) => formatMessage(message(words), { count }, 'es-GT'))
-    expect(said).toEqual(['ninguno', '1 pedido', '2 pedidos', '1,234 pedidos'])
+  it('counts in the language of its reader', () => {
+    const text = '{count, plural, =0 {ninguno} one {# pedido} other {# pedidos}}'
+    const { say } = createWords('es', { 'failure.line': parse(text) }, NOWHERE)
+    expect([0, 1, 2, 1234].map((count) => say('failure.line', { count }))).toEqual([
+      'ninguno',
+      '1 pedido',
+      '2 pedidos',
+      '1,234 pedidos',
+    ])
   })
 
   it('leaves out what nobody named', () => {
-    const text = enApp['failure.product_not_enough_quantity']
-    expect(formatMessage(message(text), { products: 'none' }, 'en-US')).toBe('There is not enough stock')
-    expect(formatMessage(message(text), { products: 'Tamal (T-1)' }, 'en-US')).toBe(
+    const key = 'failure.product_not_enough_quantity'
+    const { say } = createWords('en', { [key]: parse(enApp[key]) }, NOWHERE)
+    expect([say(key, { products: 'none' }), say(key, { products: 'Tamal (T-1)' })]).toEqual([
+      'There is not enough stock',
       'There is not enough stock: Tamal (T-1)',
-    )
+    ])
   })
 
   it('says the same as a text and parsed', () => {
-    const text = enApp['failure.line']
+    const key = 'failure.line'
     const values = { status: 400, message: 'No' }
-    expect(formatMessage(text, values, 'en-US')).toBe('Code error is 400. Message: No.')
-    expect(formatMessage(message(text), values, 'en-US')).toBe('Code error is 400. Message: No.')
+    const said = [enApp[key], parse(enApp[key])].map((message) =>
+      createWords('en', { [key]: message }, NOWHERE).say(key, values),
+    )
+    expect(said).toEqual(Array.from({ length: 2 }, () => 'Code error is 400. Message: No.'))
+  })
+
+  it('that is not there yet is silent', () => {
+    expect(createWords('en', {}, NOWHERE).say('failure.line')).toBe('')
+  })
+
+  it('of a failure that this release does not know is the generic one', () => {
+    const { sayFailure } = createWords('en', enApp, NOWHERE)
+    expect(sayFailure('from_a_later_release' as 'smth_wrong')).toBe(enApp['failure.smth_wrong'])
   })
 })

@@ -1,11 +1,11 @@
+import type { MessageFormatElement } from 'react-intl'
 import type { app } from './en/app.ts'
 import type { login } from './en/login.ts'
-import type { Message } from './format-message.ts'
 import type { Language } from './language.ts'
 
 export type MessageKey = keyof typeof app | keyof typeof login
 /** Text in the tests; parsed messages in the build, where the message plugin has been over the files. */
-export type Messages = Readonly<Partial<Record<MessageKey, Message>>>
+export type Messages = Readonly<Partial<Record<MessageKey, string | MessageFormatElement[]>>>
 
 /** What the sign-in page reads. */
 export const loadLoginMessages = async (language: Language): Promise<Messages> =>

@@ -1,4 +1,6 @@
+import { createIntl } from 'react-intl'
 import type { Cents } from '../domain/shared/money.ts'
+import { intlCache } from './intl-cache.ts'
 import { LOCALES, type Language } from './language.ts'
 
 /** What the country of an operator decides about figures. */
@@ -9,31 +11,19 @@ export interface Place {
 
 export type DayWord = 'today' | 'tomorrow' | 'yesterday'
 
+const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY = { day: 'numeric', month: 'short' } as const
+const DAY_OF_YEAR = { ...DAY, year: 'numeric' } as const
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
 /** Dates, times and money of one language in one country. */
 export const createFormats = (language: Language, place: Place) => {
   const locale = LOCALES[language]
   const zone = place.timeZone
-  const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const numbers = new Intl.NumberFormat(locale)
-  const times = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  })
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone })
-  const daysOfYear = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: zone,
-  })
-  const weekdays = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: zone,
-  })
+  const intl = createIntl({ locale, defaultLocale: locale, timeZone: zone }, intlCache)
+  const amount = (cents: Cents) => intl.formatNumber(cents / 100, AMOUNT)
+  // The calendar day is data to compare, not words: no language has a say in it.
   const isoDays = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
@@ -46,17 +36,17 @@ export const createFormats = (language: Language, place: Place) => {
     language,
     place,
     /** `125.50`, for ledgers. */
-    amount: (cents: Cents) => amounts.format(cents / 100),
+    amount,
     /** `Q125.50`, with the country's symbol. */
-    money: (cents: Cents, symbol = place.currencySymbol) => `${symbol}${amounts.format(cents / 100)}`,
-    number: (value: number) => numbers.format(value),
+    money: (cents: Cents, symbol = place.currencySymbol) => `${symbol}${amount(cents)}`,
+    number: (value: number) => intl.formatNumber(value),
     /** `13:15`. */
-    time: (at: string | Date) => times.format(new Date(at)),
+    time: (at: string | Date) => intl.formatTime(at, TIME),
     /** `13 nov`, with the year when it is another one. */
     day: (at: string | Date, now: Date) =>
-      (dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? days : daysOfYear).format(new Date(at)),
+      intl.formatDate(at, dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? DAY : DAY_OF_YEAR),
     /** `viernes, 20 de noviembre`. */
-    weekday: (at: string | Date) => weekdays.format(new Date(at)),
+    weekday: (at: string | Date) => intl.formatDate(at, WEEKDAY),
     /** The calendar day in the country, `YYYY-MM-DD`. */
     isoDay: dayOf,
     /** Which word names the day, where one does. */

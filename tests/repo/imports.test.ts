@@ -26,10 +26,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/machines/processes': { may: ['src/machines', 'src/domain', 'xstate'] },
   'src/api/contract': { may: ['src/api/contract', 'src/domain', 'effect'] },
   'src/api/client': {
-    may: ['src/api', 'src/domain', 'effect', '@tanstack/react-query', 'socket.io-client', 'jose'],
+    may: ['src/api', 'src/domain', 'effect', 'ofetch', '@tanstack/react-query', 'socket.io-client', 'jose'],
   },
   'src/i18n': {
-    may: ['src/i18n', 'src/domain', 'react', '@internationalized/date'],
+    may: ['src/i18n', 'src/domain', 'react', 'react-intl', '@internationalized/date'],
     mayNameTypesOf: ['src/api'],
   },
   'src/ui': {

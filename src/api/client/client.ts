@@ -1,3 +1,4 @@
+import { ofetch } from 'ofetch'
 import type { Contract } from '../contract/contract.ts'
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint.ts'
 import { ApiFailure, decodeFailure } from './api-failure.ts'
@@ -63,8 +64,7 @@ const fillPath = (path: string, params: Readonly<Record<string, string | number>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** The JSON of an answer; undefined for anything else, a proxy's page for example. */
-const readJson = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -74,6 +74,14 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 /** The calls of /v4 as functions. A call that fails throws an `ApiFailure`. */
 export const createClient = (options: ClientOptions): Client => {
+  const transport = ofetch.create({
+    baseURL: options.baseUrl ?? '/v4',
+    headers: { Accept: 'application/json', platform: 'web' },
+    // Who asks decides whether to ask again: the queries do, a call that may have stored something never does.
+    retry: 0,
+    parseResponse: readJson,
+    ignoreResponseError: true,
+  })
   const send = async (call: CallName, input: LooseInput = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = ENDPOINTS[call].split(' ')
     const query = toQueryString(input.query ?? {})
@@ -82,41 +90,31 @@ export const createClient = (options: ClientOptions): Client => {
       options.onAnswer?.({ call, method, status, silent: input.silent === true, failure, token })
       if (failure) throw failure
     }
-    let response: Response
-    let answer: unknown
-    try {
-      response = await fetch(
-        `${options.baseUrl ?? '/v4'}${fillPath(path, input.params)}${query && `?${query}`}`,
-        {
-          method,
-          headers: {
-            Accept: 'application/json',
-            platform: 'web',
-            ...(token ? { Authorization: `Bearer ${token}` } : {}),
-            ...(input.body ? { 'Content-Type': 'application/json' } : {}),
-            ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
-            ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
-          },
-          ...(input.body ? { body: JSON.stringify(input.body) } : {}),
-          signal: AbortSignal.any([
-            AbortSignal.timeout(options.timeout ?? 30_000),
-            ...(input.signal ? [input.signal] : []),
-          ]),
+    const answer = await transport
+      .raw<unknown>(`${fillPath(path, input.params)}${query && `?${query}`}`, {
+        method,
+        headers: {
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
+          ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
-      )
-      answer = await readJson(response)
-    } catch (error) {
-      if (input.signal?.aborted) throw error
+        ...(input.body ? { body: input.body } : {}),
+        // ofetch leaves its own time limit out where a call can be given up.
+        signal: AbortSignal.any([
+          AbortSignal.timeout(options.timeout ?? 30_000),
+          ...(input.signal ? [input.signal] : []),
+        ]),
+      })
+      .catch(() => null)
+    if (answer === null) {
+      input.signal?.throwIfAborted()
       settle(0, new ApiFailure(0, 'offline', null))
       return undefined
     }
-    if (!response.ok) settle(response.status, decodeFailure(response.status, answer))
-    else
-      settle(
-        response.status,
-        answer === undefined ? new ApiFailure(response.status, 'unreadable', null) : null,
-      )
-    return answer
+    const { status, _data: data } = answer
+    if (!answer.ok) settle(status, decodeFailure(status, data))
+    else settle(status, data === undefined ? new ApiFailure(status, 'unreadable', null) : null)
+    return data
   }
   const calls = Object.keys(ENDPOINTS) as CallName[]
   // One function a call, all alike: their types come from the contract, their bodies from the table.
