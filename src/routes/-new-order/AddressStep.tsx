@@ -1,5 +1,4 @@
 import { MapPin, MapPinPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useFormats, useSay } from '../../i18n/I18n.tsx'
 import { stepWords } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,12 +8,13 @@ import { NewAddressForm } from './NewAddressForm.tsx'
 import { useCaller } from './step-detail.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { useKept } from './use-kept.ts'
 
 /** A saved address, or a new one by text and by pin. */
 export function AddressStep() {
   const say = useSay()
   const caller = useCaller()
-  const [isNew, setNew] = useState(false)
+  const [isNew, setNew] = useKept('address', 'isNew', false)
   if (!caller) return <SkeletonRows rows={3} height={56} label={say('kit.loading')} />
   if (isNew || caller.addresses.length === 0) {
     return (

@@ -17,6 +17,7 @@ import { PinFields } from './PinFields.tsx'
 import { middleOf, type Pin } from './pin.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { forgetKept, useKept } from './use-kept.ts'
 
 const AddressMap = lazy(() => import('./AddressMap.tsx').then((module) => ({ default: module.AddressMap })))
 
@@ -33,11 +34,12 @@ export function NewAddressForm({
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLFormElement>()
   const zones = useQuery(zonesQuery(country.id)).data?.data ?? []
-  const [name, setName] = useState(caller.addresses.length === 0 ? say('newOrder.home') : '')
-  const [address, setAddress] = useState('')
-  const [details, setDetails] = useState('')
-  const [pin, setPin] = useState<Pin | null>(null)
-  const [zoneId, setZoneId] = useState<number | null>(null)
+  const form = `address ${caller.id}`
+  const [name, setName] = useKept(form, 'name', caller.addresses.length === 0 ? say('newOrder.home') : '')
+  const [address, setAddress] = useKept(form, 'address', '')
+  const [details, setDetails] = useKept(form, 'details', '')
+  const [pin, setPin] = useKept<Pin | null>(form, 'pin', null)
+  const [zoneId, setZoneId] = useKept<number | null>(form, 'zoneId', null)
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -78,6 +80,7 @@ export function NewAddressForm({
       })
       const known = { ...caller, addresses: [...caller.addresses, saved] }
       queryClient.setQueryData(customerKey(caller.id), known)
+      forgetKept(actor, form)
       actor.send({ type: 'contact.choose', caller: known })
       act({ type: 'address.choose', addressId: saved.id })
       onClose?.()

@@ -10,21 +10,27 @@ import { TextField } from '../../ui/TextField.tsx'
 import { errorsOf, NO_ERRORS } from './field-errors.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { forgetKept, useKept } from './use-kept.ts'
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 /** A caller whom nobody knows yet: phone and name are enough. */
 export function NewCallerForm() {
   const { say, sayFailure } = useWords()
-  const { act, country } = useCall()
+  const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLFormElement>()
   const search = useCallState(({ context }) => context.contactSearch)
   const digits = search.replaceAll(/\D/g, '')
-  const [phone, setPhone] = useState(digits.length >= 4 ? digits : '')
-  const [firstName, setFirstName] = useState(digits.length >= 4 || search.includes('@') ? '' : search.trim())
-  const [lastName, setLastName] = useState('')
-  const [email, setEmail] = useState(search.includes('@') ? search.trim() : '')
+  const form = `caller ${search}`
+  const [phone, setPhone] = useKept(form, 'phone', digits.length >= 4 ? digits : '')
+  const [firstName, setFirstName] = useKept(
+    form,
+    'firstName',
+    digits.length >= 4 || search.includes('@') ? '' : search.trim(),
+  )
+  const [lastName, setLastName] = useKept(form, 'lastName', '')
+  const [email, setEmail] = useKept(form, 'email', search.includes('@') ? search.trim() : '')
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -63,6 +69,7 @@ export function NewCallerForm() {
         },
       })
       queryClient.setQueryData(customerKey(caller.id), caller)
+      forgetKept(actor, form)
       act({ type: 'contact.choose', caller })
     } catch (error) {
       setErrors(errorsOf(error))
@@ -127,7 +134,13 @@ export function NewCallerForm() {
         <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
           {say('newOrder.createCaller')}
         </Button>
-        <Button variant="quiet" onPress={() => act({ type: 'contact.create.close' })}>
+        <Button
+          variant="quiet"
+          onPress={() => {
+            forgetKept(actor, form)
+            act({ type: 'contact.create.close' })
+          }}
+        >
           {say('newOrder.back')}
         </Button>
       </div>
