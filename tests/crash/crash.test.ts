@@ -2,22 +2,17 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MIDNIGHT, NOON } from '../processes/server-process.ts'
 import type { Fate } from './seat.ts'
 import { workShift } from './shift.ts'
 import { readState } from './state.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
 const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-crash-'))
   // So that an account without rights, which root lends the database, can pass.
   chmodSync(folder, 0o711)
-  folders.push(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -219,7 +219,8 @@ test('a lost answer of a status button is looked up: the step was taken once', a
   await expectStatus(page, order.number, 'En proceso')
   line.loseAnswers(({ method, url }) => method === 'PATCH' && url.endsWith('/status'))
   await press(page, order.number, 'Preparar', 'Preparando')
-  await expect.poll(line.lostAnswers).toBe(1)
+  // A browser sends a request again by itself when its connection breaks.
+  await expect.poll(line.lostAnswers).toBeGreaterThan(0)
   await expect(
     panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true }),
   ).toBeEnabled()
@@ -229,17 +230,32 @@ test('a lost answer of a status button is looked up: the step was taken once', a
   ])
 })
 
-test('two people press at once: one moves the order, the other sees it', async ({ asOperator, network }) => {
+test('two people press at once: one moves the order, the other is told', async ({
+  asOperator,
+  network,
+  line,
+}) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
-  const one = await asOperator('store-manager', `/orders/board?order=${order.id}`)
-  const two = await asOperator('store-operator', `/orders/board?order=${order.id}`)
-  await expectStatus(one, order.number, 'En proceso')
-  await expectStatus(two, order.number, 'En proceso')
-  const pressed = (page: typeof one) =>
-    panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await Promise.all([pressed(one), pressed(two)])
-  await expectStatus(one, order.number, 'Preparando')
-  await expectStatus(two, order.number, 'Preparando')
+  const open = (login: string) =>
+    asOperator(login, `/orders/board?order=${order.id}`, { address: line.address })
+  const pages = [await open('store-manager'), await open('store-operator')]
+  for (const page of pages) await expectStatus(page, order.number, 'En proceso')
+  // Neither hears of the other before the answer.
+  line.refuse(
+    ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
+  )
+  await Promise.all(
+    pages.map((page) =>
+      panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click(),
+    ),
+  )
+  for (const page of pages) await expectStatus(page, order.number, 'Preparando')
+  const told = await Promise.all(
+    pages.map((page) =>
+      panelOf(page, order.number).getByText('Otra persona cambió antes este pedido.').count(),
+    ),
+  )
+  expect(told.toSorted()).toEqual([0, 1])
   await expectLife(agent, order.id, 'two at once', ['order.placed → processing', 'order.prepare → preparing'])
 })
