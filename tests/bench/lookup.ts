@@ -1,6 +1,7 @@
 import { expectStatus } from './caller.ts'
 import { load, median, percentile, type Figure } from './measure.ts'
 import { TARGETS } from './targets.ts'
+import { connectAll, replay, type Statement } from './transcript.ts'
 import { openWorld } from './world.ts'
 
 const SEARCHES = 400
@@ -26,14 +27,29 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
       const words = parts[nth % parts.length] ?? ''
       expectStatus(await caller.call('GET', `/customers/lookup?search=${encodeURIComponent(words)}`), 200)
     }
+    const { clients: [client], close } = await connectAll(world.databaseUrl, 1)
+    if (client === undefined) throw new Error('one connection was made')
+    const told: Array<readonly Statement[]> = []
+    for (const words of parts)
+      told.push(
+        await world.inside.hear(() =>
+          world.inside.fastify.inject({
+            method: 'GET', url: `/v4/customers/lookup?search=${encodeURIComponent(words)}`,
+            headers: { platform: 'web', authorization: `Bearer ${world.token}` },
+          }),
+        ),
+      )
     await load(1, 50, search)
     const { samples } = await load(1, parts.length, search)
     const slowest = parts[samples.indexOf(Math.max(...samples))] ?? ''
+    const alone = await load(1, parts.length, (nth) => replay(client, told[nth % told.length] ?? [], (value) => value))
     caller.close()
+    await close()
     const of = `${parts.length} searches, ${customers.toLocaleString('en')} customers`
     return [
       { name: 'caller lookup, median', value: median(samples), unit: 'ms', of },
       { name: 'caller lookup, p95', value: percentile(samples, 0.95), unit: 'ms', target: TARGETS.lookup, of },
+      { name: 'the same SQL alone, p95', value: percentile(alone.samples, 0.95), unit: 'ms', of },
       { name: 'caller lookup, p99', value: percentile(samples, 0.99), unit: 'ms', of: `slowest: ${slowest}` },
     ]
   } finally {

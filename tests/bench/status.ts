@@ -21,7 +21,10 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
     const ids: number[] = []
     await load(CONNECTIONS, 2 * CHANGES * (ROUNDS + 1) + 2, async (nth) => {
       const placed = expectStatus(await caller.call('POST', '/orders', buyers[nth % buyers.length]?.body, { 'idempotency-key': randomUUID() }), 201)
-      ids.push((placed as { id: number }).id) // the contract of the call
+      const { id, status } = placed as { id: number; status: string } // the contract of the call
+      // Late in the evening the delivery is tomorrow's.
+      if (status === 'scheduled') expectStatus(await caller.call('PATCH', `/orders/${id}/status`, { status: 'processing' }), 200)
+      ids.push(id)
     })
     const next = (): number => ids.pop() ?? 0
     const inside = async (id: number): Promise<void> => {
