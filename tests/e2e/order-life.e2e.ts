@@ -256,6 +256,6 @@ test('two people press at once: one moves the order, the other is told', async (
       panelOf(page, order.number).getByText('Otra persona cambió antes este pedido.').count(),
     ),
   )
-  expect(told.toSorted()).toEqual([0, 1])
+  expect(told.toSorted((a, b) => a - b)).toEqual([0, 1])
   await expectLife(agent, order.id, 'two at once', ['order.placed → processing', 'order.prepare → preparing'])
 })

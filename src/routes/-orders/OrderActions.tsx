@@ -91,8 +91,6 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
     >
       {main && (
         <Button
-          // A press that began on one step never ends on the next: somebody else may have moved the order meanwhile.
-          key={main.action}
           variant="solid"
           size="large"
           isWide
