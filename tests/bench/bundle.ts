@@ -25,14 +25,15 @@ const loadCold = async (browser: Browser, url: string, sign: string, state: Brow
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const scripts = new Map<string, string>()
+  const scripts = new Map<string, { url: string; headers: number }>()
   const received: Received[] = []
+  // The bytes of the code alone: what the headers add depends on the protocol that a proxy speaks.
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.set(requestId, response.url)
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, { url: response.url, headers: response.encodedDataLength })
   })
   session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
     const script = scripts.get(requestId)
-    if (script !== undefined) received.push({ url: script, kilobytes: encodedDataLength / 1_000 })
+    if (script !== undefined) received.push({ url: script.url, kilobytes: (encodedDataLength - script.headers) / 1_000 })
   })
   const sum = (): number => received.reduce((total, { kilobytes }) => total + kilobytes, 0)
   await page.goto(url, { waitUntil: 'commit' })
@@ -41,7 +42,7 @@ const loadCold = async (browser: Browser, url: string, sign: string, state: Brow
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2_000)
   await context.close()
-  const largest = received
+  console.log(url, received.length); for (const r of received) console.log(r.kilobytes.toFixed(1), r.url.split('/').at(-1)); const largest = received
     .toSorted((a, b) => b.kilobytes - a.kilobytes)
     .slice(0, 5)
     .map(({ kilobytes, url: from }) => `${from.split('/').at(-1)?.replace(/-[\w-]{8}\.js$/, '') ?? ''} ${kilobytes.toFixed(0)}`)
