@@ -34,7 +34,8 @@ const layoutOptions = (direction: 'RIGHT' | 'DOWN'): Record<string, string> => (
 const widthOf = (events: readonly ChartEvent[]): number =>
   Math.max(0, ...events.map(({ label }) => label.length)) * EVENT_CHARACTER
 
-const withinHeight = (node: ChartNode): number => (node.within.length === 0 ? 0 : node.within.length * LINE + 5)
+const withinHeight = (node: ChartNode): number =>
+  node.within.length === 0 ? 0 : node.within.length * LINE + 5
 
 const elkNode = (node: ChartNode, all: readonly ChartNode[], direction: 'RIGHT' | 'DOWN'): ElkNode => {
   const children = all.filter(({ parent }) => parent === node.id)
@@ -47,7 +48,10 @@ const elkNode = (node: ChartNode, all: readonly ChartNode[], direction: 'RIGHT' 
       ? {}
       : {
           children: children.map((child) => elkNode(child, all, direction)),
-          layoutOptions: { ...layoutOptions(direction), 'elk.padding': `[top=${top},left=16,bottom=16,right=16]` },
+          layoutOptions: {
+            ...layoutOptions(direction),
+            'elk.padding': `[top=${top},left=16,bottom=16,right=16]`,
+          },
         }),
   }
 }
@@ -61,7 +65,12 @@ interface Box {
 
 const boxesOf = (node: ElkNode, left = 0, top = 0, boxes = new Map<string, Box>()): Map<string, Box> => {
   for (const child of node.children ?? []) {
-    const box = { x: left + (child.x ?? 0), y: top + (child.y ?? 0), width: child.width ?? 0, height: child.height ?? 0 }
+    const box = {
+      x: left + (child.x ?? 0),
+      y: top + (child.y ?? 0),
+      width: child.width ?? 0,
+      height: child.height ?? 0,
+    }
     boxes.set(child.id, box)
     boxesOf(child, box.x, box.y, boxes)
   }
@@ -92,7 +101,8 @@ const rounded = (points: readonly Point[]): string =>
     })
     .join('')
 
-const transitionsAttribute = (transitions: readonly string[]): string => `data-t="${escapeText(transitions.join('|'))}"`
+const transitionsAttribute = (transitions: readonly string[]): string =>
+  `data-t="${escapeText(transitions.join('|'))}"`
 
 const eventLines = (events: readonly ChartEvent[], x: number, y: number, sign = ''): string =>
   events
@@ -111,8 +121,11 @@ const edgeSvg = (
   // ELK gives coordinates relative to the node that contains both ends.
   const origin = boxes.get(edge.container ?? '') ?? { x: 0, y: 0 }
   const lines = (edge.sections ?? []).map(({ bendPoints = [], endPoint, startPoint }) => {
-    const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }))
-    return rounded(isReversed ? points.reverse() : points)
+    const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({
+      x: x + origin.x,
+      y: y + origin.y,
+    }))
+    return rounded(isReversed ? points.toReversed() : points)
   })
   const label = edge.labels?.[0]
   const words =
@@ -124,7 +137,11 @@ const edgeSvg = (
 }
 
 const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string | null): string => {
-  const classes = ['state', ...(hasChildren ? ['superstate'] : []), ...(node.kind === 'atomic' || node.kind === 'compound' ? [] : [node.kind])]
+  const classes = [
+    'state',
+    ...(hasChildren ? ['superstate'] : []),
+    ...(node.kind === 'atomic' || node.kind === 'compound' ? [] : [node.kind]),
+  ]
   const radius = hasChildren ? 10 : 6
   const rect = `<rect x="${at(box.x)}" y="${at(box.y)}" width="${at(box.width)}" height="${at(box.height)}" rx="${radius}"/>`
   const innerRect =
@@ -164,9 +181,13 @@ const layOut = async (chart: Chart, direction: 'RIGHT' | 'DOWN', inLifeOrder: bo
   const root = await new Elk().layout({
     id: 'root',
     layoutOptions: layoutOptions(direction),
-    children: chart.nodes.filter(({ parent }) => parent === null).map((node) => elkNode(node, chart.nodes, direction)),
+    children: chart.nodes
+      .filter(({ parent }) => parent === null)
+      .map((node) => elkNode(node, chart.nodes, direction)),
     edges: chart.edges.map((edge) => {
-      const [start, end] = isBackwards(edge, chart.nodes, inLifeOrder) ? [edge.to, edge.from] : [edge.from, edge.to]
+      const [start, end] = isBackwards(edge, chart.nodes, inLifeOrder)
+        ? [edge.to, edge.from]
+        : [edge.from, edge.to]
       const size = { width: widthOf(edge.events) + 8, height: edge.events.length * LINE }
       return { id: edge.id, sources: [start], targets: [end], labels: [{ text: edge.id, ...size }] }
     }),
@@ -213,7 +234,9 @@ export const drawChart = async (chart: Chart, groupOf: (label: string) => string
   const edges = (laidOut.edges ?? [])
     .map((edge) => {
       const source = bySource.get(edge.id)
-      return source === undefined ? '' : edgeSvg(edge, source, isBackwards(source, chart.nodes, inLifeOrder), boxes)
+      return source === undefined
+        ? ''
+        : edgeSvg(edge, source, isBackwards(source, chart.nodes, inLifeOrder), boxes)
     })
     .join('')
   const [width, height] = [Math.ceil(laidOut.width ?? 0), Math.ceil(laidOut.height ?? 0)]

@@ -10,7 +10,7 @@ const digits = (count: number, random: Random): string =>
 
 /** A body with the check character that the country's rule accepts. */
 const withCheck = (type: BillingType, body: string, country: CountryIso): string => {
-  const check = [...'0123456789K'].find(
+  const check = Array.from('0123456789K').find(
     (character) => refusalToBillingId({ type, value: body + character }, country) === null,
   )
   if (check === undefined) throw new Error(`No check character for ${type} ${body}`)
@@ -58,7 +58,7 @@ const personalId = (country: CountryIso, random: Random): string => {
   // Eight digits, their check digit, then department 01 and municipality 01: the capital.
   for (;;) {
     const body = digits(8, random)
-    const value = [...'0123456789']
+    const value = Array.from('0123456789')
       .map((check) => `${body}${check}0101`)
       .find((each) => refusalToBillingId({ type: 'dpi', value: each }, country) === null)
     if (value !== undefined) return value

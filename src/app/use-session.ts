@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { SessionActor, SessionSnapshot } from '../machines/processes/session.machine.ts'
 
 const subscribeTo = (session: SessionActor) => (listener: () => void) => {
-  const { unsubscribe } = session.subscribe(listener)
-  return unsubscribe
+  const subscription = session.subscribe(listener)
+  return () => subscription.unsubscribe()
 }
 
 /** What `select` reads of the session, followed. It must answer the same value for the same snapshot. */

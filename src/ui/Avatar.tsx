@@ -3,7 +3,7 @@ const initials = (name: string) =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '')
     .join('')
 
 /** Somebody's picture, or the first letters of the name. Decorative: the name stands beside it. */

@@ -55,12 +55,9 @@ export function MenuItem({
   readonly shortcut?: ReactNode
   readonly children: ReactNode
 }) {
+  const said = textValue ?? (typeof children === 'string' ? children : undefined)
   return (
-    <AriaMenuItem
-      {...rest}
-      className="list__item"
-      {...((textValue ?? typeof children === 'string') ? { textValue: textValue ?? String(children) } : {})}
-    >
+    <AriaMenuItem {...rest} className="list__item" {...(said === undefined ? {} : { textValue: said })}>
       {icon}
       <span className="list__text">{children}</span>
       {shortcut}

@@ -35,10 +35,12 @@ const questionsOf = (filters: Readonly<Record<string, string>>, orders: number):
   Object.entries(filters).flatMap(([filter, query]) =>
     SORTS.flatMap((sort) =>
       ORDERS.flatMap((direction) =>
-        (filter === 'no filter' || filter === 'one store' ? [0, 100, orders / 2, orders - 25] : [0]).map((offset) => ({
-          words: `${filter}, by ${sort} ${direction}${offset === 0 ? '' : `, from ${offset}`}`,
-          path: `/orders?limit=25&offset=${offset}&sortBy=${sort}&sortOrder=${direction}${query}`,
-        })),
+        (filter === 'no filter' || filter === 'one store' ? [0, 100, orders / 2, orders - 25] : [0]).map(
+          (offset) => ({
+            words: `${filter}, by ${sort} ${direction}${offset === 0 ? '' : `, from ${offset}`}`,
+            path: `/orders?limit=25&offset=${offset}&sortBy=${sort}&sortOrder=${direction}${query}`,
+          }),
+        ),
       ),
     ),
   )
@@ -48,7 +50,9 @@ const readsAllOrders = async ({ inside }: World, statements: readonly Statement[
   const page = statements.find(({ text }) => /with page as/i.test(text))
   if (page === undefined) return false
   const { rows } = await inside.services.pool.query(`explain (format json) ${page.text}`, [...page.values])
-  return /"Node Type": "(Parallel )?Seq Scan"[^}]*?"Relation Name": "orders"/.test(JSON.stringify(rows, null, 1))
+  return /"Node Type": "(Parallel )?Seq Scan"[^}]*?"Relation Name": "orders"/.test(
+    JSON.stringify(rows, null, 1),
+  )
 }
 
 const SLOWEST = 3
@@ -57,17 +61,29 @@ const SLOWEST = 3
 export const benchList = (orders: number) => async (): Promise<readonly Figure[]> => {
   const world = await openWorld({ customers: 20_000, products: 0, orders })
   try {
-    const { rows: [some] = [] } = await world.inside.services.pool.query<{ store_id: number; user_id: number }>('select store_id, user_id from orders order by id desc limit 1')
+    const {
+      rows: [some],
+    } = await world.inside.services.pool.query<{ store_id: number; user_id: number }>(
+      'select store_id, user_id from orders order by id desc limit 1',
+    )
     if (some === undefined) throw new Error('there are no orders')
     const caller = world.caller(1)
-    const { clients: [client], close } = await connectAll(world.databaseUrl, 1)
+    const {
+      clients: [client],
+      close,
+    } = await connectAll(world.databaseUrl, 1)
     if (client === undefined) throw new Error('one connection was made')
     const all: { http: number[]; sql: number[] } = { http: [], sql: [] }
     const slow: Array<{ words: string; ratio: number; http: number; sql: number }> = []
     const unindexed: string[] = []
     for (const { path, words } of questionsOf(filtersOf(some.store_id, some.user_id), orders)) {
       const ask = async (): Promise<void> => void expectStatus(await caller.call('GET', path), 200)
-      const inside = () => world.inside.fastify.inject({ method: 'GET', url: `/v4${path}`, headers: { platform: 'web', authorization: `Bearer ${world.token}` } })
+      const inside = () =>
+        world.inside.fastify.inject({
+          method: 'GET',
+          url: `/v4${path}`,
+          headers: { platform: 'web', authorization: `Bearer ${world.token}` },
+        })
       await inside()
       const statements = await world.inside.hear(inside)
       const say = () => replay(client, statements, (value) => value)
@@ -89,11 +105,22 @@ export const benchList = (orders: number) => async (): Promise<readonly Figure[]
       { name: 'orders list, p99', value: http, unit: 'ms', of },
       { name: 'the same SQL alone, p99', value: sql, unit: 'ms', of },
       { name: 'orders list against its SQL, p99', value: http / sql, unit: '×', target: TARGETS.slowdown },
-      { name: 'pages that read every order', value: unindexed.length, unit: '', target: TARGETS.indexed, ...(unindexed.length === 0 ? {} : { of: unindexed.join('; ') }) },
+      {
+        name: 'pages that read every order',
+        value: unindexed.length,
+        unit: '',
+        target: TARGETS.indexed,
+        ...(unindexed.length === 0 ? {} : { of: unindexed.join('; ') }),
+      },
       ...slow
         .toSorted((a, b) => b.http - a.http)
         .slice(0, SLOWEST)
-        .map(({ http: took, sql: alone, words }) => ({ name: `slowest: ${words}`, value: took, unit: 'ms', of: `SQL alone ${alone.toFixed(1)} ms` })),
+        .map(({ http: took, sql: alone, words }) => ({
+          name: `slowest: ${words}`,
+          value: took,
+          unit: 'ms',
+          of: `SQL alone ${alone.toFixed(1)} ms`,
+        })),
     ]
   } finally {
     await world.close()

@@ -1,13 +1,19 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import {
-  cancellationMachine, type CancellationFacts, type CancellationOutcome,
+  cancellationMachine,
+  type CancellationFacts,
+  type CancellationOutcome,
 } from '../../src/machines/processes/cancellation.machine.ts'
 import { edgeCover } from './paths.ts'
 import type { ProcessCover } from './walk.ts'
 
 /** An order in the kitchen: its cancellation asks for a reason alone. */
 export const cancellationFacts = (given: Partial<CancellationFacts> = {}): CancellationFacts => ({
-  version: 4, needsVoidId: false, needsGoods: false, refusal: null, ...given,
+  version: 4,
+  needsVoidId: false,
+  needsGoods: false,
+  refusal: null,
+  ...given,
 })
 
 const answered = (output: CancellationOutcome) => ({ type: 'xstate.done.actor.cancellingOrder', output })
@@ -39,8 +45,17 @@ const words = (event: { type: string; output?: CancellationOutcome }) =>
 const inputOf = (given: Partial<CancellationFacts>) => ({ orderId: 1, facts: cancellationFacts(given) })
 
 /** Every edge of a cancellation, by what its order asks for. */
-export const cancellationCover = (given: Partial<CancellationFacts>, cover: 'context' | 'words' = 'context') =>
-  edgeCover(cancellationMachine, { input: inputOf(given), events: EVENTS, limit: 2_000, cover, eventName: words as never })
+export const cancellationCover = (
+  given: Partial<CancellationFacts>,
+  cover: 'context' | 'words' = 'context',
+) =>
+  edgeCover(cancellationMachine, {
+    input: inputOf(given),
+    events: EVENTS,
+    limit: 2_000,
+    cover,
+    eventName: words,
+  })
 
 /** In the kitchen: a reason and the confirmation; the server may still ask for the rest. */
 const IN_THE_KITCHEN = [
@@ -133,7 +148,9 @@ const ON_THE_ROAD = [
 const ON_THE_ROAD_FACTS = { needsVoidId: true, needsGoods: true }
 /** What may never be on its way to the server. */
 const wrongs = (state: AnyMachineSnapshot): readonly string[] => {
-  const { facts, goods, reason, voidId } = state.context as SnapshotFrom<typeof cancellationMachine>['context'] // of this machine
+  const { facts, goods, reason, voidId } = state.context as SnapshotFrom<
+    typeof cancellationMachine
+  >['context'] // of this machine
   if (state.value !== 'submitting') return []
   return [
     ...(reason === null ? ['without a reason'] : []),
@@ -143,6 +160,20 @@ const wrongs = (state: AnyMachineSnapshot): readonly string[] => {
 }
 const named = { eventName: words as never, wrongs }
 export const CANCELLATION_COVERS: readonly ProcessCover[] = [
-  { ...named, variant: 'in the kitchen', input: inputOf({}), cover: cancellationCover({}, 'words'), every: cancellationCover({}), table: IN_THE_KITCHEN },
-  { ...named, variant: 'on the road', input: inputOf(ON_THE_ROAD_FACTS), cover: cancellationCover(ON_THE_ROAD_FACTS, 'words'), every: cancellationCover(ON_THE_ROAD_FACTS), table: ON_THE_ROAD },
+  {
+    ...named,
+    variant: 'in the kitchen',
+    input: inputOf({}),
+    cover: cancellationCover({}, 'words'),
+    every: cancellationCover({}),
+    table: IN_THE_KITCHEN,
+  },
+  {
+    ...named,
+    variant: 'on the road',
+    input: inputOf(ON_THE_ROAD_FACTS),
+    cover: cancellationCover(ON_THE_ROAD_FACTS, 'words'),
+    every: cancellationCover(ON_THE_ROAD_FACTS),
+    table: ON_THE_ROAD,
+  },
 ]

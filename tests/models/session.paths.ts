@@ -1,13 +1,25 @@
 import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
-import { sessionMachine, type SessionFailure, type SessionSnapshot } from '../../src/machines/processes/session.machine.ts'
+import {
+  sessionMachine,
+  type SessionFailure,
+  type SessionSnapshot,
+} from '../../src/machines/processes/session.machine.ts'
 import { edgeCover } from './paths.ts'
 import type { ProcessCover } from './walk.ts'
 
-export const operator = { id: 9, firstName: 'Luc\u00eda', lastName: 'Marroqu\u00edn', role: 'callcenter' } as unknown as SessionOperator
+export const operator = {
+  id: 9,
+  firstName: 'Luc\u00eda',
+  lastName: 'Marroqu\u00edn',
+  role: 'callcenter',
+} as unknown as SessionOperator
 const other = { ...operator, reducedMenu: true }
 
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output })
-export const failed = (actor: string, error: SessionFailure) => ({ type: `xstate.error.actor.${actor}`, error })
+export const failed = (actor: string, error: SessionFailure) => ({
+  type: `xstate.error.actor.${actor}`,
+  error,
+})
 export const refused = (code: string): SessionFailure => ({ kind: 'refused', code })
 
 // The library's own events of an invoked actor are not among the machine's declared ones.
@@ -35,12 +47,21 @@ const EVENTS = [
 ] as never[]
 
 const words = (event: { type: string; reason?: string; error?: { reason?: string; code?: string } }) =>
-  [event.type.replace('xstate.', '').replace('actor.', ''), event.reason ?? event.error?.reason ?? event.error?.code].filter(Boolean).join(' ')
+  [
+    event.type.replace('xstate.', '').replace('actor.', ''),
+    event.reason ?? event.error?.reason ?? event.error?.code,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 // An event of an actor only comes while that actor runs.
 const comesNow = (state: SessionSnapshot, event: { type: string }) => {
   const actor = /actor\.(\w+)$/.exec(event.type)?.[1]
-  return actor === undefined || String(state.value) === actor || (actor === 'restoringSession' && state.matches('restoring'))
+  return (
+    actor === undefined ||
+    state.value === actor ||
+    (actor === 'restoringSession' && state.matches('restoring'))
+  )
 }
 
 export const sessionFacts = ({ context }: SessionSnapshot) =>
@@ -49,8 +70,13 @@ export const sessionFacts = ({ context }: SessionSnapshot) =>
 /** One path for each different transition, by whether a token was there when the page started. */
 export const sessionCover = (hasToken: boolean) =>
   edgeCover(sessionMachine, {
-    input: { hasToken }, events: EVENTS, limit: 500, cover: 'words', eventName: words as never,
-    allow: comesNow as never,   })
+    input: { hasToken },
+    events: EVENTS,
+    limit: 500,
+    cover: 'words',
+    eventName: words,
+    allow: comesNow,
+  })
 
 const TABLE = [
   'refused → signIn.submit → signingIn',
@@ -95,8 +121,11 @@ const TABLE = [
 const coverWith = (hasToken: boolean, variant: string): ProcessCover => {
   const cover = sessionCover(hasToken)
   const table = hasToken ? TABLE : TABLE.filter((line) => !/^(restoring|unreachable)/.test(line))
-  return { variant, input: { hasToken }, cover, table, eventName: words as never }
+  return { variant, input: { hasToken }, cover, table, eventName: words }
 }
 
 /** A page that starts with a token, and one that starts without: that one reaches nothing else. */
-export const SESSION_COVERS: readonly ProcessCover[] = [coverWith(true, 'with a token'), coverWith(false, 'without a token')]
+export const SESSION_COVERS: readonly ProcessCover[] = [
+  coverWith(true, 'with a token'),
+  coverWith(false, 'without a token'),
+]

@@ -30,10 +30,7 @@ export const Name = Schema.String.check(
   Schema.isPattern(/^\P{Cc}*$/u),
 )
 /** A longer note: up to 1000 characters. */
-export const Note = Schema.String.check(
-  Schema.isMaxLength(1000),
-  Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
-)
+export const Note = Schema.String.check(Schema.isMaxLength(1000), Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u))
 
 const digits = /^-?\d{1,15}$/u
 
@@ -44,13 +41,13 @@ export const IntFromText = <T>(target: Schema.Codec<T, number>): Schema.Codec<T,
       decode: SchemaGetter.transform((text: string) => Number(text)),
       encode: SchemaGetter.transform((n: number) => String(n)),
     }),
-    Schema.decodeTo(target as unknown as Schema.Codec<T, number>),
-  ) as unknown as Schema.Codec<T, string>
+    Schema.decodeTo(target),
+  )
 
 export const BooleanFromText = Schema.Literals(['true', 'false']).pipe(
   Schema.decodeTo(Schema.Boolean, {
     decode: SchemaGetter.transform((text: 'true' | 'false') => text === 'true'),
-    encode: SchemaGetter.transform((flag: boolean) => (flag ? 'true' : 'false') as 'true' | 'false'),
+    encode: SchemaGetter.transform((flag: boolean) => (flag ? 'true' : 'false')),
   }),
 )
 

@@ -82,13 +82,13 @@ test(
     const declined = await place(await byCard(DECLINED))
     const silent = await place(await byCard(SILENT_THEN_APPROVED))
     const wrongCvv = await place(await byCard(APPROVED, '9'))
-    const again = await caller.call('POST', `/orders/${declined.body['id']}/repayment-order`, {
+    const again = await caller.call('POST', `/orders/${Number(declined.body['id'])}/repayment-order`, {
       body: await byCard(AMEX, '9182'),
     })
-    const message = await caller.call('PATCH', `/orders/${approved.body['id']}/order-message`, {
+    const message = await caller.call('PATCH', `/orders/${Number(approved.body['id'])}/order-message`, {
       body: { orderMessage: `mejor con ${DECLINED}` },
     })
-    const moved = await world.patch(`/orders/${approved.body['id']}/status`, {
+    const moved = await world.patch(`/orders/${Number(approved.body['id'])}/status`, {
       status: 'preparing',
       reason: `no pasa la ${spoken(AMEX)}`,
     })
