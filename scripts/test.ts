@@ -30,6 +30,7 @@ const STAGES: readonly Stage[] = [
   vitest('repo'),
   vitest('models'),
   vitest('api'),
+  vitest('crash'),
   { name: 'build', command: 'npm', args: ['run', '-s', 'build'] },
   { name: 'e2e', command: 'playwright', args: ['test'], report: 'reports/e2e.json' },
 ]
