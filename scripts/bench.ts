@@ -12,7 +12,10 @@ import { benchStatus } from '../tests/bench/status.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { orders: { type: 'string', default: '100000' }, customers: { type: 'string', default: '100000' } },
+  options: {
+    orders: { type: 'string', default: '100000' },
+    customers: { type: 'string', default: '100000' },
+  },
 })
 
 const BENCHES: readonly Bench[] = [
@@ -26,7 +29,8 @@ const BENCHES: readonly Bench[] = [
   { name: 'memory', title: 'Memory', run: benchMemory },
 ]
 
-const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2))
+const shown = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 const line = ({ name, of, target, unit, value }: Figure): string => {
   const verdict = target === undefined ? '' : `${target.words}  ${target.isMet(value) ? 'met' : 'MISSED'}`
@@ -34,10 +38,13 @@ const line = ({ name, of, target, unit, value }: Figure): string => {
 }
 
 const unknown = positionals.filter((name) => !BENCHES.some((bench) => bench.name === name))
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${BENCHES.map(({ name }) => name).join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}: ${BENCHES.map(({ name }) => name).join(', ')}`)
 
 const [cpu] = cpus()
-console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`)
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+)
 for (const bench of BENCHES) {
   if (positionals.length > 0 && !positionals.includes(bench.name)) continue
   console.log(`\n## ${bench.title}\n\n| figure | measured | target | from |\n|---|---|---|---|`)

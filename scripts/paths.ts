@@ -27,7 +27,11 @@ npm run paths -- --machine order --path "<name>"
                              walk one path over HTTP in a fresh database, printing every request and its answer`
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' }).status === 0
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  }).status === 0
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -64,11 +68,17 @@ const walkOne = (machine: string, path: string): boolean => {
     console.log(`${machine} is walked in the domain alone: npx vitest run --project models ${kebab(machine)}`)
     return false
   }
-  return run('vitest', ['run', '--project', 'api', '--reporter=verbose', '--disable-console-intercept', '-t', WALKS, file], { WALK_PATH: path })
+  return run(
+    'vitest',
+    ['run', '--project', 'api', '--reporter=verbose', '--disable-console-intercept', '-t', WALKS, file],
+    { WALK_PATH: path },
+  )
 }
 
 const HUES: ReadonlyArray<readonly [string, string]> = [
-  ...Object.entries(ORDER_STATUS_GROUPS).flatMap(([group, statuses]) => statuses.map((status) => [status, group] as const)),
+  ...Object.entries(ORDER_STATUS_GROUPS).flatMap(([group, statuses]) =>
+    statuses.map((status) => [status, group] as const),
+  ),
   ...['refused', 'conflict'].map((state) => [state, 'stopped'] as const),
   ...['placed', 'approved', 'accepted'].map((state) => [state, 'done'] as const),
 ]
@@ -90,9 +100,12 @@ const printFailures = ({ kind, name, paths }: ReportedMachine): void => {
     console.log(`\n✕ ${name}: ${path.name}`)
     for (const [driver, failures] of Object.entries(path.walked))
       for (const { actual, at, expected } of failures)
-        console.log(`  ${driver}, step ${at + 1} of ${path.steps.length}, ${path.steps[at]?.event ?? ''}: expected ${expected}, got ${actual}`)
+        console.log(
+          `  ${driver}, step ${at + 1} of ${path.steps.length}, ${path.steps[at]?.event ?? ''}: expected ${expected}, got ${actual}`,
+        )
     if (kind === 'process') console.log(`  again: npx vitest run --project models ${kebab(name)}`)
-    else if (!path.isTable) console.log(`  again: npm run paths -- --machine ${name} --path ${JSON.stringify(path.name)}`)
+    else if (!path.isTable)
+      console.log(`  again: npm run paths -- --machine ${name} --path ${JSON.stringify(path.name)}`)
   }
 }
 
@@ -100,7 +113,11 @@ const draw = async (): Promise<readonly ReportedMachine[]> => {
   const runs = collectRuns()
   const machines = await Promise.all(
     MACHINES.map(async (registered) =>
-      reportMachine(registered, runs, await Promise.all(chartsOf(registered.machine).map((chart) => drawChart(chart, hueOf)))),
+      reportMachine(
+        registered,
+        runs,
+        await Promise.all(chartsOf(registered.machine).map((chart) => drawChart(chart, hueOf))),
+      ),
     ),
   )
   mkdirSync('reports', { recursive: true })
@@ -113,14 +130,17 @@ const main = async (): Promise<boolean> => {
     console.log(HELP)
     return true
   }
-  if (options.machine !== undefined && options.path !== undefined) return walkOne(options.machine, options.path)
+  if (options.machine !== undefined && options.path !== undefined)
+    return walkOne(options.machine, options.path)
   const broken = options.draw ? [] : await walkAll()
   const machines = await draw()
   console.log(`\n${'machine'.padEnd(22)}  states  transitions   paths failed   covered`)
   machines.forEach(printMachine)
-  for (const { name, transitions } of machines) for (const words of transitions.missing) console.log(`  not covered in ${name}: ${words}`)
+  for (const { name, transitions } of machines)
+    for (const words of transitions.missing) console.log(`  not covered in ${name}: ${words}`)
   for (const { impossible, name } of machines)
-    for (const { transition, why } of impossible) console.log(`  cannot happen in ${name}: ${transition} (${why.en})`)
+    for (const { transition, why } of impossible)
+      console.log(`  cannot happen in ${name}: ${transition} (${why.en})`)
   machines.forEach(printFailures)
   if (broken.length > 0) console.log(`\nDid not pass: ${broken.join(', ')}`)
   console.log(`\n${join('reports', 'paths.html')}`)

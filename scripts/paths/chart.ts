@@ -38,7 +38,8 @@ const isInside = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
 /** Regions are drawn one by one: the machine itself, and every region of a parallel state, is a scope. */
 const scopesOf = (node: AnyStateNode): AnyStateNode[] => {
   const children = Object.values(node.states)
-  if (node.type === 'parallel') return children.filter((child) => child.type !== 'history').flatMap((child) => [child, ...inner(child)])
+  if (node.type === 'parallel')
+    return children.filter((child) => child.type !== 'history').flatMap((child) => [child, ...inner(child)])
   return node.parent === undefined ? [node, ...inner(node)] : inner(node)
 }
 const inner = (node: AnyStateNode): AnyStateNode[] =>
@@ -60,7 +61,10 @@ const visibleNodes = (scope: AnyStateNode): AnyStateNode[] =>
     .filter((node) => node.type !== 'history')
     .flatMap((node) => (node.type === 'parallel' ? [node] : [node, ...visibleNodes(node)]))
 
-const collect = (arrows: readonly NamedTransition[], short: (event: string) => string): readonly ChartEvent[] => {
+const collect = (
+  arrows: readonly NamedTransition[],
+  short: (event: string) => string,
+): readonly ChartEvent[] => {
   const byLabel = new Map<string, string[]>()
   for (const { event, id } of arrows) byLabel.set(short(event), [...(byLabel.get(short(event)) ?? []), id])
   return [...byLabel].map(([label, transitions]) => ({ label, transitions }))
@@ -74,7 +78,8 @@ const shortener = (arrows: readonly NamedTransition[]): ((event: string) => stri
     if (prefix !== undefined) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
   }
   const [common = '', count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
-  return (event) => (count * 2 > arrows.length && event.startsWith(`${common}.`) ? event.slice(common.length + 1) : event)
+  return (event) =>
+    count * 2 > arrows.length && event.startsWith(`${common}.`) ? event.slice(common.length + 1) : event
 }
 
 const SHARED_BY = 5
@@ -89,28 +94,48 @@ const framed = (chart: Chart): Chart => {
         const key = `${event.label} ${edge.to}`
         byTarget.set(key, [...(byTarget.get(key) ?? []), { ...edge, events: [event] }])
       }
-  const shared = [...byTarget.values()].filter((edges) => edges.length >= SHARED_BY).sort((a, b) => b.length - a.length)[0]
+  const shared = [...byTarget.values()]
+    .filter((edges) => edges.length >= SHARED_BY)
+    .sort((a, b) => b.length - a.length)[0]
   const first = shared?.[0]
   if (shared === undefined || first === undefined) return chart
   const label = first.events[0]?.label ?? ''
   const members = new Set(shared.map(({ from }) => from))
-  const frame: ChartNode = { id: 'frame', label: '', parent: null, kind: 'frame', isInitial: false, within: [] }
+  const frame: ChartNode = {
+    id: 'frame',
+    label: '',
+    parent: null,
+    kind: 'frame',
+    isInitial: false,
+    within: [],
+  }
   const rest = chart.edges
     .map((edge) => ({
       ...edge,
-      events: members.has(edge.from) && edge.to === first.to ? edge.events.filter((event) => event.label !== label) : edge.events,
+      events:
+        members.has(edge.from) && edge.to === first.to
+          ? edge.events.filter((event) => event.label !== label)
+          : edge.events,
     }))
     .filter((edge) => edge.events.length > 0)
   return {
     ...chart,
-    nodes: [frame, ...chart.nodes.map((node) => (members.has(node.id) ? { ...node, parent: 'frame' } : node))],
+    nodes: [
+      frame,
+      ...chart.nodes.map((node) => (members.has(node.id) ? { ...node, parent: 'frame' } : node)),
+    ],
     edges: [
       ...rest,
       {
         id: `frame→${first.to}`,
         from: 'frame',
         to: first.to,
-        events: [{ label, transitions: shared.flatMap(({ events }) => events.flatMap(({ transitions }) => transitions)) }],
+        events: [
+          {
+            label,
+            transitions: shared.flatMap(({ events }) => events.flatMap(({ transitions }) => transitions)),
+          },
+        ],
       },
     ],
   }
@@ -138,7 +163,14 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
       id: node.id,
       label: node.key,
       parent: node.parent === scope || node.parent === undefined ? null : node.parent.id,
-      kind: node.type === 'final' ? 'final' : node.type === 'parallel' ? 'collapsed' : children ? 'compound' : 'atomic',
+      kind:
+        node.type === 'final'
+          ? 'final'
+          : node.type === 'parallel'
+            ? 'collapsed'
+            : children
+              ? 'compound'
+              : 'atomic',
       isInitial: initial === node,
       within: collect(edges.get(`${node.id}→${node.id}`) ?? [], short),
     }
@@ -150,11 +182,22 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
       const [first] = arrows
       if (first === undefined || first.shownFrom === first.shownTo) return []
       const { shownFrom, shownTo } = first
-      return [{ id: `${shownFrom.id}→${shownTo.id}`, from: shownFrom.id, to: shownTo.id, events: collect(arrows, short) }]
+      return [
+        {
+          id: `${shownFrom.id}→${shownTo.id}`,
+          from: shownFrom.id,
+          to: shownTo.id,
+          events: collect(arrows, short),
+        },
+      ]
     }),
     anywhere: mine
       .filter(({ shownFrom }) => shownFrom === scope)
-      .map((arrow) => ({ label: arrow.event, to: arrow.shownTo === scope ? '' : arrow.shownTo.key, transitions: [arrow.id] })),
+      .map((arrow) => ({
+        label: arrow.event,
+        to: arrow.shownTo === scope ? '' : arrow.shownTo.key,
+        transitions: [arrow.id],
+      })),
   })
 }
 

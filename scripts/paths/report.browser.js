@@ -1,17 +1,110 @@
 const { machines, madeAt } = JSON.parse(document.getElementById('data').textContent)
 const WORDS = {
-  es: { title: 'Recorridos', machines: 'Máquinas', lifecycle: 'Vidas', process: 'Procesos', coverage: 'Cobertura', states: 'Estados', transitions: 'Transiciones', of: 'de', fail: 'fallan', fails: 'falla', paths: 'recorridos', path: 'Recorrido', pass: 'pasan', expected: 'Esperado', actual: 'Obtenido', notRun: 'no corrió', missing: 'Sin cubrir', impossible: 'No pueden ocurrir', legend: 'D dominio, A API, N navegador. El número es de pasos.', domain: 'Dominio', api: 'API', browser: 'Navegador', dark: 'Oscuro', light: 'Claro', other: 'English', theOther: 'en', all: 'Todos', failing: 'Fallan', find: 'Buscar recorrido, estado o evento', failedStep: 'Paso que falló', gap: 'Sin cubrir', rest: 'Trazo fino: resto de transiciones', anywhere: 'En cualquier estado', step: 'paso', real: 'Tamaño real', fit: 'Ajustar', none: 'Nada coincide', table: 'Cada evento en este estado', any: 'cualquiera', stays: 'se queda' },
-  en: { title: 'Paths', machines: 'Machines', lifecycle: 'Lives', process: 'Processes', coverage: 'Coverage', states: 'States', transitions: 'Transitions', of: 'of', fail: 'fail', fails: 'fails', paths: 'paths', path: 'Path', pass: 'pass', expected: 'Expected', actual: 'Actual', notRun: 'not run', missing: 'Not covered', impossible: 'Cannot happen', legend: 'D domain, A API, N browser. The number counts steps.', domain: 'Domain', api: 'API', browser: 'Browser', dark: 'Dark', light: 'Light', other: 'Español', theOther: 'es', all: 'All', failing: 'Failing', find: 'Find a path, state or event', failedStep: 'Step that failed', gap: 'Not covered', rest: 'Thin: other transitions', anywhere: 'In any state', step: 'step', real: 'Real size', fit: 'Fit', none: 'Nothing matches', table: 'Every event in this state', any: 'any', stays: 'stays' },
+  es: {
+    title: 'Recorridos',
+    machines: 'Máquinas',
+    lifecycle: 'Vidas',
+    process: 'Procesos',
+    coverage: 'Cobertura',
+    states: 'Estados',
+    transitions: 'Transiciones',
+    of: 'de',
+    fail: 'fallan',
+    fails: 'falla',
+    paths: 'recorridos',
+    path: 'Recorrido',
+    pass: 'pasan',
+    expected: 'Esperado',
+    actual: 'Obtenido',
+    notRun: 'no corrió',
+    missing: 'Sin cubrir',
+    impossible: 'No pueden ocurrir',
+    legend: 'D dominio, A API, N navegador. El número es de pasos.',
+    domain: 'Dominio',
+    api: 'API',
+    browser: 'Navegador',
+    dark: 'Oscuro',
+    light: 'Claro',
+    other: 'English',
+    theOther: 'en',
+    all: 'Todos',
+    failing: 'Fallan',
+    find: 'Buscar recorrido, estado o evento',
+    failedStep: 'Paso que falló',
+    gap: 'Sin cubrir',
+    rest: 'Trazo fino: resto de transiciones',
+    anywhere: 'En cualquier estado',
+    step: 'paso',
+    real: 'Tamaño real',
+    fit: 'Ajustar',
+    none: 'Nada coincide',
+    table: 'Cada evento en este estado',
+    any: 'cualquiera',
+    stays: 'se queda',
+  },
+  en: {
+    title: 'Paths',
+    machines: 'Machines',
+    lifecycle: 'Lives',
+    process: 'Processes',
+    coverage: 'Coverage',
+    states: 'States',
+    transitions: 'Transitions',
+    of: 'of',
+    fail: 'fail',
+    fails: 'fails',
+    paths: 'paths',
+    path: 'Path',
+    pass: 'pass',
+    expected: 'Expected',
+    actual: 'Actual',
+    notRun: 'not run',
+    missing: 'Not covered',
+    impossible: 'Cannot happen',
+    legend: 'D domain, A API, N browser. The number counts steps.',
+    domain: 'Domain',
+    api: 'API',
+    browser: 'Browser',
+    dark: 'Dark',
+    light: 'Light',
+    other: 'Español',
+    theOther: 'es',
+    all: 'All',
+    failing: 'Failing',
+    find: 'Find a path, state or event',
+    failedStep: 'Step that failed',
+    gap: 'Not covered',
+    rest: 'Thin: other transitions',
+    anywhere: 'In any state',
+    step: 'step',
+    real: 'Real size',
+    fit: 'Fit',
+    none: 'Nothing matches',
+    table: 'Every event in this state',
+    any: 'any',
+    stays: 'stays',
+  },
 }
 const DRIVERS = ['domain', 'api', 'browser']
 const LETTERS = { domain: 'D', api: 'A', browser: 'N' }
-const failuresOf = (path) => DRIVERS.flatMap((driver) => (path.walked[driver] ?? []).map((failure) => ({ ...failure, driver })))
+const failuresOf = (path) =>
+  DRIVERS.flatMap((driver) => (path.walked[driver] ?? []).map((failure) => ({ ...failure, driver })))
 const failed = (path) => failuresOf(path).length > 0
-const order = new Map(machines.map((machine) => [machine, machine.paths.map((path, at) => ({ path, at })).sort((a, b) => failed(b.path) - failed(a.path) || a.at - b.at)]))
+const order = new Map(
+  machines.map((machine) => [
+    machine,
+    machine.paths
+      .map((path, at) => ({ path, at }))
+      .sort((a, b) => failed(b.path) - failed(a.path) || a.at - b.at),
+  ]),
+)
 
 let language = navigator.language.startsWith('en') ? 'en' : 'es'
 let theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-let machineAt = Math.max(0, machines.findIndex((machine) => machine.paths.some(failed)))
+let machineAt = Math.max(
+  0,
+  machines.findIndex((machine) => machine.paths.some(failed)),
+)
 let pathAt = order.get(machines[machineAt])[0]?.at ?? 0
 let onlyFailing = false
 let isReal = false
@@ -36,13 +129,26 @@ function icon(kind) {
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('class', `icon ${kind}`)
   svg.setAttribute('aria-hidden', 'true')
-  svg.innerHTML = { ok: '<path d="M20 6 9 17l-5-5"/>', bad: '<path d="M18 6 6 18M6 6l12 12"/>', none: '<path d="M5 12h14"/>' }[kind]
+  svg.innerHTML = {
+    ok: '<path d="M20 6 9 17l-5-5"/>',
+    bad: '<path d="M18 6 6 18M6 6l12 12"/>',
+    none: '<path d="M5 12h14"/>',
+  }[kind]
   return svg
 }
 function mark(words, path, driver) {
   const failures = path.walked[driver]
-  const [kind, said] = failures === undefined ? ['none', words.notRun] : failures.length > 0 ? ['bad', words.fails] : ['ok', words.pass]
-  return el('span', { title: `${words[driver]}: ${said}`, 'aria-label': `${words[driver]}: ${said}`, role: 'img' }, icon(kind))
+  const [kind, said] =
+    failures === undefined
+      ? ['none', words.notRun]
+      : failures.length > 0
+        ? ['bad', words.fails]
+        : ['ok', words.pass]
+  return el(
+    'span',
+    { title: `${words[driver]}: ${said}`, 'aria-label': `${words[driver]}: ${said}`, role: 'img' },
+    icon(kind),
+  )
 }
 function choose(machine, path) {
   machineAt = machine
@@ -52,55 +158,127 @@ function choose(machine, path) {
 }
 function count(words, paths) {
   const bad = paths.filter(failed).length
-  return [`${paths.length} ${words.paths}, ${paths.length - bad} ${words.pass}, `, el('span', bad > 0 ? { class: 'bad' } : {}, `${bad} ${bad === 1 ? words.fails : words.fail}`)]
+  return [
+    `${paths.length} ${words.paths}, ${paths.length - bad} ${words.pass}, `,
+    el('span', bad > 0 ? { class: 'bad' } : {}, `${bad} ${bad === 1 ? words.fails : words.fail}`),
+  ]
 }
 
 function drawBar(words) {
   const all = machines.flatMap((machine) => machine.paths)
-  return el('header', { class: 'bar' },
+  return el(
+    'header',
+    { class: 'bar' },
     el('span', { class: 'mark' }, 'C'),
     el('h1', {}, `Comanda · ${words.title}`),
     el('p', {}, ...count(words, all), ` · ${new Date(madeAt).toLocaleString(language)}`),
-    el('nav', {},
-      el('button', { onclick: () => { theme = theme === 'dark' ? 'light' : 'dark'; render() } }, theme === 'dark' ? words.light : words.dark),
-      el('button', { onclick: () => { language = words.theOther; render() }, lang: words.theOther }, words.other)))
+    el(
+      'nav',
+      {},
+      el(
+        'button',
+        {
+          onclick: () => {
+            theme = theme === 'dark' ? 'light' : 'dark'
+            render()
+          },
+        },
+        theme === 'dark' ? words.light : words.dark,
+      ),
+      el(
+        'button',
+        {
+          onclick: () => {
+            language = words.theOther
+            render()
+          },
+          lang: words.theOther,
+        },
+        words.other,
+      ),
+    ),
+  )
 }
 function drawMachines(words) {
-  const kinds = ['lifecycle', 'process'].map((kind) => el('section', {},
-    el('h2', {}, words[kind]),
-    ...machines.map((machine, at) => {
-      if (machine.kind !== kind) return null
-      const bad = machine.paths.filter(failed).length
-      const { all, missing } = machine.transitions
-      return el('button', { 'aria-current': at === machineAt ? 'true' : undefined, title: machine.title[language], onclick: () => choose(at, order.get(machine)[0]?.at ?? 0) },
-        el('span', { class: 'row' }, el('b', {}, machine.name), bad > 0 ? el('span', { class: 'bad' }, `${bad} ${bad === 1 ? words.fails : words.fail}`) : el('span', {}, String(machine.paths.length))),
-        meter(all.length - missing.length, all.length))
-    })))
+  const kinds = ['lifecycle', 'process'].map((kind) =>
+    el(
+      'section',
+      {},
+      el('h2', {}, words[kind]),
+      ...machines.map((machine, at) => {
+        if (machine.kind !== kind) return null
+        const bad = machine.paths.filter(failed).length
+        const { all, missing } = machine.transitions
+        return el(
+          'button',
+          {
+            'aria-current': at === machineAt ? 'true' : undefined,
+            title: machine.title[language],
+            onclick: () => choose(at, order.get(machine)[0]?.at ?? 0),
+          },
+          el(
+            'span',
+            { class: 'row' },
+            el('b', {}, machine.name),
+            bad > 0
+              ? el('span', { class: 'bad' }, `${bad} ${bad === 1 ? words.fails : words.fail}`)
+              : el('span', {}, String(machine.paths.length)),
+          ),
+          meter(all.length - missing.length, all.length),
+        )
+      }),
+    ),
+  )
   return el('nav', { class: 'machines', 'aria-label': words.machines }, ...kinds)
 }
 function sides(words, failure, step) {
-  const side = (title, text, extra) => el('div', extra ? { class: 'actual' } : {}, el('h4', {}, title), el('pre', {}, text))
-  return el('div', { class: 'diff' },
+  const side = (title, text, extra) =>
+    el('div', extra ? { class: 'actual' } : {}, el('h4', {}, title), el('pre', {}, text))
+  return el(
+    'div',
+    { class: 'diff' },
     side(words.expected, `${step.event}\n${failure.expected}`),
-    side(`${words.actual} · ${words[failure.driver]}`, failure.actual, true))
+    side(`${words.actual} · ${words[failure.driver]}`, failure.actual, true),
+  )
 }
 function drawRun(words, machine, path) {
   if (!path) return null
   const failures = failuresOf(path)
   const walkedBy = DRIVERS.filter((driver) => path.walked[driver])
   const first = failures[0]
-  const where = first ? `${words.step} ${first.at + 1} ${words.of} ${path.steps.length}, ${words[first.driver]}` : walkedBy.map((driver) => words[driver]).join(', ') || words.notRun
+  const where = first
+    ? `${words.step} ${first.at + 1} ${words.of} ${path.steps.length}, ${words[first.driver]}`
+    : walkedBy.map((driver) => words[driver]).join(', ') || words.notRun
   const steps = path.steps.map((step, at) => {
     const failure = failures.find((each) => each.at === at)
     const isBehind = !path.isTable && first !== undefined && at > first.at
     const kind = failure ? 'bad' : isBehind || walkedBy.length === 0 ? 'todo' : 'ok'
-    return el('li', { class: kind }, el('span', { class: 'dot' }, kind === 'todo' ? null : icon(kind)), el('b', {}, step.event), el('span', {}, step.expected))
+    return el(
+      'li',
+      { class: kind },
+      el('span', { class: 'dot' }, kind === 'todo' ? null : icon(kind)),
+      el('b', {}, step.event),
+      el('span', {}, step.expected),
+    )
   })
-  const compared = failures.map((failure) => [sides(words, failure, path.steps[failure.at]), failure.screenshot ? el('img', { src: failure.screenshot, alt: words.actual }) : null]).flat()
-  return el('section', { class: 'box run' },
-    el('header', {}, el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${path.name}`), el('span', {}, path.isTable ? words.table : where)),
+  const compared = failures
+    .map((failure) => [
+      sides(words, failure, path.steps[failure.at]),
+      failure.screenshot ? el('img', { src: failure.screenshot, alt: words.actual }) : null,
+    ])
+    .flat()
+  return el(
+    'section',
+    { class: 'box run' },
+    el(
+      'header',
+      {},
+      el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${path.name}`),
+      el('span', {}, path.isTable ? words.table : where),
+    ),
     el('ol', { class: path.isTable ? 'strip table' : 'strip' }, ...steps),
-    ...compared)
+    ...compared,
+  )
 }
 function highlight(figure, machine, path) {
   const { all, ids, missing } = machine.transitions
@@ -108,11 +286,18 @@ function highlight(figure, machine, path) {
   const failures = path ? failuresOf(path) : []
   const firstBad = failures[0]?.at ?? Infinity
   const steps = path && !path.isTable ? path.steps : []
-  const on = new Set(steps.flatMap((step, at) => (at < firstBad || failures.length === 0 ? step.taken.map((t) => ids[t]) : [])))
+  const on = new Set(
+    steps.flatMap((step, at) =>
+      at < firstBad || failures.length === 0 ? step.taken.map((t) => ids[t]) : [],
+    ),
+  )
   const bad = new Set(steps.flatMap((step, at) => (at === firstBad ? step.taken.map((t) => ids[t]) : [])))
   const states = new Set()
-  for (const id of on) { states.add(id.split(' ')[0].split('.').slice(1).join('.')); }
-  for (const { expected } of steps) for (const word of expected.split(', ')) states.add(word.replace(/ \(.*\)$/, ''))
+  for (const id of on) {
+    states.add(id.split(' ')[0].split('.').slice(1).join('.'))
+  }
+  for (const { expected } of steps)
+    for (const word of expected.split(', ')) states.add(word.replace(/ \(.*\)$/, ''))
   if (path?.isTable) states.add(path.name.split(' ')[0])
   const within = (node, set) => (node.dataset.t ?? '').split('|').some((id) => set.has(id))
   for (const node of figure.querySelectorAll('[data-t]')) {
@@ -127,10 +312,15 @@ function highlight(figure, machine, path) {
   }
 }
 function drawFigure(words, machine, path) {
-  const figure = el('figure', { class: `box${machine.drawings.length > 1 ? ' regions' : ''}`, tabindex: '0', 'aria-label': machine.title[language] })
+  const figure = el('figure', {
+    class: `box${machine.drawings.length > 1 ? ' regions' : ''}`,
+    tabindex: '0',
+    'aria-label': machine.title[language],
+  })
   for (const drawing of machine.drawings) {
     const region = el('div', { class: 'region' })
-    if (machine.drawings.length > 1) region.append(el('h4', {}, drawing.title === 'any' ? machine.name : drawing.title))
+    if (machine.drawings.length > 1)
+      region.append(el('h4', {}, drawing.title === 'any' ? machine.name : drawing.title))
     const holder = el('div', { class: 'holder' })
     holder.innerHTML = drawing.svg
     const svg = holder.querySelector('svg')
@@ -148,7 +338,11 @@ function drawFigure(words, machine, path) {
     if (drawing.anywhere.length > 0) {
       const list = el('p', { class: 'anywhere' }, `${words.anywhere}: `)
       drawing.anywhere.forEach((each, at) => {
-        const item = el('span', { 'data-t': each.transitions.join('|') }, `${each.label} → ${each.to || words.stays}`)
+        const item = el(
+          'span',
+          { 'data-t': each.transitions.join('|') },
+          `${each.label} → ${each.to || words.stays}`,
+        )
         list.append(at === 0 ? '' : ', ', item)
       })
       region.append(list)
@@ -162,40 +356,163 @@ function drawFigure(words, machine, path) {
   defs.setAttribute('aria-hidden', 'true')
   defs.innerHTML = `<defs>${['rest', 'on', 'bad', 'gap'].map((kind) => `<marker id="arrow-${kind}" class="${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path d="M0 .6 7.4 4 0 7.4z"/></marker>`).join('')}</defs>`
   const hasBad = path && failed(path)
-  const legend = el('footer', { class: 'legend' },
+  const legend = el(
+    'footer',
+    { class: 'legend' },
     path ? el('span', {}, el('i'), `${words.path} ${String(pathAt + 1).padStart(3, '0')}`) : null,
     hasBad ? el('span', {}, el('i', { class: 'r' }), words.failedStep) : null,
     machine.transitions.missing.length > 0 ? el('span', {}, el('i', { class: 'g' }), words.gap) : null,
     el('span', { class: 'rest' }, words.rest),
-    el('button', { onclick: () => { isReal = !isReal; render() } }, isReal ? words.fit : words.real))
+    el(
+      'button',
+      {
+        onclick: () => {
+          isReal = !isReal
+          render()
+        },
+      },
+      isReal ? words.fit : words.real,
+    ),
+  )
   return el('div', { class: 'chart' }, defs, figure, legend)
 }
 function drawSide(words, machine) {
-  const bar = (label, part, whole) => el('div', {}, el('div', { class: 'row' }, el('span', {}, label), el('span', {}, el('b', {}, String(part)), ` ${words.of} ${whole}`)), meter(part, whole))
+  const bar = (label, part, whole) =>
+    el(
+      'div',
+      {},
+      el(
+        'div',
+        { class: 'row' },
+        el('span', {}, label),
+        el('span', {}, el('b', {}, String(part)), ` ${words.of} ${whole}`),
+      ),
+      meter(part, whole),
+    )
   const { states, transitions } = machine
-  const drivers = DRIVERS.filter((driver) => driver !== 'domain' && transitions.byDriver[driver] !== undefined)
+  const drivers = DRIVERS.filter(
+    (driver) => driver !== 'domain' && transitions.byDriver[driver] !== undefined,
+  )
   const missing = [...states.missing, ...transitions.missing]
   const needle = sought.trim().toLowerCase()
-  const shown = order.get(machine).filter(({ path }) => (!onlyFailing || failed(path)) && (needle === '' || `${path.name} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`.toLowerCase().includes(needle)))
+  const shown = order
+    .get(machine)
+    .filter(
+      ({ path }) =>
+        (!onlyFailing || failed(path)) &&
+        (needle === '' ||
+          `${path.name} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`
+            .toLowerCase()
+            .includes(needle)),
+    )
   const bad = machine.paths.filter(failed).length
-  const find = el('input', { type: 'search', placeholder: words.find, 'aria-label': words.find, value: sought, oninput: (event) => { sought = event.target.value; render(); const field = document.querySelector('input'); field.focus(); field.setSelectionRange(sought.length, sought.length) } })
-  return el('aside', { class: 'side' },
-    el('div', { class: 'cover' }, el('h2', {}, words.coverage),
+  const find = el('input', {
+    type: 'search',
+    placeholder: words.find,
+    'aria-label': words.find,
+    value: sought,
+    oninput: (event) => {
+      sought = event.target.value
+      render()
+      const field = document.querySelector('input')
+      field.focus()
+      field.setSelectionRange(sought.length, sought.length)
+    },
+  })
+  return el(
+    'aside',
+    { class: 'side' },
+    el(
+      'div',
+      { class: 'cover' },
+      el('h2', {}, words.coverage),
       bar(words.states, states.all.length - states.missing.length, states.all.length),
       bar(words.transitions, transitions.all.length - transitions.missing.length, transitions.all.length),
-      ...drivers.map((driver) => bar(`${words.transitions}, ${words[driver]}`, transitions.byDriver[driver], transitions.all.length)),
-      missing.length > 0 ? el('details', { open: missing.length < 4 ? '' : undefined }, el('summary', {}, `${words.missing}: ${missing.length}`), el('ul', {}, ...missing.map((each) => el('li', {}, each)))) : null,
-      machine.impossible.length > 0 ? el('details', { class: 'quiet' }, el('summary', {}, `${words.impossible}: ${machine.impossible.length}`), el('ul', {}, ...machine.impossible.map(({ transition, why }) => el('li', {}, `${transition}: ${why[language]}`)))) : null),
-    el('div', { class: 'tabs' },
-      el('button', { 'aria-pressed': String(!onlyFailing), onclick: () => { onlyFailing = false; render() } }, `${words.all} ${machine.paths.length}`),
-      el('button', { 'aria-pressed': String(onlyFailing), onclick: () => { onlyFailing = true; render() } }, `${words.failing} ${bad}`),
-      el('span', { class: 'three' }, ...DRIVERS.map((driver) => el('abbr', { title: words[driver] }, LETTERS[driver])))),
+      ...drivers.map((driver) =>
+        bar(`${words.transitions}, ${words[driver]}`, transitions.byDriver[driver], transitions.all.length),
+      ),
+      missing.length > 0
+        ? el(
+            'details',
+            { open: missing.length < 4 ? '' : undefined },
+            el('summary', {}, `${words.missing}: ${missing.length}`),
+            el('ul', {}, ...missing.map((each) => el('li', {}, each))),
+          )
+        : null,
+      machine.impossible.length > 0
+        ? el(
+            'details',
+            { class: 'quiet' },
+            el('summary', {}, `${words.impossible}: ${machine.impossible.length}`),
+            el(
+              'ul',
+              {},
+              ...machine.impossible.map(({ transition, why }) =>
+                el('li', {}, `${transition}: ${why[language]}`),
+              ),
+            ),
+          )
+        : null,
+    ),
+    el(
+      'div',
+      { class: 'tabs' },
+      el(
+        'button',
+        {
+          'aria-pressed': String(!onlyFailing),
+          onclick: () => {
+            onlyFailing = false
+            render()
+          },
+        },
+        `${words.all} ${machine.paths.length}`,
+      ),
+      el(
+        'button',
+        {
+          'aria-pressed': String(onlyFailing),
+          onclick: () => {
+            onlyFailing = true
+            render()
+          },
+        },
+        `${words.failing} ${bad}`,
+      ),
+      el(
+        'span',
+        { class: 'three' },
+        ...DRIVERS.map((driver) => el('abbr', { title: words[driver] }, LETTERS[driver])),
+      ),
+    ),
     el('div', { class: 'find' }, find),
-    shown.length === 0 ? el('p', { class: 'nothing' }, words.none) : el('ul', { class: 'paths' }, ...shown.map(({ path, at }) => el('li', {},
-      el('button', { class: failed(path) ? 'failing' : undefined, 'aria-current': at === pathAt ? 'true' : undefined, onclick: () => choose(machineAt, at), title: path.name },
-        el('span', { class: 'n' }, String(at + 1).padStart(3, '0')), el('span', { class: 'name' }, path.name), el('span', { class: 'n' }, String(path.steps.length)),
-        el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(words, path, driver))))))),
-    el('footer', {}, words.legend))
+    shown.length === 0
+      ? el('p', { class: 'nothing' }, words.none)
+      : el(
+          'ul',
+          { class: 'paths' },
+          ...shown.map(({ path, at }) =>
+            el(
+              'li',
+              {},
+              el(
+                'button',
+                {
+                  class: failed(path) ? 'failing' : undefined,
+                  'aria-current': at === pathAt ? 'true' : undefined,
+                  onclick: () => choose(machineAt, at),
+                  title: path.name,
+                },
+                el('span', { class: 'n' }, String(at + 1).padStart(3, '0')),
+                el('span', { class: 'name' }, path.name),
+                el('span', { class: 'n' }, String(path.steps.length)),
+                el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(words, path, driver))),
+              ),
+            ),
+          ),
+        ),
+    el('footer', {}, words.legend),
+  )
 }
 function render() {
   document.documentElement.dataset.theme = theme
@@ -205,9 +522,24 @@ function render() {
   const machine = machines[machineAt]
   const path = machine.paths[pathAt]
   const scrolled = document.querySelector('.paths')?.scrollTop ?? 0
-  document.body.replaceChildren(document.getElementById('data') ?? '', drawBar(words), drawMachines(words),
-    el('main', {}, el('div', { class: 'head' }, el('h2', {}, machine.name), el('p', {}, `${machine.title[language]} · `, ...count(words, machine.paths))), drawFigure(words, machine, path), drawRun(words, machine, path)),
-    drawSide(words, machine))
+  document.body.replaceChildren(
+    document.getElementById('data') ?? '',
+    drawBar(words),
+    drawMachines(words),
+    el(
+      'main',
+      {},
+      el(
+        'div',
+        { class: 'head' },
+        el('h2', {}, machine.name),
+        el('p', {}, `${machine.title[language]} · `, ...count(words, machine.paths)),
+      ),
+      drawFigure(words, machine, path),
+      drawRun(words, machine, path),
+    ),
+    drawSide(words, machine),
+  )
   const list = document.querySelector('.paths')
   if (list) list.scrollTop = scrolled
 }
@@ -215,9 +547,15 @@ addEventListener('keydown', (event) => {
   if (event.target.matches('input') || (event.key !== 'j' && event.key !== 'k')) return
   const list = order.get(machines[machineAt])
   const next = list[list.findIndex(({ at }) => at === pathAt) + (event.key === 'j' ? 1 : -1)]
-  if (next) { choose(machineAt, next.at); document.querySelector('.paths [aria-current]')?.scrollIntoView({ block: 'nearest' }) }
+  if (next) {
+    choose(machineAt, next.at)
+    document.querySelector('.paths [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }
 })
 const [, named, numbered] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
 const asked = machines.findIndex((machine) => machine.name === named)
-if (asked >= 0) { machineAt = asked; pathAt = numbered ? Number(numbered) - 1 : (order.get(machines[asked])[0]?.at ?? 0) }
+if (asked >= 0) {
+  machineAt = asked
+  pathAt = numbered ? Number(numbered) - 1 : (order.get(machines[asked])[0]?.at ?? 0)
+}
 render()

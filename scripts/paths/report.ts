@@ -39,7 +39,10 @@ export interface ReportedMachine {
   readonly title: RegisteredMachine['title']
   readonly drawings: readonly Drawn[]
   readonly states: Coverage
-  readonly transitions: Coverage & { readonly ids: readonly string[]; readonly byDriver: Partial<Record<Driver, number>> }
+  readonly transitions: Coverage & {
+    readonly ids: readonly string[]
+    readonly byDriver: Partial<Record<Driver, number>>
+  }
   readonly impossible: NonNullable<RegisteredMachine['impossible']>
   readonly paths: readonly ReportedPath[]
 }
@@ -80,7 +83,12 @@ const entered = (node: AnyStateNode): AnyStateNode[] => {
 
 const coverageOfStates = (machine: AnyStateMachine, taken: readonly NamedTransition[]): Coverage => {
   const reached = new Set(entered(machine.root))
-  for (const { from, to } of taken) for (const node of [...entered(from).filter((each) => each === from || !isBelow(each, from)), ...(to === null ? [] : entered(to))]) reached.add(node)
+  for (const { from, to } of taken)
+    for (const node of [
+      ...entered(from).filter((each) => each === from || !isBelow(each, from)),
+      ...(to === null ? [] : entered(to)),
+    ])
+      reached.add(node)
   const all = statesOf(machine)
   return { all: all.map(stateWords), missing: all.filter((node) => !reached.has(node)).map(stateWords) }
 }
@@ -90,9 +98,16 @@ const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
 
 const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly ReportedPath[] => {
   const place = new Map(ids.map((id, at) => [id, at]))
-  const paths = new Map<string, { isTable: boolean; steps: readonly ReportedStep[]; walked: Partial<Record<Driver, Failure[]>> }>()
+  const paths = new Map<
+    string,
+    { isTable: boolean; steps: readonly ReportedStep[]; walked: Partial<Record<Driver, Failure[]>> }
+  >()
   const byDriver = (driver: Driver): readonly Run[] => runs.filter((run) => run.driver === driver)
-  for (const { driver, paths: walkedPaths } of [...byDriver('domain'), ...byDriver('api'), ...byDriver('browser')])
+  for (const { driver, paths: walkedPaths } of [
+    ...byDriver('domain'),
+    ...byDriver('api'),
+    ...byDriver('browser'),
+  ])
     for (const walked of walkedPaths) {
       const known = paths.get(walked.path) ?? {
         isTable: walked.isTable ?? false,
@@ -114,14 +129,25 @@ const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly Repo
 }
 
 /** Steps name their transitions by place in the list that the report shows. */
-const placed = (paths: readonly ReportedPath[], ids: readonly string[], places: ReadonlyMap<string, number>): readonly ReportedPath[] =>
+const placed = (
+  paths: readonly ReportedPath[],
+  ids: readonly string[],
+  places: ReadonlyMap<string, number>,
+): readonly ReportedPath[] =>
   paths.map((path) => ({
     ...path,
-    steps: path.steps.map((step) => ({ ...step, taken: step.taken.flatMap((at) => places.get(ids[at] ?? '') ?? []) })),
+    steps: path.steps.map((step) => ({
+      ...step,
+      taken: step.taken.flatMap((at) => places.get(ids[at] ?? '') ?? []),
+    })),
   }))
 
 /** Joins what a machine is with what its runs walked of it. */
-export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[], drawings: readonly Drawn[]): ReportedMachine => {
+export const reportMachine = (
+  registered: RegisteredMachine,
+  runs: readonly Run[],
+  drawings: readonly Drawn[],
+): ReportedMachine => {
   const { kind, machine, name, title } = registered
   const mine = runs.filter((run) => run.machine === name)
   const { impossible = [] } = registered
@@ -130,17 +156,25 @@ export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[
   const ids = known.map(({ id }) => id)
   const paths = mergePaths(mine, ids)
   const takenBy = (driver: Driver): ReadonlySet<string> => {
-    const names = new Map(mine.filter((run) => run.driver === driver).flatMap((run) => run.paths.map((path) => [path.path, path] as const)))
+    const names = new Map(
+      mine
+        .filter((run) => run.driver === driver)
+        .flatMap((run) => run.paths.map((path) => [path.path, path] as const)),
+    )
     // A driver that does not see the machine itself walks the path that the pure machine walked under that name.
     return new Set(
       paths.flatMap((path) => {
         const walked = names.get(path.name)
         if (walked === undefined) return []
-        return path.steps.slice(0, proven(walked).length).flatMap(({ taken }) => taken.flatMap((at) => ids[at] ?? []))
+        return path.steps
+          .slice(0, proven(walked).length)
+          .flatMap(({ taken }) => taken.flatMap((at) => ids[at] ?? []))
       }),
     )
   }
-  const drivers = (['domain', 'api', 'browser'] as const).filter((driver) => mine.some((run) => run.driver === driver))
+  const drivers = (['domain', 'api', 'browser'] as const).filter((driver) =>
+    mine.some((run) => run.driver === driver),
+  )
   const covered = new Set(drivers.flatMap((driver) => [...takenBy(driver)]))
   const taken = known.filter(({ id }) => covered.has(id))
   // One that is taken after all counts again.
@@ -163,7 +197,8 @@ export const reportMachine = (registered: RegisteredMachine, runs: readonly Run[
 }
 
 /** Whether any driver found a step that led elsewhere. */
-export const hasFailed = ({ walked }: ReportedPath): boolean => Object.values(walked).some((failures) => failures.length > 0)
+export const hasFailed = ({ walked }: ReportedPath): boolean =>
+  Object.values(walked).some((failures) => failures.length > 0)
 
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c')
 

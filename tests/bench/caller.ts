@@ -6,7 +6,12 @@ export interface Answer {
 }
 
 export interface Caller {
-  readonly call: (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  readonly call: (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
   readonly close: () => void
 }
 
@@ -19,18 +24,26 @@ export const callerOf = (port: number, connections: number, token?: string): Cal
         const payload = body === undefined ? undefined : JSON.stringify(body)
         const sent = request(
           {
-            agent, method, port, host: '127.0.0.1', path: `/v4${path}`,
+            agent,
+            method,
+            port,
+            host: '127.0.0.1',
+            path: `/v4${path}`,
             headers: {
               platform: 'web',
               ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-              ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+              ...(payload === undefined
+                ? {}
+                : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
               ...headers,
             },
           },
           (response) => {
             const parts: Buffer[] = []
             response.on('data', (part: Buffer) => parts.push(part))
-            response.on('end', () => done({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
+            response.on('end', () =>
+              done({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+            )
             response.on('error', fail)
           },
         )
@@ -43,6 +56,7 @@ export const callerOf = (port: number, connections: number, token?: string): Cal
 
 /** The answer's body when the call was answered as expected; throws with what came instead. */
 export const expectStatus = (answer: Answer, status: number): unknown => {
-  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status} ${answer.body.slice(0, 400)}`)
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, got ${answer.status} ${answer.body.slice(0, 400)}`)
   return JSON.parse(answer.body)
 }

@@ -10,8 +10,20 @@ const DISCOUNTS = 200
 
 const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
   product: {
-    productId: (nth + 1) as ProductId, sku: `P-${nth}`, name: `Producto ${nth}`, price: cents(1_000 + nth * 7), businessPrice: null, corporatePrice: null,
-    deliveryPrice: [], minPurchase: 1, maxPurchase: 50, itemsPerPurchaseUnit: 1, cookingTime: nth % 40, frozen: false, available: 50, isAvailable: true,
+    productId: (nth + 1) as ProductId,
+    sku: `P-${nth}`,
+    name: `Producto ${nth}`,
+    price: cents(1_000 + nth * 7),
+    businessPrice: null,
+    corporatePrice: null,
+    deliveryPrice: [],
+    minPurchase: 1,
+    maxPurchase: 50,
+    itemsPerPurchaseUnit: 1,
+    cookingTime: nth % 40,
+    frozen: false,
+    available: 50,
+    isAvailable: true,
   },
   quantity: 1 + (nth % 9),
   frozenQuantity: 0,
@@ -20,12 +32,21 @@ const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
 /** One that takes a thousandth of a line, so that every one of them finds something left. */
 const reductions: readonly Reduction[] = Array.from({ length: DISCOUNTS + 2 }, (_, nth) => ({
   kind: nth < DISCOUNTS ? 'productsDiscount' : nth === DISCOUNTS ? 'couponDiscount' : 'pointsDiscount',
-  take: (remaining) => remaining.map((amount, at) => (nth >= DISCOUNTS || at === nth % LINES ? cents(Math.floor(amount / 1_000)) : cents(0))),
+  take: (remaining) =>
+    remaining.map((amount, at) =>
+      nth >= DISCOUNTS || at === nth % LINES ? cents(Math.floor(amount / 1_000)) : cents(0),
+    ),
 }))
 
 /** The totals of a cart as large as a cart gets, computed anew. */
 export const benchCart = async (): Promise<readonly Figure[]> => {
-  const sum = async (): Promise<void> => void cartTotals(lines, { orderType: 'single' }, { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) }, reductions)
+  const sum = async (): Promise<void> =>
+    void cartTotals(
+      lines,
+      { orderType: 'single' },
+      { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) },
+      reductions,
+    )
   await load(1, 500, sum)
   const { samples } = await load(1, 2_000, sum)
   const of = `${LINES} lines, ${DISCOUNTS} discounts, coupon and points in ${REDUCTIONS.length} kinds`

@@ -7,9 +7,20 @@ import { openWorld } from './world.ts'
 const SEARCHES = 400
 
 /** Parts of telephones and names, as somebody types them while the caller speaks. */
-const partsOf = (rows: ReadonlyArray<{ phone: string; first_name: string; last_name: string }>): readonly string[] =>
+const partsOf = (
+  rows: ReadonlyArray<{ phone: string; first_name: string; last_name: string }>,
+): readonly string[] =>
   rows.flatMap(({ first_name: first, last_name: last, phone }, nth) => {
-    const parts = [phone, phone.slice(0, 4), phone.slice(-4), phone.slice(2, 6), first.slice(0, 3), last, `${first} ${last}`, `${last.slice(0, 4)} ${first.slice(0, 3)}`]
+    const parts = [
+      phone,
+      phone.slice(0, 4),
+      phone.slice(-4),
+      phone.slice(2, 6),
+      first.slice(0, 3),
+      last,
+      `${first} ${last}`,
+      `${last.slice(0, 4)} ${first.slice(0, 3)}`,
+    ]
     const part = parts[nth % parts.length] ?? phone
     return part.length >= 3 ? [part] : []
   })
@@ -18,7 +29,11 @@ const partsOf = (rows: ReadonlyArray<{ phone: string; first_name: string; last_n
 export const benchLookup = (customers: number) => async (): Promise<readonly Figure[]> => {
   const world = await openWorld({ customers, products: 0, orders: 50_000 })
   try {
-    const { rows } = await world.inside.services.pool.query<{ phone: string; first_name: string; last_name: string }>(
+    const { rows } = await world.inside.services.pool.query<{
+      phone: string
+      first_name: string
+      last_name: string
+    }>(
       `select phone, first_name, last_name from users where role_id = (select id from roles where key = 'customer') and phone is not null order by md5(id::text) limit ${SEARCHES}`,
     )
     const parts = partsOf(rows)
@@ -27,14 +42,18 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
       const words = parts[nth % parts.length] ?? ''
       expectStatus(await caller.call('GET', `/customers/lookup?search=${encodeURIComponent(words)}`), 200)
     }
-    const { clients: [client], close } = await connectAll(world.databaseUrl, 1)
+    const {
+      clients: [client],
+      close,
+    } = await connectAll(world.databaseUrl, 1)
     if (client === undefined) throw new Error('one connection was made')
     const told: Array<readonly Statement[]> = []
     for (const words of parts)
       told.push(
         await world.inside.hear(() =>
           world.inside.fastify.inject({
-            method: 'GET', url: `/v4/customers/lookup?search=${encodeURIComponent(words)}`,
+            method: 'GET',
+            url: `/v4/customers/lookup?search=${encodeURIComponent(words)}`,
             headers: { platform: 'web', authorization: `Bearer ${world.token}` },
           }),
         ),
@@ -42,13 +61,21 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
     await load(1, 50, search)
     const { samples } = await load(1, parts.length, search)
     const slowest = parts[samples.indexOf(Math.max(...samples))] ?? ''
-    const alone = await load(1, parts.length, (nth) => replay(client, told[nth % told.length] ?? [], (value) => value))
+    const alone = await load(1, parts.length, (nth) =>
+      replay(client, told[nth % told.length] ?? [], (value) => value),
+    )
     caller.close()
     await close()
     const of = `${parts.length} searches, ${customers.toLocaleString('en')} customers`
     return [
       { name: 'caller lookup, median', value: median(samples), unit: 'ms', of },
-      { name: 'caller lookup, p95', value: percentile(samples, 0.95), unit: 'ms', target: TARGETS.lookup, of },
+      {
+        name: 'caller lookup, p95',
+        value: percentile(samples, 0.95),
+        unit: 'ms',
+        target: TARGETS.lookup,
+        of,
+      },
       { name: 'the same SQL alone, p95', value: percentile(alone.samples, 0.95), unit: 'ms', of },
       { name: 'caller lookup, p99', value: percentile(samples, 0.99), unit: 'ms', of: `slowest: ${slowest}` },
     ]

@@ -29,7 +29,11 @@ export interface Load {
 }
 
 /** `count` pieces of work by `workers` at once, each with a number of its own. */
-export const load = async (workers: number, count: number, work: (nth: number, worker: number) => Promise<void>): Promise<Load> => {
+export const load = async (
+  workers: number,
+  count: number,
+  work: (nth: number, worker: number) => Promise<void>,
+): Promise<Load> => {
   const samples: number[] = []
   let next = 0
   const startedAt = performance.now()
@@ -46,7 +50,11 @@ export const load = async (workers: number, count: number, work: (nth: number, w
 }
 
 /** Runs A and B by turns, so that what else the machine does meanwhile meets both. */
-export const byTurns = async <A, B>(rounds: number, a: () => Promise<A>, b: () => Promise<B>): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
+export const byTurns = async <A, B>(
+  rounds: number,
+  a: () => Promise<A>,
+  b: () => Promise<B>,
+): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
   const taken = { a: [] as A[], b: [] as B[] }
   for (let round = 0; round < rounds; round += 1) {
     taken.a.push(await a())

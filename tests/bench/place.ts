@@ -20,8 +20,15 @@ const hearPlacing = async ({ inside, token }: World, { body }: Buyer): Promise<T
   let orderId = 0
   const place = async (idempotencyKey: string): Promise<void> => {
     const { payload, statusCode } = await inside.fastify.inject({
-      method: 'POST', url: '/v4/orders', payload: JSON.stringify(body),
-      headers: { platform: 'web', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      method: 'POST',
+      url: '/v4/orders',
+      payload: JSON.stringify(body),
+      headers: {
+        platform: 'web',
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
     })
     orderId = (expectStatus({ status: statusCode, body: payload }, 201) as { id: number }).id // the contract of the call
   }
@@ -37,13 +44,22 @@ const isPlaceable = async (world: World, buyer: Buyer): Promise<boolean> => {
   return answer.status === 201
 }
 
-const compare = async (world: World, buyers: readonly Buyer[], told: readonly Told[], connections: number, count: number): Promise<readonly Figure[]> => {
+const compare = async (
+  world: World,
+  buyers: readonly Buyer[],
+  told: readonly Told[],
+  connections: number,
+  count: number,
+): Promise<readonly Figure[]> => {
   const caller = world.caller(connections)
   const { clients, close } = await connectAll(world.databaseUrl, connections)
   const byHttp = () =>
     load(connections, count, async (nth) => {
       const buyer = buyers[nth % buyers.length]
-      expectStatus(await caller.call('POST', '/orders', buyer?.body, { 'idempotency-key': randomUUID() }), 201)
+      expectStatus(
+        await caller.call('POST', '/orders', buyer?.body, { 'idempotency-key': randomUUID() }),
+        201,
+      )
     })
   const bySql = () =>
     load(connections, count, async (nth, worker) => {
@@ -55,7 +71,8 @@ const compare = async (world: World, buyers: readonly Buyer[], told: readonly To
       await replay(
         client,
         statements,
-        (value) => (value === orderId ? id : typeof value === 'string' ? value.replaceAll(key, fresh) : value),
+        (value) =>
+          value === orderId ? id : typeof value === 'string' ? value.replaceAll(key, fresh) : value,
         ([row]) => {
           if (row !== undefined && 'historyId' in row) id = Number(row['id'])
         },
@@ -73,7 +90,12 @@ const compare = async (world: World, buyers: readonly Buyer[], told: readonly To
   return [
     { name: `orders placed, ${who}`, value: rate(http), unit: '/s', of },
     { name: `the same SQL alone, ${who}`, value: rate(sql), unit: '/s', of },
-    { name: `share of the SQL, ${who}`, value: rate(http) / rate(sql), unit: '', ...(connections === 1 ? {} : { target: TARGETS.placeShare }) },
+    {
+      name: `share of the SQL, ${who}`,
+      value: rate(http) / rate(sql),
+      unit: '',
+      ...(connections === 1 ? {} : { target: TARGETS.placeShare }),
+    },
     { name: `placing, ${who}, p99`, value: p99(http), unit: 'ms', of: `SQL alone ${p99(sql).toFixed(1)} ms` },
   ]
 }
@@ -88,7 +110,10 @@ export const benchPlacing = async (): Promise<readonly Figure[]> => {
     if (buyers.length === 0) throw new Error('no store takes an order')
     const told: Told[] = []
     for (const buyer of buyers) told.push(await hearPlacing(world, buyer))
-    return [...(await compare(world, buyers, told, 1, 300)), ...(await compare(world, buyers, told, 16, 1_600))]
+    return [
+      ...(await compare(world, buyers, told, 1, 300)),
+      ...(await compare(world, buyers, told, 16, 1_600)),
+    ]
   } finally {
     await world.close()
   }

@@ -12,14 +12,18 @@ const SOCKETS = 1_000
 
 /** From `npm start` of a project that is installed and built, on data that are there, to the first answer. */
 export const benchStart = async (): Promise<readonly Figure[]> => {
-  if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) throw new Error('the console could not be built')
+  if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0)
+    throw new Error('the console could not be built')
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
   const seconds: number[] = []
   try {
     for (let nth = 0; nth <= STARTS; nth += 1) {
       const port = await freePort()
       const from = performance.now()
-      const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }, stdio: 'ignore' })
+      const child = spawn('npm', ['start', '--silent'], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+        stdio: 'ignore',
+      })
       await untilServing(child, port)
       seconds.push((performance.now() - from) / 1_000)
       await endOf(child)
@@ -30,13 +34,20 @@ export const benchStart = async (): Promise<readonly Figure[]> => {
   }
   const [first = Number.NaN, ...later] = seconds
   return [
-    { name: 'start', value: median(later), unit: 's', target: TARGETS.start, of: `median of ${STARTS}, demo network` },
+    {
+      name: 'start',
+      value: median(later),
+      unit: 's',
+      target: TARGETS.start,
+      of: `median of ${STARTS}, demo network`,
+    },
     { name: 'first start, which makes database and demo network', value: first, unit: 's' },
   ]
 }
 
 /** Resident memory of a process in MB. */
-const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024
 
 const connected = (socket: Socket): Promise<void> =>
   new Promise((done, fail) => {
@@ -53,7 +64,11 @@ export const benchMemory = async (): Promise<readonly Figure[]> => {
     const idle = memoryOf(world.serverPid)
     for (let nth = 0; nth < SOCKETS; nth += 50) {
       const some = Array.from({ length: 50 }, () =>
-        io(`http://127.0.0.1:${world.port}`, { transports: ['websocket'], forceNew: true, auth: { token: world.token } }),
+        io(`http://127.0.0.1:${world.port}`, {
+          transports: ['websocket'],
+          forceNew: true,
+          auth: { token: world.token },
+        }),
       )
       sockets.push(...some)
       await Promise.all(some.map(connected))
@@ -61,7 +76,12 @@ export const benchMemory = async (): Promise<readonly Figure[]> => {
     await new Promise((later) => setTimeout(later, 3_000))
     return [
       { name: 'memory of the server, idle', value: idle, unit: 'MB' },
-      { name: `memory of the server, ${sockets.length.toLocaleString('en')} sockets`, value: memoryOf(world.serverPid), unit: 'MB', target: TARGETS.memory },
+      {
+        name: `memory of the server, ${sockets.length.toLocaleString('en')} sockets`,
+        value: memoryOf(world.serverPid),
+        unit: 'MB',
+        target: TARGETS.memory,
+      },
     ]
   } finally {
     for (const socket of sockets) socket.disconnect()

@@ -17,20 +17,35 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
     const caller = world.caller(CONNECTIONS)
     const buyers: Buyer[] = []
     for (const buyer of await makeBuyers(world))
-      if ((await caller.call('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })).status === 201) buyers.push(buyer)
+      if (
+        (await caller.call('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })).status === 201
+      )
+        buyers.push(buyer)
     const ids: number[] = []
     await load(CONNECTIONS, 2 * CHANGES * (ROUNDS + 1) + 2, async (nth) => {
-      const placed = expectStatus(await caller.call('POST', '/orders', buyers[nth % buyers.length]?.body, { 'idempotency-key': randomUUID() }), 201)
+      const placed = expectStatus(
+        await caller.call('POST', '/orders', buyers[nth % buyers.length]?.body, {
+          'idempotency-key': randomUUID(),
+        }),
+        201,
+      )
       const { id, status } = placed as { id: number; status: string } // the contract of the call
       // Late in the evening the delivery is tomorrow's.
-      if (status === 'scheduled') expectStatus(await caller.call('PATCH', `/orders/${id}/status`, { status: 'processing' }), 200)
+      if (status === 'scheduled')
+        expectStatus(await caller.call('PATCH', `/orders/${id}/status`, { status: 'processing' }), 200)
       ids.push(id)
     })
     const next = (): number => ids.pop() ?? 0
     const inside = async (id: number): Promise<void> => {
       const { payload, statusCode } = await world.inside.fastify.inject({
-        method: 'PATCH', url: `/v4/orders/${id}/status`, payload: JSON.stringify({ status: 'preparing' }),
-        headers: { platform: 'web', authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
+        method: 'PATCH',
+        url: `/v4/orders/${id}/status`,
+        payload: JSON.stringify({ status: 'preparing' }),
+        headers: {
+          platform: 'web',
+          authorization: `Bearer ${world.token}`,
+          'content-type': 'application/json',
+        },
       })
       expectStatus({ status: statusCode, body: payload }, 200)
     }
@@ -39,7 +54,15 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
     const statements = await world.inside.hear(() => inside(told))
     const { clients, close } = await connectAll(world.databaseUrl, CONNECTIONS)
     const byHttp = () =>
-      load(CONNECTIONS, CHANGES, async () => void expectStatus(await caller.call('PATCH', `/orders/${next()}/status`, { status: 'preparing' }), 200))
+      load(
+        CONNECTIONS,
+        CHANGES,
+        async () =>
+          void expectStatus(
+            await caller.call('PATCH', `/orders/${next()}/status`, { status: 'preparing' }),
+            200,
+          ),
+      )
     const bySql = () =>
       load(CONNECTIONS, CHANGES, async (_, worker) => {
         const client = clients[worker]
@@ -63,7 +86,12 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
       { name: 'status change, median', value: median(p99s.p50), unit: 'ms', of },
       { name: 'status change, p99', value: median(p99s.http), unit: 'ms', of },
       { name: 'the same SQL alone, p99', value: median(p99s.sql), unit: 'ms', of },
-      { name: 'status change against its SQL, p99', value: median(p99s.http) / median(p99s.sql), unit: '×', target: TARGETS.slowdown },
+      {
+        name: 'status change against its SQL, p99',
+        value: median(p99s.http) / median(p99s.sql),
+        unit: '×',
+        target: TARGETS.slowdown,
+      },
     ]
   } finally {
     await world.close()

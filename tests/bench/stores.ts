@@ -20,8 +20,12 @@ interface Place {
 /** Between the corners of a zone's outline, which is inside for outlines without deep bays. */
 const middleOf = ([outline = []]: Place['polygon']): { position_lat: number; position_lng: number } => {
   const corners = outline.slice(1)
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-  return { position_lat: mean(corners.map(([, lat]) => lat)), position_lng: mean(corners.map(([lng]) => lng)) }
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    position_lat: mean(corners.map(([, lat]) => lat)),
+    position_lng: mean(corners.map(([lng]) => lng)),
+  }
 }
 
 const QUARTER_MS = 15 * 60_000
@@ -30,7 +34,9 @@ const QUARTER_MS = 15 * 60_000
 export const makeBuyers = async ({ inside: { services } }: World): Promise<readonly Buyer[]> => {
   const { db } = services
   const now = Date.now()
-  await sql`update store_hours set is_open = true, opens_at_minute = 0, closes_at_minute = 1440, delivery_man_orders_count = 1000000, store_order_count = 1000000`.execute(db)
+  await sql`update store_hours set is_open = true, opens_at_minute = 0, closes_at_minute = 1440, delivery_man_orders_count = 1000000, store_order_count = 1000000`.execute(
+    db,
+  )
   await sql`update store_products set quantity = 100000000, is_available = true`.execute(db)
   const { rows } = await sql<Place>`
     select distinct on (z.store_id) z.store_id as "storeId", z.id as "zoneId", z.polygon, s.country_id as "countryId",
@@ -44,17 +50,32 @@ export const makeBuyers = async ({ inside: { services } }: World): Promise<reado
     rows.map(async ({ countryId, polygon, products, storeId, userId, zoneId }) => {
       const { id: userAddressId } = await db
         .insertInto('user_addresses')
-        .values({ user_id: userId, name: 'Casa', country_id: countryId, address: '6a avenida 10-15', ...middleOf(polygon), created_at: new Date() })
+        .values({
+          user_id: userId,
+          name: 'Casa',
+          country_id: countryId,
+          address: '6a avenida 10-15',
+          ...middleOf(polygon),
+          created_at: new Date(),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return {
         storeId,
         body: {
-          userId, userAddressId, storeId, deliveryZoneId: zoneId,
+          userId,
+          userAddressId,
+          storeId,
+          deliveryZoneId: zoneId,
           deliveryTime: new Date(Math.ceil((now + 3 * 3_600_000) / QUARTER_MS) * QUARTER_MS).toISOString(),
-          deviceTypeOrder: 'call_center', orderType: 'single',
+          deviceTypeOrder: 'call_center',
+          orderType: 'single',
           products: products.map((productId) => ({ productId, quantity: 5 })),
-          orderCheckout: { paymentType: 'cash', billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' }, change: 0 },
+          orderCheckout: {
+            paymentType: 'cash',
+            billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
+            change: 0,
+          },
         },
       }
     }),

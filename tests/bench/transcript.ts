@@ -7,7 +7,9 @@ export interface Statement {
 }
 
 /** Listens to every statement that a pool sends. */
-export const listenTo = (pool: pg.Pool): ((work: () => Promise<unknown>) => Promise<readonly Statement[]>) => {
+export const listenTo = (
+  pool: pg.Pool,
+): ((work: () => Promise<unknown>) => Promise<readonly Statement[]>) => {
   let heard: Statement[] | null = null
   const known = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
@@ -52,8 +54,14 @@ export const replay = async (
 }
 
 /** So many connections of their own to a database. */
-export const connectAll = async (url: string, count: number): Promise<{ readonly clients: readonly pg.Client[]; readonly close: () => Promise<void> }> => {
-  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }))
+export const connectAll = async (
+  url: string,
+  count: number,
+): Promise<{ readonly clients: readonly pg.Client[]; readonly close: () => Promise<void> }> => {
+  const clients = Array.from(
+    { length: count },
+    () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }),
+  )
   // A benchmark that ends early takes the database away from under them.
   for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))

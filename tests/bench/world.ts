@@ -23,7 +23,11 @@ export interface World {
   readonly port: number
   readonly token: string
   /** The same server inside this process, to see what it asks the database. */
-  readonly inside: { readonly services: Services; readonly fastify: FastifyInstance; readonly hear: (work: () => Promise<unknown>) => Promise<readonly Statement[]> }
+  readonly inside: {
+    readonly services: Services
+    readonly fastify: FastifyInstance
+    readonly hear: (work: () => Promise<unknown>) => Promise<readonly Statement[]>
+  }
   readonly caller: (connections: number) => Caller
   readonly serverPid: number
   readonly close: () => Promise<void>
@@ -76,14 +80,23 @@ export const openWorld = async (size: BulkSize): Promise<World> => {
     await addBulk(services.db, size, new Date())
     const fastify = await buildApp(services)
     await fastify.ready()
-    undo.push(() => fastify.close(), () => services.realtime.close())
+    undo.push(
+      () => fastify.close(),
+      () => services.realtime.close(),
+    )
 
     const port = await freePort()
-    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     undo.push(() => endOf(child))
     await untilServing(child, port)
     const anonymous = callerOf(port, 1)
-    const signedIn = expectStatus(await anonymous.call('POST', '/auth/sign-in', { login: 'superadmin', password: PASSWORD }), 200)
+    const signedIn = expectStatus(
+      await anonymous.call('POST', '/auth/sign-in', { login: 'superadmin', password: PASSWORD }),
+      200,
+    )
     anonymous.close()
     const { accessToken: token } = signedIn as { accessToken: string } // the contract of the call
     return {

@@ -1,5 +1,7 @@
 import {
-  deliveryManAssignmentMachine, type AssignmentFacts, type AssignmentOutcome,
+  deliveryManAssignmentMachine,
+  type AssignmentFacts,
+  type AssignmentOutcome,
 } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { edgeCover } from './paths.ts'
 import type { ProcessCover } from './walk.ts'
@@ -7,7 +9,9 @@ import type { ProcessCover } from './walk.ts'
 export const MAN = 51
 export const nobody: AssignmentFacts = { version: 3, deliveryMan: null, refusal: null }
 export const heldBy = (acceptance: 'offered' | 'accepted' | 'waiting'): AssignmentFacts => ({
-  version: 4, deliveryMan: { id: MAN, acceptance }, refusal: null,
+  version: 4,
+  deliveryMan: { id: MAN, acceptance },
+  refusal: null,
 })
 export const onTheRoad: AssignmentFacts = { version: 9, deliveryMan: null, refusal: 'invalid_next_status' }
 

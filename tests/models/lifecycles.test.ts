@@ -59,7 +59,10 @@ describe('order', () => {
       console.log(coverageLine(`order (${variant})`, all))
       for (const path of orderTransitions(variant).paths) {
         const events = path.steps.map(({ event }) => event)
-        note('order', withTransitions(orderMachine, ORDER_VARIANTS[variant], events, walkOrder(variant, path)))
+        note(
+          'order',
+          withTransitions(orderMachine, ORDER_VARIANTS[variant], events, walkOrder(variant, path)),
+        )
       }
       const failed = all.paths
         .map((path) => walkOrder(variant, path))

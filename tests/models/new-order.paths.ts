@@ -4,7 +4,20 @@ import { cents } from '../../src/domain/shared/money.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import type { NewOrderInput } from '../../src/machines/processes/new-order.types.ts'
 import {
-  ana, bread, FAR, HOME, inputOf, NEXT_DOOR, NOON, NORTH, OFFICE, ONE, placedOrder, SOUTH, stranger, times,
+  ana,
+  bread,
+  FAR,
+  HOME,
+  inputOf,
+  NEXT_DOOR,
+  NOON,
+  NORTH,
+  OFFICE,
+  ONE,
+  placedOrder,
+  SOUTH,
+  stranger,
+  times,
 } from './new-order.fixture.ts'
 import { changes, regionsOf } from './new-order.words.ts'
 import type { WalkedPath, WalkedStep } from './run-record.ts'
@@ -50,7 +63,10 @@ const EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'address.choose (far)': { type: 'address.choose', addressId: FAR },
   'address served': served,
   'address served by another store': servedBySouth,
-  'address refused': done(`${IN_CALL}.address.validating`, { _tag: 'Refused', code: 'delivery_zone_not_found' }),
+  'address refused': done(`${IN_CALL}.address.validating`, {
+    _tag: 'Refused',
+    code: 'delivery_zone_not_found',
+  }),
   'address lost': lost(`${IN_CALL}.address.validating`),
   'times came': timesCame,
   'no times came': noTimesCame,
@@ -72,7 +88,10 @@ const EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'lines lost': lost(`${IN_CALL}.cart.checking`),
   'billing.edit (wrong)': { type: 'billing.edit', billing: { value: '123' } },
   'billing.edit (right)': { type: 'billing.edit', billing: { value: '576937K', billingName: 'Ana López' } },
-  'billing.edit (no name)': { type: 'billing.edit', billing: { type: 'nit', value: '576937K', billingName: '' } },
+  'billing.edit (no name)': {
+    type: 'billing.edit',
+    billing: { type: 'nit', value: '576937K', billingName: '' },
+  },
   'billing.settle': { type: 'billing.settle' },
   'billing verified': verified,
   'billing refused': done(`${IN_CALL}.billing.verifying`, { _tag: 'Refused', code: 'nit_not_found' }),
@@ -110,7 +129,11 @@ const EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'draft.resume': { type: 'draft.resume' },
   'draft due': after('saveDelay', 'newOrder.draft.pending'),
   'draft saved': saved,
-  'draft saved, slot not held': done('newOrder.draft.saving', { _tag: 'Saved', version: 2, slotHeldUntil: null }),
+  'draft saved, slot not held': done('newOrder.draft.saving', {
+    _tag: 'Saved',
+    version: 2,
+    slotHeldUntil: null,
+  }),
   'draft refused': done('newOrder.draft.saving', { _tag: 'SlotGone', code: 'delivery_time_limits_error' }),
   'draft taken over': done('newOrder.draft.saving', { _tag: 'Conflict' }),
   'draft unsaved': done('newOrder.draft.saving', { _tag: 'Unsaved' }),
@@ -137,7 +160,9 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'caller not reached': { by: ['caller lost'], input: inputOf(restored) },
   'new caller': { by: ['contact.choose (new)'] },
   'new caller, address chosen': { by: ['contact.choose (new)', 'address.choose (next door)'] },
-  'new caller, address served': { by: ['contact.choose (new)', 'address.choose (next door)', 'address served'] },
+  'new caller, address served': {
+    by: ['contact.choose (new)', 'address.choose (next door)', 'address served'],
+  },
   'known caller': { by: ['contact.choose (known)'] },
   'address served': { by: ['contact.choose (known)', 'address served'] },
   'address refused': { by: ['contact.choose (known)', 'address refused'] },
@@ -151,10 +176,17 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'cart over': { by: [...FILLED, 'products.refreshed (one left)'] },
   'cart over, lines put aside': {
     by: [
-      ...FILLED, 'address.choose (office)', 'address served by another store', 'cart.line.add', 'cart.line.add', 'products.refreshed (one left)',
+      ...FILLED,
+      'address.choose (office)',
+      'address served by another store',
+      'cart.line.add',
+      'cart.line.add',
+      'products.refreshed (one left)',
     ],
   },
-  'cart filled, lines put aside': { by: [...FILLED, 'address.choose (office)', 'address served by another store', 'cart.line.add'] },
+  'cart filled, lines put aside': {
+    by: [...FILLED, 'address.choose (office)', 'address served by another store', 'cart.line.add'],
+  },
   'cart put aside': { by: [...FILLED, 'address.choose (office)', 'address served by another store'] },
   'lines being checked': { by: [...KNOWN, 'cart.repeat'] },
   'asked about the type': { by: [...FILLED, 'type.choose (another)'] },
@@ -162,7 +194,9 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'billing without a name': { by: [...FILLED, 'billing.edit (no name)', 'billing.settle'] },
   'billing being verified': { by: [...FILLED, 'billing.edit (right)', 'billing.settle'] },
   'billing refused': { by: [...FILLED, 'billing.edit (wrong)', 'billing.settle'] },
-  'address changed while billing is open': { by: [...FILLED, 'billing.edit (right)', 'address.choose (office)'] },
+  'address changed while billing is open': {
+    by: [...FILLED, 'billing.edit (right)', 'address.choose (office)'],
+  },
   'paying by card': { by: [...FILLED, 'payment.choose (card)'] },
   'ready, by card': { by: [...FILLED, 'payment.choose (card)', 'payment.card.seal'] },
   'ready, in cash': { by: READY },

@@ -35,5 +35,8 @@ export const watchCall = (): { readonly inspect: (seen: InspectionEvent) => void
 afterAll(() => {
   // Another test file that uses the same calls follows no rules.
   if (walked.length === 0) return
-  recordRun({ machine: 'newOrder', driver: 'domain', finishedAt: new Date().toISOString(), paths: walked }, 'rules')
+  recordRun(
+    { machine: 'newOrder', driver: 'domain', finishedAt: new Date().toISOString(), paths: walked },
+    'rules',
+  )
 })

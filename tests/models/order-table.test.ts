@@ -163,7 +163,10 @@ afterAll(() => {
       steps: ORDER_EVENTS.map((event) => {
         const row = rows.find(([first]) => first === rowName(event))
         const cell = row?.[column + 1] ?? ''
-        const [is, should] = [answer(order, event), cell].map((word) => said.get(word) ?? word) as [string, string] // two in, two out
+        const [is, should] = [answer(order, event), cell].map((word) => said.get(word) ?? word) as [
+          string,
+          string,
+        ] // two in, two out
         return { event: rowName(event), expected: should, ...(is === should ? {} : { actual: is }) }
       }),
     }

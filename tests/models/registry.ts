@@ -15,7 +15,10 @@ export interface RegisteredMachine {
   readonly title: { readonly es: string; readonly en: string }
   readonly machine: AnyStateMachine
   /** Arrows that several states share and that one of them can never take, with why. */
-  readonly impossible?: ReadonlyArray<{ readonly transition: string; readonly why: { readonly es: string; readonly en: string } }>
+  readonly impossible?: ReadonlyArray<{
+    readonly transition: string
+    readonly why: { readonly es: string; readonly en: string }
+  }>
 }
 
 const IMPOSSIBLE_IN_NEW_ORDER: NonNullable<RegisteredMachine['impossible']> = [
@@ -25,21 +28,40 @@ const IMPOSSIBLE_IN_NEW_ORDER: NonNullable<RegisteredMachine['impossible']> = [
   },
   {
     transition: 'call.taking.billing.valid → billing.settle → call.taking.billing.refused',
-    why: { es: 'un dato válido no cambia sin editarse', en: 'what is valid does not change without being edited' },
+    why: {
+      es: 'un dato válido no cambia sin editarse',
+      en: 'what is valid does not change without being edited',
+    },
   },
 ]
 
 /** Every machine of the product, in the order of the report; a machine that is missing here fails tests/models. */
 export const MACHINES: readonly RegisteredMachine[] = [
-  { name: 'order', kind: 'lifecycle', title: { es: 'Vida de un pedido', en: 'Life of an order' }, machine: orderMachine },
-  { name: 'payment', kind: 'lifecycle', title: { es: 'Vida de un pago', en: 'Life of a payment' }, machine: paymentMachine },
+  {
+    name: 'order',
+    kind: 'lifecycle',
+    title: { es: 'Vida de un pedido', en: 'Life of an order' },
+    machine: orderMachine,
+  },
+  {
+    name: 'payment',
+    kind: 'lifecycle',
+    title: { es: 'Vida de un pago', en: 'Life of a payment' },
+    machine: paymentMachine,
+  },
   {
     name: 'deliveryMan',
     kind: 'lifecycle',
     title: { es: 'Jornada de un repartidor', en: 'Day of a delivery man' },
     machine: deliveryManMachine,
   },
-  { name: 'newOrder', kind: 'process', title: { es: 'Toma de un pedido', en: 'Taking an order' }, machine: newOrderMachine, impossible: IMPOSSIBLE_IN_NEW_ORDER },
+  {
+    name: 'newOrder',
+    kind: 'process',
+    title: { es: 'Toma de un pedido', en: 'Taking an order' },
+    machine: newOrderMachine,
+    impossible: IMPOSSIBLE_IN_NEW_ORDER,
+  },
   {
     name: 'cancellation',
     kind: 'process',
@@ -58,5 +80,10 @@ export const MACHINES: readonly RegisteredMachine[] = [
     title: { es: 'Asignación de un repartidor', en: 'Assigning a delivery man' },
     machine: deliveryManAssignmentMachine,
   },
-  { name: 'session', kind: 'process', title: { es: 'Sesión de un operador', en: 'Session of an operator' }, machine: sessionMachine },
+  {
+    name: 'session',
+    kind: 'process',
+    title: { es: 'Sesión de un operador', en: 'Session of an operator' },
+    machine: sessionMachine,
+  },
 ]

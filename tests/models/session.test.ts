@@ -14,11 +14,14 @@ describe('session, every edge', () => {
     recordRun({ machine: 'session', driver: 'domain', finishedAt: new Date().toISOString(), paths })
   })
 
-  it.each(covers)('$variant: every path leads where the table says, and every line of it is walked', ({ cover, table, variant, walked }) => {
-    console.log(coverageLine(`session (${variant})`, cover))
-    expect(cover.transitions).toEqual(table)
-    expect(failuresOf(walked)).toEqual([])
-  })
+  it.each(covers)(
+    '$variant: every path leads where the table says, and every line of it is walked',
+    ({ cover, table, variant, walked }) => {
+      console.log(coverageLine(`session (${variant})`, cover))
+      expect(cover.transitions).toEqual(table)
+      expect(failuresOf(walked)).toEqual([])
+    },
+  )
 
   it('starts at the form without a token, and reaches nothing that a token does not', () => {
     const withToken = new Set(sessionCover(true).transitions)
@@ -149,19 +152,36 @@ describe('session, with its actors', () => {
   })
 
   it.each([
-    [{ kind: 'rejected', reason: 'expired' }, 'signedOut', ['token'], 'nobody,blocked flag,expired,no refusal'],
-    [{ kind: 'rejected', reason: 'blocked' }, 'signedOut', ['token'], 'nobody,blocked flag,blocked,no refusal'],
+    [
+      { kind: 'rejected', reason: 'expired' },
+      'signedOut',
+      ['token'],
+      'nobody,blocked flag,expired,no refusal',
+    ],
+    [
+      { kind: 'rejected', reason: 'blocked' },
+      'signedOut',
+      ['token'],
+      'nobody,blocked flag,blocked,no refusal',
+    ],
     [{ kind: 'rejected' }, 'signedOut', ['token'], 'nobody,blocked flag,expired,no refusal'],
     [{ kind: 'lost', code: 'offline' }, 'unreachable', [], 'nobody,no flag,none,no refusal'],
     [new Error('a defect'), 'unreachable', [], 'nobody,no flag,none,no refusal'],
   ])('a token that is answered %o leads to %s', async (error, state, thrownAway, words) => {
     const { actor, removed } = start({ hasToken: true, restore: () => Promise.reject(error) })
     await waitFor(actor, (at) => !at.matches('restoring'))
-    expect([actor.getSnapshot().value, removed, facts(actor.getSnapshot())]).toEqual([state, thrownAway, words])
+    expect([actor.getSnapshot().value, removed, facts(actor.getSnapshot())]).toEqual([
+      state,
+      thrownAway,
+      words,
+    ])
   })
 
   it('signing out while nobody answers throws the token away', async () => {
-    const { actor, removed } = start({ hasToken: true, restore: () => Promise.reject({ kind: 'lost', code: 'offline' }) })
+    const { actor, removed } = start({
+      hasToken: true,
+      restore: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+    })
     await waitFor(actor, (at) => at.matches('unreachable'))
     actor.send({ type: 'signOut.request' })
     expect([actor.getSnapshot().value, removed]).toEqual(['signedOut', ['token']])

@@ -17,7 +17,8 @@ export interface NamedTransition {
 export const eventWords = (eventType: string): string => {
   if (eventType === '') return 'always'
   const ofActor = /^xstate\.(done|error)\.actor\.(?:\d+\.)?(.+)$/.exec(eventType)
-  if (ofActor !== null) return `${ofActor[2]?.split('.').at(-1) ?? ''} ${ofActor[1] === 'done' ? 'answered' : 'lost'}`
+  if (ofActor !== null)
+    return `${ofActor[2]?.split('.').at(-1) ?? ''} ${ofActor[1] === 'done' ? 'answered' : 'lost'}`
   const ofState = /^xstate\.done\.state\.(.+)$/.exec(eventType)
   if (ofState !== null) return `${ofState[1]?.split('.').at(-1) ?? ''} done`
   const ofTime = /^xstate\.after\.([^.]+)\./.exec(eventType)
@@ -26,13 +27,15 @@ export const eventWords = (eventType: string): string => {
 }
 
 /** The state as the machine's author calls it: its keys from the root. */
-export const stateWords = (node: AnyStateNode): string => (node.path.length === 0 ? 'any' : node.path.join('.'))
+export const stateWords = (node: AnyStateNode): string =>
+  node.path.length === 0 ? 'any' : node.path.join('.')
 
 const guardWords = (guard: AnyTransitionDefinition['guard']): string | null => {
   if (guard === undefined) return null
   if (typeof guard === 'string') return guard
   const named = guard as { readonly type?: string; readonly params?: unknown; readonly name?: string }
-  if (typeof named.type !== 'string') return named.name === undefined || named.name === 'guard' ? 'if' : named.name
+  if (typeof named.type !== 'string')
+    return named.name === undefined || named.name === 'guard' ? 'if' : named.name
   const { params } = named
   return typeof params === 'object' && params !== null
     ? `${named.type} ${Object.values(params).join(' ')}`
@@ -40,9 +43,12 @@ const guardWords = (guard: AnyTransitionDefinition['guard']): string | null => {
 }
 
 /** The machine's definition keeps the candidates of an event in one list: its place there is what tells two apart. */
-const idIn = (node: AnyStateNode, eventType: string, at: number): string => `${node.id} ${eventType || 'always'} ${at}`
+const idIn = (node: AnyStateNode, eventType: string, at: number): string =>
+  `${node.id} ${eventType || 'always'} ${at}`
 
-const candidatesOf = (node: AnyStateNode): ReadonlyArray<{ id: string; definition: AnyTransitionDefinition }> =>
+const candidatesOf = (
+  node: AnyStateNode,
+): ReadonlyArray<{ id: string; definition: AnyTransitionDefinition }> =>
   [...node.transitions.values(), node.always ?? []].flatMap((candidates) =>
     candidates.map((definition, at) => ({ id: idIn(node, definition.eventType, at), definition })),
   )
@@ -73,13 +79,13 @@ export const transitionsOf = (machine: AnyStateMachine): readonly NamedTransitio
     candidatesOf(from)
       .filter(({ definition }) => !isRefusal(definition))
       .map(({ id, definition }) => ({
-      id,
-      from,
-      event: eventWords(definition.eventType),
-      guard: guardWords(definition.guard),
-      // None of the machines sends one event to two places at once.
-      to: (definition.target?.[0] as AnyStateNode | undefined) ?? null,
-    })),
+        id,
+        from,
+        event: eventWords(definition.eventType),
+        guard: guardWords(definition.guard),
+        // None of the machines sends one event to two places at once.
+        to: (definition.target?.[0] as AnyStateNode | undefined) ?? null,
+      })),
   )
   const plain = (arrow: (typeof all)[number]) =>
     `${stateWords(arrow.from)} → ${arrow.event} → ${arrow.to === null ? 'stays' : stateWords(arrow.to)}`

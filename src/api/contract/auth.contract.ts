@@ -1,6 +1,13 @@
 import * as Schema from 'effect/Schema'
 import {
-  CountryId, DistributorId, FranchisorId, MasterFranchiseeId, RoleId, StoreId, SupplierId, UserId,
+  CountryId,
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
 } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
 import { Success } from './wire.ts'
@@ -36,17 +43,37 @@ export const SignInBody = Schema.Struct({
 
 export const authContract = {
   signIn: endpoint({
-    method: 'POST', path: '/auth/sign-in', summary: 'Sign in with login or e-mail and password',
-    access: 'public', body: SignInBody, status: 200,
+    method: 'POST',
+    path: '/auth/sign-in',
+    summary: 'Sign in with login or e-mail and password',
+    access: 'public',
+    body: SignInBody,
+    status: 200,
     success: Schema.Struct({ accessToken: Schema.String, expiresAt: Schema.String, user: Me }),
-    failures: ['wrong_credentials', 'user_must_be_assigned_to_company', 'user_is_blocked', 'validation_error', 'too_many_requests'],
+    failures: [
+      'wrong_credentials',
+      'user_must_be_assigned_to_company',
+      'user_is_blocked',
+      'validation_error',
+      'too_many_requests',
+    ],
   }),
   signOut: endpoint({
-    method: 'DELETE', path: '/auth/logout', summary: 'End this session', access: 'session',
-    status: 200, success: Success, failures: [],
+    method: 'DELETE',
+    path: '/auth/logout',
+    summary: 'End this session',
+    access: 'session',
+    status: 200,
+    success: Success,
+    failures: [],
   }),
   me: endpoint({
-    method: 'GET', path: '/users/me', summary: 'The signed-in operator', access: 'session',
-    status: 200, success: Me, failures: [],
+    method: 'GET',
+    path: '/users/me',
+    summary: 'The signed-in operator',
+    access: 'session',
+    status: 200,
+    success: Me,
+    failures: [],
   }),
 }

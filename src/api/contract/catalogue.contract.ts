@@ -10,12 +10,19 @@ export const CATALOGS = ['own_brand', 'third_party'] as const
 export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
 
 export const Category = Schema.Struct({
-  id: CategoryId, name: Schema.String, icon: Schema.NullOr(Schema.String), status: Schema.String,
-  catalog: Schema.Literals(CATALOGS), priority: Schema.Int,
+  id: CategoryId,
+  name: Schema.String,
+  icon: Schema.NullOr(Schema.String),
+  status: Schema.String,
+  catalog: Schema.Literals(CATALOGS),
+  priority: Schema.Int,
 })
 export type Category = typeof Category.Type
 export const Badge = Schema.Struct({
-  id: BadgeId, name: Schema.String, icon: Schema.NullOr(Schema.String), status: Schema.String,
+  id: BadgeId,
+  name: Schema.String,
+  icon: Schema.NullOr(Schema.String),
+  status: Schema.String,
 })
 export type Badge = typeof Badge.Type
 
@@ -66,37 +73,67 @@ const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
 
 export const catalogueContract = {
   categories: endpoint({
-    method: 'GET', path: '/categories', summary: 'Product categories by priority', access: 'session',
-    query: Schema.Struct(namedListQuery), status: 200, success: listOf(Category), failures: ['validation_error'],
+    method: 'GET',
+    path: '/categories',
+    summary: 'Product categories by priority',
+    access: 'session',
+    query: Schema.Struct(namedListQuery),
+    status: 200,
+    success: listOf(Category),
+    failures: ['validation_error'],
   }),
   badges: endpoint({
-    method: 'GET', path: '/badges', summary: 'Badges', access: 'session',
-    query: Schema.Struct(namedListQuery), status: 200, success: listOf(Badge), failures: ['validation_error'],
+    method: 'GET',
+    path: '/badges',
+    summary: 'Badges',
+    access: 'session',
+    query: Schema.Struct(namedListQuery),
+    status: 200,
+    success: listOf(Badge),
+    failures: ['validation_error'],
   }),
   storeProducts: endpoint({
-    method: 'GET', path: '/stores/{id}/products', summary: 'What a store sells, with price and stock',
-    access: 'session', params: storeParams,
+    method: 'GET',
+    path: '/stores/{id}/products',
+    summary: 'What a store sells, with price and stock',
+    access: 'session',
+    params: storeParams,
     query: Schema.Struct({
       ...listQuery,
       categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryId))),
       badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeId))),
       productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))),
     }),
-    status: 200, success: listOf(StoreProduct), failures: ['store_not_found', 'validation_error'],
+    status: 200,
+    success: listOf(StoreProduct),
+    failures: ['store_not_found', 'validation_error'],
   }),
   stockLogs: endpoint({
-    method: 'GET', path: '/stores/{id}/stock-logs', summary: 'Movements of a store\u2019s stock, newest first',
-    access: 'session', params: storeParams,
-    query: Schema.Struct({ ...listQuery, productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))) }),
-    status: 200, success: listOf(StockLog), failures: ['store_not_found', 'validation_error'],
+    method: 'GET',
+    path: '/stores/{id}/stock-logs',
+    summary: 'Movements of a store\u2019s stock, newest first',
+    access: 'session',
+    params: storeParams,
+    query: Schema.Struct({
+      ...listQuery,
+      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))),
+    }),
+    status: 200,
+    success: listOf(StockLog),
+    failures: ['store_not_found', 'validation_error'],
   }),
   stockLogsOf: endpoint({
-    method: 'GET', path: '/stores/{id}/stock-logs/{type}/{typeOrderId}', summary: 'Movements of one kind for one order',
+    method: 'GET',
+    path: '/stores/{id}/stock-logs/{type}/{typeOrderId}',
+    summary: 'Movements of one kind for one order',
     access: 'session',
     params: Schema.Struct({
-      id: IntFromText(StoreId), type: StockLogType,
+      id: IntFromText(StoreId),
+      type: StockLogType,
       typeOrderId: IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
     }),
-    status: 200, success: listOf(StockLog), failures: ['store_not_found', 'validation_error'],
+    status: 200,
+    success: listOf(StockLog),
+    failures: ['store_not_found', 'validation_error'],
   }),
 }

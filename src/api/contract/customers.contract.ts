@@ -38,7 +38,13 @@ const OrderGlance = Schema.Struct({
   /** What the customer paid or is to pay, delivery and reductions included. */
   toPay: Cents,
   items: Schema.Array(
-    Schema.Struct({ productId: ProductId, name: Schema.String, quantity: Schema.Int, frozenQuantity: Schema.Int, unitPrice: Cents }),
+    Schema.Struct({
+      productId: ProductId,
+      name: Schema.String,
+      quantity: Schema.Int,
+      frozenQuantity: Schema.Int,
+      unitPrice: Cents,
+    }),
   ),
   userAddressId: Schema.NullOr(AddressId),
 })
@@ -58,7 +64,12 @@ export const Customer = Schema.Struct({
   notes: Schema.NullOr(Schema.String),
   /** Billing data of the last order, offered again. */
   lastBilling: Schema.NullOr(
-    Schema.Struct({ type: BillingType, value: Schema.NullOr(Schema.String), billingName: Schema.String, billingAddress: Schema.NullOr(Schema.String) }),
+    Schema.Struct({
+      type: BillingType,
+      value: Schema.NullOr(Schema.String),
+      billingName: Schema.String,
+      billingAddress: Schema.NullOr(Schema.String),
+    }),
   ),
   addresses: Schema.Array(Address),
   lastOrders: Schema.Array(OrderGlance),
@@ -76,7 +87,9 @@ export const InviteCustomerBody = Schema.Struct({
   lastName: Name,
   phoneCode: Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u)),
   phone: phoneDigits,
-  email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/u))),
+  email: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/u)),
+  ),
   countryId: Schema.optionalKey(CountryId),
 })
 
@@ -97,35 +110,68 @@ export const AddressBody = Schema.Struct({
 
 export const customersContract = {
   lookup: endpoint({
-    method: 'GET', path: '/customers/lookup', summary: 'Find a caller by phone, name, e-mail, NIT or order number',
-    access: 'session', extension: true,
+    method: 'GET',
+    path: '/customers/lookup',
+    summary: 'Find a caller by phone, name, e-mail, NIT or order number',
+    access: 'session',
+    extension: true,
     query: Schema.Struct({
       search: Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(254)),
       countryId: Schema.optionalKey(IntFromText(CountryId)),
       limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20 })))),
     }),
-    status: 200, success: Schema.Struct({ data: Schema.Array(Customer), count: Schema.Int }), failures: ['validation_error'],
+    status: 200,
+    success: Schema.Struct({ data: Schema.Array(Customer), count: Schema.Int }),
+    failures: ['validation_error'],
   }),
   customer: endpoint({
-    method: 'GET', path: '/users/{id}', summary: 'One customer, as the caller card shows it', access: 'session',
-    params: Schema.Struct({ id: IntFromText(UserId) }), status: 200, success: Customer, failures: ['user_not_found'],
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One customer, as the caller card shows it',
+    access: 'session',
+    params: Schema.Struct({ id: IntFromText(UserId) }),
+    status: 200,
+    success: Customer,
+    failures: ['user_not_found'],
   }),
   invite: endpoint({
-    method: 'POST', path: '/users/invite', summary: 'Create a customer', access: 'session',
-    body: InviteCustomerBody, status: 201, success: Customer,
+    method: 'POST',
+    path: '/users/invite',
+    summary: 'Create a customer',
+    access: 'session',
+    body: InviteCustomerBody,
+    status: 201,
+    success: Customer,
     failures: ['validation_error', 'user_with_this_email_already_exists', 'country_not_found'],
   }),
   createAddress: endpoint({
-    method: 'POST', path: '/user-address/', summary: 'Save an address of a customer', access: 'session',
-    body: AddressBody, status: 201, success: Address,
+    method: 'POST',
+    path: '/user-address/',
+    summary: 'Save an address of a customer',
+    access: 'session',
+    body: AddressBody,
+    status: 201,
+    success: Address,
     failures: ['validation_error', 'user_not_found', 'user_can_have_only_one_home_or_work_address'],
   }),
   address: endpoint({
-    method: 'GET', path: '/user-address/{id}', summary: 'One address', access: 'session',
-    params: Schema.Struct({ id: IntFromText(AddressId) }), status: 200, success: Address, failures: ['user_address_not_found'],
+    method: 'GET',
+    path: '/user-address/{id}',
+    summary: 'One address',
+    access: 'session',
+    params: Schema.Struct({ id: IntFromText(AddressId) }),
+    status: 200,
+    success: Address,
+    failures: ['user_address_not_found'],
   }),
   deleteAddress: endpoint({
-    method: 'DELETE', path: '/user-address/{id}', summary: 'Remove an address', access: 'session',
-    params: Schema.Struct({ id: IntFromText(AddressId) }), status: 200, success: Success, failures: ['user_address_not_found'],
+    method: 'DELETE',
+    path: '/user-address/{id}',
+    summary: 'Remove an address',
+    access: 'session',
+    params: Schema.Struct({ id: IntFromText(AddressId) }),
+    status: 200,
+    success: Success,
+    failures: ['user_address_not_found'],
   }),
 }

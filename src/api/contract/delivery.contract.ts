@@ -24,20 +24,36 @@ export type DeliveryZone = typeof DeliveryZone.Type
 
 export const deliveryContract = {
   zones: endpoint({
-    method: 'GET', path: '/delivery-zone', summary: 'Delivery zone limits in reach', access: 'session',
-    query: Schema.Struct({ ...namedListQuery, countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))) }),
-    status: 200, success: listOf(DeliveryZone), failures: ['validation_error'],
+    method: 'GET',
+    path: '/delivery-zone',
+    summary: 'Delivery zone limits in reach',
+    access: 'session',
+    query: Schema.Struct({
+      ...namedListQuery,
+      countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
+    }),
+    status: 200,
+    success: listOf(DeliveryZone),
+    failures: ['validation_error'],
   }),
   validateAddress: endpoint({
-    method: 'POST', path: '/delivery-zone/validate-address', summary: 'Which zone and store serve this place',
+    method: 'POST',
+    path: '/delivery-zone/validate-address',
+    summary: 'Which zone and store serve this place',
     access: 'session',
     body: Schema.Union([Schema.Struct({ userAddressId: AddressId }), Position]),
-    status: 200, success: ZoneMatch, failures: ['delivery_zone_not_found', 'user_address_not_found', 'validation_error'],
+    status: 200,
+    success: ZoneMatch,
+    failures: ['delivery_zone_not_found', 'user_address_not_found', 'validation_error'],
   }),
   fastValidateAddress: endpoint({
-    method: 'POST', path: '/delivery-zone/fast-validate-address', summary: 'The same for a bare position',
+    method: 'POST',
+    path: '/delivery-zone/fast-validate-address',
+    summary: 'The same for a bare position',
     access: 'session',
     body: Schema.Struct({ ...Position.fields, fullArea: Schema.optionalKey(Schema.Boolean) }),
-    status: 200, success: ZoneMatch, failures: ['delivery_zone_not_found', 'validation_error'],
+    status: 200,
+    success: ZoneMatch,
+    failures: ['delivery_zone_not_found', 'validation_error'],
   }),
 }

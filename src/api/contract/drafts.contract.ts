@@ -2,7 +2,16 @@ import * as Schema from 'effect/Schema'
 import { BillingType } from '../../domain/billing/billing-type.ts'
 import { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { ORDER_TYPES } from '../../domain/order/order-status.ts'
-import { AddressId, CountryId, DraftId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import {
+  AddressId,
+  CountryId,
+  DraftId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, IntFromText, listOf, listQuery, Success } from './wire.ts'
@@ -24,17 +33,29 @@ export const DraftDocument = Schema.Struct({
   /** `asap` follows the first slot that fits; `slot` keeps the chosen one. */
   deliveryTimeMode: Schema.Literals(['asap', 'slot']),
   deliveryTime: Schema.NullOr(Instant),
-  lines: Schema.Array(Schema.Struct({
-    productId: ProductId,
-    quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
-    frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
-    /** Price that the caller was told. */
-    unitPrice: Cents,
-  })).check(Schema.isMaxLength(200)),
+  lines: Schema.Array(
+    Schema.Struct({
+      productId: ProductId,
+      quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
+      frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
+      /** Price that the caller was told. */
+      unitPrice: Cents,
+    }),
+  ).check(Schema.isMaxLength(200)),
   /** Lines of a cart that an address change emptied, offered again. */
-  putAsideLines: Schema.Array(Schema.Struct({ productId: ProductId, quantity: Schema.Int, frozenQuantity: Schema.Int, unitPrice: Cents })).check(Schema.isMaxLength(200)),
+  putAsideLines: Schema.Array(
+    Schema.Struct({
+      productId: ProductId,
+      quantity: Schema.Int,
+      frozenQuantity: Schema.Int,
+      unitPrice: Cents,
+    }),
+  ).check(Schema.isMaxLength(200)),
   billing: Schema.Struct({
-    type: BillingType, value: Schema.String.check(Schema.isMaxLength(30)), billingName: ShortText, billingAddress: ShortText,
+    type: BillingType,
+    value: Schema.String.check(Schema.isMaxLength(30)),
+    billingName: ShortText,
+    billingAddress: ShortText,
     isSettled: Schema.Boolean,
   }),
   payment: Schema.Struct({
@@ -70,36 +91,83 @@ const draftParams = Schema.Struct({ id: IntFromText(DraftId) })
 
 export const draftsContract = {
   drafts: endpoint({
-    method: 'GET', path: '/order-drafts', summary: 'My calls and the parked ones of my unit', access: 'session', extension: true,
-    query: Schema.Struct(listQuery), status: 200, success: listOf(Draft), failures: ['validation_error'],
+    method: 'GET',
+    path: '/order-drafts',
+    summary: 'My calls and the parked ones of my unit',
+    access: 'session',
+    extension: true,
+    query: Schema.Struct(listQuery),
+    status: 200,
+    success: listOf(Draft),
+    failures: ['validation_error'],
   }),
   createDraft: endpoint({
-    method: 'POST', path: '/order-drafts', summary: 'Open a call', access: 'session', extension: true, idempotent: true,
-    body: Schema.Struct({ document: DraftDocument, countryId: Schema.optionalKey(CountryId) }), status: 201, success: Draft,
+    method: 'POST',
+    path: '/order-drafts',
+    summary: 'Open a call',
+    access: 'session',
+    extension: true,
+    idempotent: true,
+    body: Schema.Struct({ document: DraftDocument, countryId: Schema.optionalKey(CountryId) }),
+    status: 201,
+    success: Draft,
     failures: ['validation_error', 'country_not_found'],
   }),
   draft: endpoint({
-    method: 'GET', path: '/order-drafts/{id}', summary: 'One call', access: 'session', extension: true,
-    params: draftParams, status: 200, success: Draft, failures: ['draft_not_found'],
+    method: 'GET',
+    path: '/order-drafts/{id}',
+    summary: 'One call',
+    access: 'session',
+    extension: true,
+    params: draftParams,
+    status: 200,
+    success: Draft,
+    failures: ['draft_not_found'],
   }),
   saveDraft: endpoint({
-    method: 'PUT', path: '/order-drafts/{id}', summary: 'Save, park or resume a call; a chosen slot is held for ten minutes',
-    access: 'session', extension: true, versioned: true, params: draftParams,
+    method: 'PUT',
+    path: '/order-drafts/{id}',
+    summary: 'Save, park or resume a call; a chosen slot is held for ten minutes',
+    access: 'session',
+    extension: true,
+    versioned: true,
+    params: draftParams,
     body: Schema.Struct({
       document: DraftDocument,
       status: Schema.Literals(['open', 'parked']),
       parkReason: Schema.optionalKey(ShortText),
       callBackAt: Schema.optionalKey(Schema.NullOr(Instant)),
     }),
-    status: 200, success: Draft,
-    failures: ['draft_not_found', 'draft_already_placed', 'version_conflict', 'validation_error', 'delivery_time_limits_error'],
+    status: 200,
+    success: Draft,
+    failures: [
+      'draft_not_found',
+      'draft_already_placed',
+      'version_conflict',
+      'validation_error',
+      'delivery_time_limits_error',
+    ],
   }),
   deleteDraft: endpoint({
-    method: 'DELETE', path: '/order-drafts/{id}', summary: 'Drop a call', access: 'session', extension: true,
-    params: draftParams, status: 200, success: Success, failures: ['draft_not_found', 'draft_already_placed'],
+    method: 'DELETE',
+    path: '/order-drafts/{id}',
+    summary: 'Drop a call',
+    access: 'session',
+    extension: true,
+    params: draftParams,
+    status: 200,
+    success: Success,
+    failures: ['draft_not_found', 'draft_already_placed'],
   }),
   takeOverDraft: endpoint({
-    method: 'POST', path: '/order-drafts/{id}/take-over', summary: 'Go on with somebody else\u2019s call', access: 'session', extension: true,
-    params: draftParams, status: 200, success: Draft, failures: ['draft_not_found', 'draft_already_placed'],
+    method: 'POST',
+    path: '/order-drafts/{id}/take-over',
+    summary: 'Go on with somebody else\u2019s call',
+    access: 'session',
+    extension: true,
+    params: draftParams,
+    status: 200,
+    success: Draft,
+    failures: ['draft_not_found', 'draft_already_placed'],
   }),
 }

@@ -42,7 +42,9 @@ export const refusalToAccept = (order: OrderFacts): Refusal | null => {
 }
 
 /** The order leaves the store only with a man who has agreed to carry it and has not been taken off duty since. */
-export const refusalToDepart = ({ deliveryMan: man }: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
+export const refusalToDepart = ({
+  deliveryMan: man,
+}: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
   man?.acceptance === 'accepted' && man.status !== 'inactive' && man.status !== 'is_absent'
     ? null
     : refusal('delivery_man_not_accepted')

@@ -5,7 +5,12 @@ import type { PaymentEvent, PaymentEventType } from '../../../src/domain/payment
 import { paymentMachine } from '../../../src/machines/lifecycles/payment.machine.ts'
 import { walkedPaths } from '../../models/asked.ts'
 import { coverageLine } from '../../models/paths.ts'
-import { everyPaymentEdge, PAYMENT_VARIANTS, paymentTransitions, type PaymentVariant } from '../../models/payment.paths.ts'
+import {
+  everyPaymentEdge,
+  PAYMENT_VARIANTS,
+  paymentTransitions,
+  type PaymentVariant,
+} from '../../models/payment.paths.ts'
 import { recordRun, type WalkedPath } from '../../models/run-record.ts'
 import { approved, declined, scriptedGateway } from '../../models/scripted-gateway.ts'
 import { withTransitions } from '../../models/walk.ts'
