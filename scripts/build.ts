@@ -45,7 +45,7 @@ const compress = async (): Promise<void> => {
       const [asBrotli, asGzip] = await Promise.all([
         brotli(content, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 10,
+            [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
           },
         }),

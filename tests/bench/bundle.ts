@@ -14,39 +14,51 @@ interface Loaded {
   readonly largest: string
 }
 
-interface Received {
+interface Script {
   readonly url: string
-  readonly kilobytes: number
+  readonly bytes: number
+  readonly isBefore: boolean
 }
 
-/** Compressed JavaScript that a browser with an empty cache receives; `sign` is what can be used once it is seen. */
+/** Runs in the page: notes when what can be used appears. */
+const watchFor = (sign: string): void => {
+  const look = (): void => {
+    if (document.querySelector(sign) === null) return
+    performance.mark('usable')
+    watching.disconnect()
+  }
+  const watching = new MutationObserver(look)
+  watching.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: the code that came, without headers, whose size depends on the protocol that a proxy speaks. */
+const scriptsOf = (): readonly Script[] => {
+  const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? 0
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ encodedBodySize, name, responseEnd }) => ({ url: name, bytes: encodedBodySize, isBefore: responseEnd <= usableAt }))
+}
+
+const kilobytes = (scripts: readonly Script[]): number => scripts.reduce((total, { bytes }) => total + bytes, 0) / 1_000
+
+/** Compressed JavaScript that a browser with an empty cache receives; `sign` is what can be used once it is there. */
 const loadCold = async (browser: Browser, url: string, sign: string, state: BrowserContextOptions = {}): Promise<Loaded> => {
   const context = await browser.newContext({ ...state, locale: 'es-GT' })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  const scripts = new Map<string, { url: string; headers: number }>()
-  const received: Received[] = []
-  // The bytes of the code alone: what the headers add depends on the protocol that a proxy speaks.
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.set(requestId, { url: response.url, headers: response.encodedDataLength })
-  })
-  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
-    const script = scripts.get(requestId)
-    if (script !== undefined) received.push({ url: script.url, kilobytes: (encodedDataLength - script.headers) / 1_000 })
-  })
-  const sum = (): number => received.reduce((total, { kilobytes }) => total + kilobytes, 0)
+  await page.addInitScript(watchFor, sign)
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator(sign).first().waitFor()
-  const usable = sum()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2_000)
+  const scripts = await page.evaluate(scriptsOf)
   await context.close()
-  console.log(url, received.length); for (const r of received) console.log(r.kilobytes.toFixed(1), r.url.split('/').at(-1)); const largest = received
-    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+  const largest = scripts
+    .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, 5)
-    .map(({ kilobytes, url: from }) => `${from.split('/').at(-1)?.replace(/-[\w-]{8}\.js$/, '') ?? ''} ${kilobytes.toFixed(0)}`)
-  return { usable, whole: sum(), largest: largest.join(', ') }
+    .map((script) => `${script.url.split('/').at(-1)?.replace(/-[\w-]{8}\.js$/, '') ?? ''} ${kilobytes([script]).toFixed(0)}`)
+  return { usable: kilobytes(scripts.filter(({ isBefore }) => isBefore)), whole: kilobytes(scripts), largest: largest.join(', ') }
 }
 
 /** JavaScript by page, measured in the browser. */
