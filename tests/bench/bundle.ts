@@ -41,13 +41,23 @@ const scriptsOf = (): readonly Script[] => {
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ name }) => name.endsWith('.js'))
-    .map(({ encodedBodySize, name, responseEnd }) => ({ url: name, bytes: encodedBodySize, isBefore: responseEnd <= usableAt }))
+    .map(({ encodedBodySize, name, responseEnd }) => ({
+      url: name,
+      bytes: encodedBodySize,
+      isBefore: responseEnd <= usableAt,
+    }))
 }
 
-const kilobytes = (scripts: readonly Script[]): number => scripts.reduce((total, { bytes }) => total + bytes, 0) / 1_000
+const kilobytes = (scripts: readonly Script[]): number =>
+  scripts.reduce((total, { bytes }) => total + bytes, 0) / 1_000
 
 /** Compressed JavaScript that a browser with an empty cache receives; `sign` is what can be used once it is there. */
-const loadCold = async (browser: Browser, url: string, sign: string, state: BrowserContextOptions = {}): Promise<Loaded> => {
+const loadCold = async (
+  browser: Browser,
+  url: string,
+  sign: string,
+  state: BrowserContextOptions = {},
+): Promise<Loaded> => {
   const context = await browser.newContext({ ...state, locale: 'es-GT' })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -63,13 +73,26 @@ const loadCold = async (browser: Browser, url: string, sign: string, state: Brow
   const largest = scripts
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, 5)
-    .map((script) => `${script.url.split('/').at(-1)?.replace(/-[\w-]{8}\.js$/, '') ?? ''} ${kilobytes([script]).toFixed(0)}`)
-  return { usable: kilobytes(scripts.filter(({ isBefore }) => isBefore)), whole: kilobytes(scripts), largest: largest.join(', ') }
+    .map(
+      (script) =>
+        `${
+          script.url
+            .split('/')
+            .at(-1)
+            ?.replace(/-[\w-]{8}\.js$/, '') ?? ''
+        } ${kilobytes([script]).toFixed(0)}`,
+    )
+  return {
+    usable: kilobytes(scripts.filter(({ isBefore }) => isBefore)),
+    whole: kilobytes(scripts),
+    largest: largest.join(', '),
+  }
 }
 
 /** JavaScript by page, measured in the browser. */
 export const benchBundle = async (): Promise<readonly Figure[]> => {
-  if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0) throw new Error('the console could not be built')
+  if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0)
+    throw new Error('the console could not be built')
   const world = await openWorld({ customers: 100, products: 0, orders: 100 })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
@@ -85,10 +108,18 @@ export const benchBundle = async (): Promise<readonly Figure[]> => {
     await page.waitForTimeout(1_000)
     const storageState = await context.storageState()
     await context.close()
-    const orders = await loadCold(browser, `${site}/orders`, 'main [role=row] a, main tbody tr', { storageState })
+    const orders = await loadCold(browser, `${site}/orders`, 'main [role=row] a, main tbody tr', {
+      storageState,
+    })
     const newOrder = await loadCold(browser, `${site}/new-order`, 'main input', { storageState })
     const figures = (name: string, { largest, usable, whole }: Loaded, target: Target): readonly Figure[] => [
-      { name: `JavaScript until ${name} can be used`, value: usable, unit: 'kB', target, of: `largest: ${largest}` },
+      {
+        name: `JavaScript until ${name} can be used`,
+        value: usable,
+        unit: 'kB',
+        target,
+        of: `largest: ${largest}`,
+      },
       { name: `JavaScript of ${name}, with what comes behind it`, value: whole, unit: 'kB' },
     ]
     return [
