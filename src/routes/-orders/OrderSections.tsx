@@ -123,7 +123,9 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
                   </a>
                 </>
               ) : (
-                <span className="muted">{say('panel.deliveryManNone')}</span>
+                <span key="none" className="muted">
+                  {say('panel.deliveryManNone')}
+                </span>
               )
             ) : null,
           ],
@@ -171,7 +173,11 @@ export function PaymentSection({ order, formats }: SectionProps) {
           ],
           [
             say('panel.gatewayCode'),
-            payment.gatewayCode && <span className="order-bad">{say(gatewayKey(payment.gatewayCode))}</span>,
+            payment.gatewayCode && (
+              <span key="code" className="order-bad">
+                {say(gatewayKey(payment.gatewayCode))}
+              </span>
+            ),
           ],
           [say('panel.bankId'), payment.bankTransactionId],
           [say('panel.voidId'), payment.bankVoidTransactionId],
