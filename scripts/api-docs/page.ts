@@ -3,6 +3,7 @@ import * as auth from '../../src/api/contract/auth.contract.ts'
 import * as customers from '../../src/api/contract/customers.contract.ts'
 import * as delivery from '../../src/api/contract/delivery.contract.ts'
 import * as drafts from '../../src/api/contract/drafts.contract.ts'
+import * as orderBodies from '../../src/api/contract/order-bodies.contract.ts'
 import * as orders from '../../src/api/contract/orders.contract.ts'
 import * as organisation from '../../src/api/contract/organisation.contract.ts'
 import * as wire from '../../src/api/contract/wire.ts'
@@ -32,7 +33,7 @@ const SHARED = {
   OrderHistoryRow: orders.OrderHistoryRow,
   Totals: orders.Totals,
   PaymentView: orders.PaymentView,
-  BillingBody: orders.BillingBody,
+  BillingBody: orderBodies.BillingBody,
   Abilities: orders.Abilities,
 } as const
 

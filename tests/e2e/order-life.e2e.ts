@@ -1,3 +1,5 @@
+import { numberDeclinedWith } from '../../server/gateways/sandbox-cards.ts'
+import { sealedCard } from '../processes/caller.ts'
 import { moveOrder, placeOrder } from '../processes/desk.ts'
 import { cardOf, dialogOf, expectStatus, offerToSomebody, panelOf, press } from './order-panel.ts'
 import { expect, test } from './test.ts'
@@ -258,4 +260,39 @@ test('two people press at once: one moves the order, the other is told', async (
   )
   expect(told.toSorted((a, b) => a - b)).toEqual([0, 1])
   await expectLife(agent, order.id, 'two at once', ['order.placed → processing', 'order.prepare → preparing'])
+})
+
+test('a failed payment is tried again from the panel, in cash, and the delivery time is changed', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.caller('callcenter')
+  const order = await placeOrder(agent, {
+    checkout: {
+      paymentType: 'card',
+      creditCardInfo: await sealedCard(agent, numberDeclinedWith('51')),
+    },
+  })
+  const page = await asOperator('callcenter', `/orders?order=${order.id}`)
+  await expectStatus(page, order.number, 'Fallido')
+  await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
+  await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
+  const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+  await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
+  await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expectStatus(page, order.number, 'En proceso')
+
+  await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
+  const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
+  await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
+  await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()
+  await expectLife(agent, order.id, 'declined, then cash, at another time', [
+    'order.placed → pending',
+    'payment.failed → failed',
+    'order.retry → processing',
+    'order.reschedule → processing',
+  ])
 })

@@ -1,8 +1,5 @@
-import {
-  ordersContract,
-  type PlacedOrder,
-  type PlaceOrderBody,
-} from '../../../src/api/contract/orders.contract.ts'
+import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
+import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { callName } from '../../../src/api/contract/endpoint.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '../../../src/api/contract/orders.contract.ts'
+import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/billing-id.ts'
 import type { CartLine, PriceList, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
 import { refusalToCart } from '../../../src/domain/cart/cart-refusals.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ordersContract, PlaceOrderBody } from '../../../src/api/contract/orders.contract.ts'
+import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
+import type { ordersContract } from '../../../src/api/contract/orders.contract.ts'
 import {
   dueAt,
   hourKeyOf,

@@ -1,19 +1,12 @@
 import * as Schema from 'effect/Schema'
 import { BillingType, InvoiceStatus } from '../../domain/billing/billing-type.ts'
 import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
-import {
-  CancelReason,
-  DeliveryMethod,
-  OrderStatus,
-  OrderType,
-  ORDER_TYPES,
-} from '../../domain/order/order-status.ts'
+import { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import { OrderAction } from '../../domain/order/order-action.ts'
 import { GatewayCode, PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 import {
   AddressId,
   CountryId,
-  DraftId,
   FranchisorId,
   OrderId,
   ProductId,
@@ -24,10 +17,9 @@ import {
 } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
+import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, Note, Text } from './wire.ts'
-
-const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
 export const Totals = Schema.Struct({
   totalItems: Schema.Int,
@@ -242,54 +234,6 @@ export const OrdersQuery = Schema.Struct({
   sortBy: Schema.optionalKey(Schema.Literals(ORDER_SORTS)),
   view: Schema.optionalKey(Schema.Literal('board')),
 })
-
-const CreditCardInfo = Schema.Struct({
-  /** Compact JWE of {number, month, year, cvv} for the key of GET /gateways/card-key. */
-  newCard: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096)),
-})
-
-export const BillingBody = Schema.Struct({
-  type: BillingType,
-  value: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30))),
-  billingName: Text,
-  billingAddress: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
-})
-export type BillingBody = typeof BillingBody.Type
-
-const CheckoutBody = Schema.Struct({
-  paymentType: PaymentMethod,
-  billingInfo: BillingBody,
-  change: Schema.optionalKey(Cents),
-  creditCardInfo: Schema.optionalKey(CreditCardInfo),
-  daysToPay: Schema.optionalKey(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30])),
-  bankTransactionId: Schema.optionalKey(Text),
-  authorizationCode: Schema.optionalKey(Text),
-  customerWillPay: Schema.optionalKey(Schema.Boolean),
-})
-
-export const PlaceOrderBody = Schema.Struct({
-  userId: UserId,
-  userAddressId: AddressId,
-  storeId: StoreId,
-  deliveryZoneId: ZoneId,
-  deliveryTime: Instant,
-  deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
-  orderType: Schema.Literals(ORDER_TYPES),
-  products: Schema.Array(
-    Schema.Struct({
-      productId: ProductId,
-      quantity: Quantity,
-      frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
-    }),
-  ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
-  orderCheckout: CheckoutBody,
-  orderMessage: Schema.optionalKey(Note),
-  /** What the operator saw; a difference is `product_price_dont_match`. */
-  toPay: Schema.optionalKey(Cents),
-  /** The draft that this order ends. */
-  draftId: Schema.optionalKey(DraftId),
-})
-export type PlaceOrderBody = typeof PlaceOrderBody.Type
 
 export const PlacedOrder = Schema.Struct({ ...Order.fields, pointsCredited: Schema.Int })
 export type PlacedOrder = typeof PlacedOrder.Type

@@ -1,0 +1,57 @@
+import * as Schema from 'effect/Schema'
+import { BillingType } from '../../domain/billing/billing-type.ts'
+import { ORDER_TYPES } from '../../domain/order/order-status.ts'
+import { PaymentMethod } from '../../domain/payment/payment-method.ts'
+import { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { Cents } from '../../domain/shared/money.ts'
+import { Instant, Note, Text } from './wire.ts'
+
+const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
+
+export const CreditCardInfo = Schema.Struct({
+  /** Compact JWE of {number, month, year, cvv} for the key of GET /gateways/card-key. */
+  newCard: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096)),
+})
+
+export const BillingBody = Schema.Struct({
+  type: BillingType,
+  value: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30))),
+  billingName: Text,
+  billingAddress: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+})
+export type BillingBody = typeof BillingBody.Type
+
+const CheckoutBody = Schema.Struct({
+  paymentType: PaymentMethod,
+  billingInfo: BillingBody,
+  change: Schema.optionalKey(Cents),
+  creditCardInfo: Schema.optionalKey(CreditCardInfo),
+  daysToPay: Schema.optionalKey(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30])),
+  bankTransactionId: Schema.optionalKey(Text),
+  authorizationCode: Schema.optionalKey(Text),
+  customerWillPay: Schema.optionalKey(Schema.Boolean),
+})
+
+export const PlaceOrderBody = Schema.Struct({
+  userId: UserId,
+  userAddressId: AddressId,
+  storeId: StoreId,
+  deliveryZoneId: ZoneId,
+  deliveryTime: Instant,
+  deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
+  orderType: Schema.Literals(ORDER_TYPES),
+  products: Schema.Array(
+    Schema.Struct({
+      productId: ProductId,
+      quantity: Quantity,
+      frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
+    }),
+  ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
+  orderCheckout: CheckoutBody,
+  orderMessage: Schema.optionalKey(Note),
+  /** What the operator saw; a difference is `product_price_dont_match`. */
+  toPay: Schema.optionalKey(Cents),
+  /** The draft that this order ends. */
+  draftId: Schema.optionalKey(DraftId),
+})
+export type PlaceOrderBody = typeof PlaceOrderBody.Type
