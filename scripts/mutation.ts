@@ -45,7 +45,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   'processes/new-order': machine('processes/new-order*.ts', 'new-order*'),
 }
 
-const HELP = `npm run mutation                    every area; takes about an hour on two cores
+const HELP = `npm run mutation                    every area; takes about an hour and a half on two cores
 npm run mutation -- domain/cart     the areas named: ${Object.keys(AREAS).join(', ')}
 npm run mutation -- --survivors …   and each change that no test notices`
 
