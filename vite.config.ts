@@ -3,9 +3,18 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messagesPlugin, pureSchemasPlugin, sonnerStylePlugin } from './scripts/vite-plugins.ts'
+import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
+import {
+  messagesPlugin,
+  pureSchemasPlugin,
+  schemasApartPlugin,
+  sonnerStylePlugin,
+} from './scripts/vite-plugins.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
+
+/** Pages whose parts the start asks for all at once. Others ask for theirs one after another: the list would grow with every page. */
+const EVERYDAY = /\/(_app-|_app\.orders|_app\.new-order|open-desk-|live-)/
 
 export default defineConfig({
   plugins: [
@@ -21,6 +30,7 @@ export default defineConfig({
     }),
     messagesPlugin(),
     pureSchemasPlugin(),
+    schemasApartPlugin(),
     sonnerStylePlugin(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -45,16 +55,17 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed, { hostId, hostType }) =>
+        hostType === 'js' && /\/index-[^/]*\.js$/.test(hostId) && !EVERYDAY.test(file)
+          ? needed.filter((each) => each === file || each.endsWith('.css'))
+          : needed,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|xstate|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-            },
-          ],
+          groups: [...CHUNK_GROUPS],
         },
       },
     },

@@ -9,6 +9,7 @@ import type { Bench, Figure } from '../tests/bench/measure.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
 import { benchStatus } from '../tests/bench/status.ts'
+import { benchUsers } from '../tests/bench/users.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'status', title: 'Moving orders', run: benchStatus },
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
+  { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },
   { name: 'bundle', title: 'What a browser loads', run: benchBundle },
   { name: 'start', title: 'Starting', run: benchStart },
   { name: 'memory', title: 'Memory', run: benchMemory },

@@ -12,7 +12,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.sources')
 
-const SOURCES = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src/**/*',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  'scripts/{chunk-groups,vite-plugins}.ts',
+  'package-lock.json',
+]
 const COMPRESSED = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 const WORTH_BYTES = 1_024
 

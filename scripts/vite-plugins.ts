@@ -56,3 +56,24 @@ export const pureSchemasPlugin = (): Plugin => ({
     return { code: marked, map: null }
   },
 })
+
+const CONTRACT = /\/src\/api\/contract\/[a-z.-]+\.ts$/
+const DOMAIN = /\/src\/domain\/.+\.ts$/
+const SCHEMAS = '?schemas'
+
+/**
+ * The contract gets the domain's modules as copies of their own: pages that need the words alone then share no file with
+ * the schemas, which only forms load. The modules hold constants and functions, so that two copies are as good as one.
+ */
+export const schemasApartPlugin = (): Plugin => ({
+  name: 'comanda-schemas-apart',
+  enforce: 'pre',
+  apply: 'build',
+  async resolveId(source, importer) {
+    if (!importer || !source.startsWith('.')) return null
+    const isOfSchemas = CONTRACT.test(importer) || importer.endsWith(SCHEMAS)
+    if (!isOfSchemas) return null
+    const found = await this.resolve(source, importer.replace(SCHEMAS, ''), { skipSelf: true })
+    return found && DOMAIN.test(found.id) ? `${found.id}${SCHEMAS}` : null
+  },
+})

@@ -1,37 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerBadUrl, answerErrors, parseJsonBodies } from './http/errors.ts'
+import { answerBadSockets, answerBadUrl, answerErrors, parseJsonBodies } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
 import { addHeaders } from './http/headers.ts'
 import type { App } from './http/kernel.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { servePlannedCalls } from './http/planned-calls.ts'
 import { serveConsole } from './http/static.ts'
 import { parseQuery } from './http/wire-input.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/customers/customers.routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
+import { operatorsRoutes } from './modules/operators/operators.routes.ts'
+import { serveMailbox } from './modules/mailbox/mailbox.routes.ts'
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
+import { rolesRoutes } from './modules/roles/roles.routes.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+import { viewsRoutes } from './modules/views/views.routes.ts'
 import type { Services } from './services.ts'
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
 
 const modules: ReadonlyArray<(app: App) => void> = [
   authRoutes,
   organisationRoutes,
   deliveryRoutes,
   customersRoutes,
+  usersRoutes,
+  operatorsRoutes,
+  rolesRoutes,
+  viewsRoutes,
   catalogueRoutes,
   draftsRoutes,
   billingRoutes,
   ordersRoutes,
+  notificationsRoutes,
+  auditRoutes,
   systemRoutes,
 ]
 
@@ -60,6 +76,10 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.publicUrl === null ? false : 'loopback',
     frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBadSockets,
+    // Whoever sends a request byte by byte does not hold a connection for long.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     return503OnClosing: true,
@@ -70,7 +90,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   logCalls(fastify)
   await addHeaders(fastify, services.config)
   for (const register of modules) register(app)
+  servePlannedCalls(app)
   serveFiles(app)
+  serveMailbox(app)
   serveOpenApi(app)
   serveMetrics(app)
   await serveConsole(fastify, CONSOLE_FOLDER)

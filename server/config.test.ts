@@ -23,6 +23,8 @@ describe('configuration', () => {
       demo: true,
       clockStart: null,
       publicUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Comanda <no-reply@comanda.local>',
       logLevel: 'info',
       test: false,
     })

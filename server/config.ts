@@ -17,10 +17,14 @@ export interface Config {
   /** The instant from which the server's clock runs; null is the real time. */
   readonly clockStart: Date | null
   readonly publicUrl: string | null
+  /** Null keeps mails as files in the data folder. */
+  readonly smtpUrl: string | null
+  /** The sender of every mail. */
+  readonly mailFrom: string
   readonly logLevel: LogLevel
   /** 32 bytes that keys kept in the database are encrypted with. */
   readonly secretKey: Buffer
-  /** Runs under the tests: unlimited sign-ins from one address, CLOCK with any database. */
+  /** Runs under the tests: CLOCK with any database, calls count their statements. */
   readonly test: boolean
 }
 
@@ -62,6 +66,24 @@ const url = (env: Env, name: string, protocols: readonly string[]): string | nul
   if (!URL.canParse(value)) return no(name, name === 'DATABASE_URL' ? '(hidden)' : value, expected)
   if (!protocols.includes(new URL(value).protocol)) return no(name, '(another protocol)', expected)
   return value
+}
+
+const smtpUrl = (env: Env): string | null => {
+  const value = text(env, 'SMTP_URL')
+  if (value === null) return null
+  // It carries a password, so it is not repeated.
+  return /^smtps?:\/\/[^\s/]/.test(value) && URL.canParse(value)
+    ? value
+    : no('SMTP_URL', '(hidden)', 'an address such as smtp://user:password@host:587')
+}
+
+const mailFrom = (env: Env, publicUrl: string | null): string => {
+  const value = text(env, 'MAIL_FROM')
+  const host = publicUrl === null ? 'comanda.local' : new URL(publicUrl).hostname
+  if (value === null) return `Comanda <no-reply@${host}>`
+  return /^(?:[^<>@\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
+    ? value
+    : no('MAIL_FROM', value, 'an address such as Comanda <no-reply@example.com>')
 }
 
 const logLevel = (env: Env): LogLevel => {
@@ -109,6 +131,7 @@ export const loadConfig = (env: Env): Config => {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const test = flag(env, 'TEST', false)
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'])
   return {
     port: port(env),
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -116,9 +139,26 @@ export const loadConfig = (env: Env): Config => {
     databaseUrl,
     demo: flag(env, 'DEMO', databaseUrl === null),
     clockStart: clockStart(env, databaseUrl, test),
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    publicUrl,
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env, publicUrl),
     logLevel: logLevel(env),
     secretKey: secretKey(env, dataDir, databaseUrl),
     test,
   }
 }
+
+/** Where people reach the console, without a slash at the end: what links of mails begin with. */
+export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string => {
+  if (publicUrl !== null) return publicUrl.replace(/\/+$/, '')
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  return `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Whether mails stay in the data folder and are shown by the mailbox page: a server that nobody else uses. */
+export const hasMailbox = ({ smtpUrl: smtp, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean =>
+  smtp === null && publicUrl === null
+
+/** The bare address of the sender. */
+export const mailAddress = ({ mailFrom: from }: Pick<Config, 'mailFrom'>): string =>
+  /<([^>]+)>$/.exec(from)?.[1] ?? from

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { compose, makeLogger } from './compose.ts'
-import { ConfigError, loadConfig, type Config } from './config.ts'
+import { ConfigError, hasMailbox, loadConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { watchNpm } from './npm-parent.ts'
 import type { Services } from './services.ts'
@@ -66,13 +66,14 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   }
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const { services, outbox, migrated } = await compose(config, databaseUrl, log)
+    const { services, outbox, sealer, migrated } = await compose(config, databaseUrl, log)
     undo.push(() => services.pool.end())
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
     const isDemo = await fillWithDemo(services)
 
     const fastify = await buildApp(services)
     undo.push(
+      () => sealer.stop(),
       () => outbox.stop(),
       () => services.jobs.stop(),
       () => fastify.close(),
@@ -80,6 +81,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     )
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()
+    sealer.start()
     void outbox.drain()
     void services.jobs
       .start(services)
@@ -115,6 +117,7 @@ export const run = async (): Promise<void> => {
     const server = await startServer(config)
     stopOnSignals(server)
     console.log(`Comanda is at ${config.publicUrl ?? server.address}`)
+    if (hasMailbox(config)) console.log(`Mails are kept at ${server.address}/mailbox`)
     if (server.isDemo) console.log(`Demo sign-ins: ${DEMO_SIGN_INS.join(', ')} … password ${DEMO_PASSWORD}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/tables.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { CardVault } from './gateways/card-vault.ts'
+import type { MailGateway } from './gateways/mail.ts'
+import type { PushGateway } from './gateways/push.ts'
 import type { Jobs } from './outbox/jobs.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
@@ -18,6 +20,8 @@ export interface Services {
   readonly db: Kysely<Database>
   readonly paymentGateway: PaymentGateway
   readonly cardVault: CardVault
+  readonly mail: MailGateway
+  readonly push: PushGateway
   readonly jobs: Jobs
   readonly realtime: Realtime
 }

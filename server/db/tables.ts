@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingType, InvoiceStatus } from '../../src/domain/billing/billing-type.ts'
-import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type {
   CancelReason,
@@ -20,7 +19,6 @@ import type {
   MasterFranchiseeId,
   OrderId,
   ProductId,
-  RoleId,
   StoreId,
   SupplierId,
   UserId,
@@ -28,6 +26,19 @@ import type {
 } from '../../src/domain/shared/ids.ts'
 import type { Cents } from '../../src/domain/shared/money.ts'
 import type { StockLogType } from '../../src/domain/stock/stock-log-type.ts'
+
+import type {
+  AuditLogTable,
+  ContactTable,
+  NotificationTable,
+  PushSubscriptionTable,
+  RecoveryCodeTable,
+  RoleTable,
+  SavedViewTable,
+  SessionTable,
+  UserAddressTable,
+  UserTable,
+} from './people-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** numeric comes back as text, so that nothing is rounded on the way. */
@@ -155,84 +166,7 @@ export interface FileTable {
   hash: string
   mime: string
   bytes: Buffer
-  created_at: Generated<Timestamp>
-}
-
-export interface RoleTable {
-  id: Generated<RoleId>
-  key: string
-  title: string
-  description: Generated<string>
-  scope: 'global' | 'masterFranchisee' | 'franchisor' | 'store' | 'distributor' | 'supplier' | 'none'
-  is_global: Generated<boolean>
-  is_protected: Generated<boolean>
-  reduced_menu: Generated<boolean>
-  permissions: string[]
-}
-
-export interface UserTable {
-  id: Generated<UserId>
-  status: Generated<'active' | 'blocked' | 'deleted'>
-  role_id: RoleId
-  first_name: string
-  last_name: string
-  login: string | null
-  email: string | null
-  phone_code: Generated<string>
-  phone: Generated<string>
-  password_hash: string | null
-  avatar: string | null
-  country_id: CountryId | null
-  store_id: StoreId | null
-  franchisor_id: FranchisorId | null
-  master_franchisee_id: MasterFranchiseeId | null
-  distributor_id: DistributorId | null
-  supplier_id: SupplierId | null
-  points: Generated<number>
-  is_credit_available: Generated<boolean>
-  notes: string | null
-  delivery_man_status: DeliveryManStatus | null
-  last_login_at: Timestamp | null
-  last_order_at: Timestamp | null
-  total_value: Generated<number>
-  created_at: Timestamp
-  version: Generated<number>
-  search: GeneratedAlways<string>
-}
-
-export interface SessionTable {
-  id: Generated<number>
-  token_hash: string
-  user_id: UserId
-  platform: 'web' | 'delivery_mobile'
-  ip: string
-  user_agent: string
-  created_at: Timestamp
-  last_seen_at: Timestamp
-  expires_at: Timestamp
-  revoked_at: Timestamp | null
-}
-
-export interface UserAddressTable {
-  id: Generated<AddressId>
-  user_id: UserId
-  name: string
-  name_search: GeneratedAlways<string>
-  country_id: CountryId
-  state: string | null
-  city: string | null
-  sub_locality: string | null
-  zone: string | null
-  address: string
-  google_address: string | null
-  address_details: string | null
-  position_lat: number
-  position_lng: number
-  receiver_name: string | null
-  status: Generated<'active' | 'deleted'>
-  delivery_options: Generated<'receive' | 'leave_at_the_door'>
-  delivery_man_instructions: string | null
-  created_at: Timestamp
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface DeliveryStateTable {
@@ -424,6 +358,7 @@ export interface OrderHistoryTable {
   to_status: OrderStatus
   actor_id: UserId | null
   reason: string | null
+  request_id: string | null
 }
 
 export interface PaymentTable {
@@ -540,7 +475,13 @@ export interface Database {
   roles: RoleTable
   users: UserTable
   sessions: SessionTable
+  recovery_codes: RecoveryCodeTable
   user_addresses: UserAddressTable
+  contacts: ContactTable
+  notifications: NotificationTable
+  push_subscriptions: PushSubscriptionTable
+  saved_views: SavedViewTable
+  audit_log: AuditLogTable
   delivery_states: DeliveryStateTable
   delivery_cities: DeliveryCityTable
   delivery_areas: DeliveryAreaTable

@@ -38,6 +38,17 @@ describe('the demo network in the database', () => {
     expect(await fillDemo({ db, clock })).toBe(false)
   })
 
+  test('has told the people of the busy store and the call centre of their orders, some of it unread', async () => {
+    const told = await rowsOf<{ login: string; types: number; unread: boolean; read: boolean }>(`
+      select u.login, count(distinct n.type)::int as types, bool_or(not n.is_read) as unread, bool_or(n.is_read) as read
+      from notifications n join users u on u.id = n.user_id
+      where u.login in ('callcenter', 'store-manager') group by 1 order by 1`)
+    expect(told.map(({ login, unread, read }) => ({ login, unread, read }))).toEqual(
+      ['callcenter', 'store-manager'].map((login) => ({ login, unread: true, read: true })),
+    )
+    for (const { types } of told) expect(types).toBeGreaterThan(1)
+  })
+
   test('promises exactly what open orders ask for', async () => {
     expect(
       await rowsOf(`
@@ -168,18 +179,18 @@ describe('the demo network in the database', () => {
     const users = await rowsOf<{
       login: string
       key: string
-      scope: string
+      is_global: boolean
       hash: string
       links: number
       open: number
     }>(`
-      select u.login, r.key, r.scope, u.password_hash as hash,
+      select u.login, r.key, r.is_global, u.password_hash as hash,
         num_nonnulls(u.store_id, u.franchisor_id, u.master_franchisee_id, u.distributor_id, u.supplier_id) as links
-      from users u join roles r on r.id = u.role_id where u.login is not null order by u.id`)
-    expect(users.map(({ login, key }) => [login, key])).toEqual(
+      from users u join roles r on r.id = u.role_id where u.login is not null and r.key <> 'customer' order by u.id`)
+    expect(users.slice(0, OPERATORS.length).map(({ login, key }) => [login, key])).toEqual(
       OPERATORS.map(({ login, role }) => [login, role]),
     )
-    expect(users.filter(({ scope, links }) => links !== (scope === 'global' ? 0 : 1))).toEqual([])
+    expect(users.filter(({ is_global, links }) => links !== (is_global ? 0 : 1))).toEqual([])
     expect(await isPassword(users[0]?.hash ?? null, DEMO_PASSWORD)).toBe(true)
     const [store] = await rowsOf<{ name: string; opens: number; closes: number }>(`
       select s.name, max(h.opens_at_minute) as opens, min(h.closes_at_minute) as closes from users u join stores s on s.id = u.store_id
@@ -205,6 +216,47 @@ describe('the demo network in the database', () => {
       { sku: 'PUP-001', quantity: 4, fits: true, price: 1_800, told: 1_800 },
       { sku: 'BEB-001', quantity: 1, fits: true, price: 3_200, told: 3_000 },
     ])
+  })
+
+  test('puts everybody where the product would: roles at their kinds of unit, one administrator a country, limits kept', async () => {
+    expect(
+      await rowsOf(`
+      select u.id, r.key from users u join roles r on r.id = u.role_id where r.key <> 'customer' and not r.is_global and not
+        (case when u.store_id is not null then 'store' when u.franchisor_id is not null then 'franchisor'
+          when u.master_franchisee_id is not null then 'masterFranchisee' when u.distributor_id is not null then 'distributor'
+          when u.supplier_id is not null then 'supplier' end = any(r.assignment))`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`
+      select r.key, u.store_id, u.franchisor_id, u.master_franchisee_id from users u join roles r on r.id = u.role_id
+      where u.status <> 'deleted' and (r.assignment_limit > 0 or r.key = 'country-admin') group by r.id, 2, 3, 4
+      having count(*) > greatest(r.assignment_limit, 1)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`
+      select u.id from users u join roles r on r.id = u.role_id
+      left join stores s on s.id = u.store_id left join franchisors f on f.id = u.franchisor_id
+      left join master_franchisees m on m.id = u.master_franchisee_id
+      where r.country_id <> coalesce(s.country_id, f.country_id, m.country_id)`),
+    ).toEqual([])
+  })
+
+  test('has people in every status, friends, party members and pictures, and nobody with an open order blocked', async () => {
+    const [some] = await rowsOf(`select
+      (select count(*) filter (where status = 'blocked') > 3 and count(*) filter (where status = 'deleted') > 3 from users where role_id = 1) as customers,
+      (select count(distinct status) from users where role_id <> 1) as operators,
+      (select count(*) from contacts where user_id = (select id from users where phone = '${REPEAT_CALLER.phone}'))::int as friends,
+      (select count(*) from users where owner_id = (select id from users where phone = '${REPEAT_CALLER.phone}'))::int as members,
+      (select count(*) > 20 from users u join files f on f.hash = u.avatar) as pictures`)
+    expect(some).toEqual({ customers: true, operators: 3, friends: 12, members: 2, pictures: true })
+    expect(
+      await rowsOf(`select o.id from orders o join users u on u.id = o.user_id
+        where o.status not in ('completed', 'cancelled', 'failed') and u.status <> 'active'`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`select a.user_id, a.contact_id from user_addresses a where a.status = 'active' and a.name_search in ('casa', 'oficina')
+        group by a.user_id, a.contact_id, a.name_search having count(*) > 1`),
+    ).toEqual([])
   })
 
   test('leaves the next ids and numbers free', async () => {

@@ -6,10 +6,13 @@ import { hourOf, makeCapacity } from './capacity.ts'
 import { makeCustomers } from './customers.ts'
 import { pastPlans, repeatCallerPlans } from './history-plans.ts'
 import { STORES, type DemoStore } from './network.ts'
+import { notificationRows } from './notifications.ts'
 import { OPERATORS } from './operators.ts'
 import { bookOrders, type OrderBook } from './order-rows.ts'
 import type { Crew } from './order-story.ts'
 import { organisationRows, roleIdOf, roleRows, staffRows, storeIdOf } from './organisation.ts'
+import { peopleRows } from './people.ts'
+import { portraitFiles } from './portraits.ts'
 import { randomFrom } from './random.ts'
 import { idOf, type TableRows, type UserRow } from './rows.ts'
 import { stockRows } from './stock-rows.ts'
@@ -68,16 +71,21 @@ export const makeNetwork = ({
   })
 
   return {
-    files: pictureFiles(),
+    files: [...pictureFiles(), ...portraitFiles()],
     lastNumbers: book.lastNumbers,
     tables: [
-      roleRows(),
       ...organisationRows(),
-      { table: 'users', rows: [...staff, ...customers.map(({ user }) => withOrders(user, book))] },
-      {
-        table: 'user_addresses',
-        rows: customers.flatMap(({ homes }) => homes.map(({ address }) => address)),
-      },
+      // After the countries, which some roles belong to.
+      roleRows(opened),
+      ...peopleRows({
+        staff,
+        customers,
+        accounts: customers.map(({ user }) => withOrders(user, book)),
+        book,
+        passwordHash,
+        since: opened,
+        now: at,
+      }),
       { table: 'delivery_states', rows: tree.states },
       { table: 'delivery_cities', rows: tree.cities },
       { table: 'delivery_areas', rows: tree.areas },
@@ -87,6 +95,7 @@ export const makeNetwork = ({
       { table: 'orders', rows: book.orders.map((row) => ({ ...row })) },
       { table: 'order_items', rows: book.items.map((row) => ({ ...row })) },
       { table: 'order_history', rows: book.history.map((row) => ({ ...row })) },
+      notificationRows(book, staff, at),
       { table: 'payments', rows: book.payments.map((row) => ({ ...row })) },
       { table: 'payment_attempts', rows: book.attempts.map((row) => ({ ...row })) },
       { table: 'stock_logs', rows: logs.map((row) => ({ ...row })) },

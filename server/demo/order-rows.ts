@@ -105,6 +105,7 @@ export const bookOrders = (
         from_status: from,
         to_status: to,
         actor_id: actor,
+        request_id: null,
         reason: event === 'order.cancel' ? (plan.cancelReason ?? null) : null,
       })
     }

@@ -15,6 +15,7 @@ import { COUNTRIES, DISTRIBUTORS, FRANCHISORS, STORES } from './network.ts'
 import { OPERATORS, type DemoOperator } from './operators.ts'
 import { SUPPLIERS } from './products.ts'
 import type { Random } from './random.ts'
+import { CUSTOM_ROLES, type DemoRole } from './roster.ts'
 import { idOf, type TableRows, type UserRow } from './rows.ts'
 import { countryOf } from './zones.ts'
 
@@ -25,9 +26,9 @@ const place = (list: ReadonlyArray<{ readonly name: string }>, name: string): nu
 }
 export const storeIdOf = (name: string): StoreId => idOf(place(STORES, name))
 
-/** The role's id; the demo knows only built-in roles. */
+/** The id of a built-in role, or of one that the demo's people made. */
 export const roleIdOf = (key: string): RoleId => {
-  const role = roleOfKey(key)
+  const role = roleOfKey(key) ?? CUSTOM_ROLES.find((each) => each.key === key)
   if (!role) throw new Error(`No role ${key}`)
   return idOf(role.id)
 }
@@ -113,19 +114,47 @@ export const organisationRows = (): readonly TableRows[] => [
   { table: 'suppliers', rows: SUPPLIERS.map((name, index) => ({ id: index + 1, country_id: null, name })) },
 ]
 
-/** The built-in roles, whatever the network; the Spanish title is the stored one. */
-export const roleRows = (): TableRows => ({
+const customRoleRow = (role: DemoRole, createdAt: Date) => ({
+  id: role.id,
+  key: role.key,
+  title: role.title,
+  description: role.description,
+  assignment: role.assignment,
+  assignment_limit: role.assignmentLimit,
+  company_ids: {},
+  country_id: role.country === null ? null : countryOf(role.country).id,
+  is_built_in: false,
+  is_global: false,
+  is_protected: role.isProtected,
+  reduced_menu: false,
+  permissions: role.permissions,
+  version: 1,
+  created_at: createdAt,
+})
+
+/** The built-in roles, whatever the network, with the Spanish title stored; then those that the demo's people made. */
+export const roleRows = (since: Date): TableRows => ({
   table: 'roles',
-  rows: ROLES.map((role) => ({
-    id: role.id,
-    key: role.key,
-    title: role.title.es,
-    scope: role.scope,
-    is_global: role.isGlobal,
-    is_protected: true,
-    reduced_menu: role.reducedMenu,
-    permissions: role.permissions,
-  })),
+  rows: [
+    ...ROLES.map((role) => ({
+      id: role.id,
+      key: role.key,
+      title: role.title.es,
+      description: '',
+      assignment: role.assignment,
+      assignment_limit: 0,
+      company_ids: {},
+      country_id: null,
+      is_built_in: true,
+      is_global: role.isGlobal,
+      is_protected: true,
+      reduced_menu: role.reducedMenu,
+      permissions: role.permissions,
+      version: 1,
+      created_at: since,
+    })),
+    ...CUSTOM_ROLES.map((role) => customRoleRow(role, since)),
+  ],
 })
 
 export const BLANK_USER = {
@@ -150,7 +179,8 @@ export const BLANK_USER = {
   total_value: 0,
 } as const satisfies Partial<UserRow>
 
-const linkOf = ({ link }: DemoOperator): Partial<UserRow> => {
+/** The column that links somebody to a company of the demo. */
+export const placedAt = (link: DemoOperator['link']): Partial<UserRow> => {
   switch (link.kind) {
     case 'global':
       return {}
@@ -167,7 +197,8 @@ const linkOf = ({ link }: DemoOperator): Partial<UserRow> => {
   }
 }
 
-const plain = (text: string): string =>
+/** A name as the first part of an e-mail. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -188,7 +219,7 @@ export const staffRows = (passwordHash: string, since: Date, random: Random): Us
       login: operator.login,
       email: `${plain(operator.firstName)}.${plain(operator.lastName)}@comanda.example`,
       password_hash: passwordHash,
-      ...linkOf(operator),
+      ...placedAt(operator.link),
     })
   }
   STORES.forEach((store, index) => {

@@ -8,13 +8,15 @@ import type {
   PaymentTable,
   StockLogTable,
   StoreProductTable,
-  UserAddressTable,
-  UserTable,
 } from '../db/tables.ts'
+import type { UserAddressTable, UserTable } from '../db/people-tables.ts'
 
 /** Rows as they will lie in the tables, every id chosen here so that a seed gives the same network again. */
-export type UserRow = Omit<Selectable<UserTable>, 'search' | 'version' | 'avatar'>
-export type AddressRow = Omit<Selectable<UserAddressTable>, 'name_search'>
+export type UserRow = Omit<
+  Selectable<UserTable>,
+  'search' | 'search_compact' | 'sort_name' | 'version' | 'avatar' | 'language' | 'theme' | 'owner_id'
+>
+export type AddressRow = Omit<Selectable<UserAddressTable>, 'name_search' | 'contact_id'>
 export type OrderRow = Omit<Selectable<OrderTable>, 'version'>
 export type ItemRow = Selectable<OrderItemTable>
 export type HistoryRow = Selectable<OrderHistoryTable>

@@ -24,6 +24,8 @@ export interface Operator {
   readonly platform: 'web' | 'delivery_mobile'
   readonly sessionId: number
   readonly unit: Unit
+  /** Looks at the product as another role: `permissions` are narrowed to it. */
+  readonly seenAs?: { readonly reducedMenu: boolean }
 }
 
 /** The part of the network that a caller reaches: everything, or one unit and what lies under it. */
@@ -44,6 +46,17 @@ export type Unit =
   | { readonly kind: 'distributor'; readonly countryId: CountryId; readonly distributorId: DistributorId }
   | { readonly kind: 'supplier'; readonly countryId: CountryId | null; readonly supplierId: SupplierId }
 
+/** A file part of a call, no larger than its kind may be. */
+export interface SentFile {
+  readonly bytes: Buffer
+  /** As the sender calls it: not to be trusted. */
+  readonly name: string
+}
+
+type FilesOf<E extends Endpoint> = E extends { readonly files: infer Files }
+  ? { readonly [Name in keyof Files]?: SentFile }
+  : Readonly<Record<never, never>>
+
 /** One authenticated, decoded call. Public endpoints have `operator: null`. */
 export interface Call<E extends Endpoint> {
   /** `POST /orders`: the call as the access table and the idempotency keys name it. */
@@ -51,6 +64,7 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  readonly files: FilesOf<E>
   readonly operator: E['access'] extends 'public' ? null : Operator
   readonly services: Services
   /** The server's clock (see CLOCK), read once a call. */

@@ -2,7 +2,7 @@ import * as Result from 'effect/Result'
 import type * as Schema from 'effect/Schema'
 import type { Issue } from 'effect/SchemaIssue'
 import * as SchemaParser from 'effect/SchemaParser'
-import { flip } from 'effect/SchemaAST'
+import { flip, isLiteral, isObjects, type AST } from 'effect/SchemaAST'
 import { enable } from 'effect/schema/SchemaJITCompiler'
 import type { Details } from './wire-input.ts'
 
@@ -12,13 +12,30 @@ const checkCodes: Readonly<Record<string, string>> = {
   'effect/schema/isBetween': 'out_of_range',
 }
 
+const lowest = (representation: object): unknown => {
+  const payload = 'payload' in representation ? representation.payload : null
+  return typeof payload === 'object' && payload !== null && 'minLength' in payload ? payload.minLength : null
+}
+
 const checkCode = (annotations: unknown): string => {
   if (typeof annotations !== 'object' || annotations === null || !('representation' in annotations))
     return 'invalid'
   const { representation } = annotations
   if (typeof representation !== 'object' || representation === null || !('id' in representation))
     return 'invalid'
-  return (typeof representation.id === 'string' ? checkCodes[representation.id] : undefined) ?? 'invalid'
+  const code = typeof representation.id === 'string' ? checkCodes[representation.id] : undefined
+  // What has to have one letter or one thing at least has none.
+  return code === 'too_short' && lowest(representation) === 1 ? 'required' : (code ?? 'invalid')
+}
+
+/** The field by whose word several shapes are told apart. */
+const tellingField = (shapes: readonly AST[]): string | undefined => {
+  const words = shapes.map((shape) =>
+    isObjects(shape)
+      ? shape.propertySignatures.filter(({ type }) => isLiteral(type)).map(({ name }) => String(name))
+      : [],
+  )
+  return words[0]?.find((name) => words.every((names) => names.includes(name)))
 }
 
 const collect = (issue: Issue, path: string, into: Record<string, string>): void => {
@@ -41,7 +58,12 @@ const collect = (issue: Issue, path: string, into: Record<string, string>): void
       const lacks = (details: Details): number =>
         Object.values(details).filter((code) => code === 'required').length
       const [meant] = shapes.toReversed().toSorted((a, b) => lacks(a) - lacks(b))
-      if (meant === undefined) return note('invalid')
+      if (meant === undefined) {
+        const field = tellingField(issue.ast.types)
+        if (path !== '' || field === undefined) return note('invalid')
+        into[field] ??= 'invalid'
+        return
+      }
       for (const [field, code] of Object.entries(meant)) into[field] ??= code
       return
     }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '../../src/api/contract/failures.ts'
 import { bareFailure, failureBody } from './failure-body.ts'
 import { failure } from './call.ts'
+import type { Details } from './wire-input.ts'
 
 const badBody = (statusCode: number, code: string, requestId: string): FailureBody => ({
   ...failureBody(failure('validation_error', { details: { body: code } }), requestId),
@@ -45,6 +48,33 @@ export const answerBadUrl = (_error: FastifyError, request: FastifyRequest, repl
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .send(failureBody(failure('validation_error', { details: { path: 'invalid' } }), request.id))
+}
+
+const SOCKET_ERRORS: Readonly<Record<string, readonly [status: number, reason: string, details: Details]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', { headers: 'too_long' }],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', { body: 'required' }],
+}
+
+/** What is no HTTP that a route could be found for: too many headers, a request that never ends, or no HTTP at all. */
+export const answerBadSockets = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  // The other side is gone, or an answer is under way already.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const [status, reason, details] = SOCKET_ERRORS[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    { request: 'invalid' },
+  ]
+  const body = JSON.stringify({
+    ...failureBody(failure('validation_error', { details }), randomUUID()),
+    statusCode: status,
+  })
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
+      `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** JSON bodies; an empty one is none, whatever its content type says. */

@@ -5,11 +5,15 @@ import { callName, failuresOf } from '../../src/api/contract/endpoint.ts'
 import { NameList, takesIsFilter } from '../../src/api/contract/wire.ts'
 import { CALL_ACCESS, mayCall } from '../../src/domain/access/calls.ts'
 import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
+import { recordRefusal } from '../modules/audit/record-refusal.ts'
 import type { Services } from '../services.ts'
 import { failure, isNo, type Call, type Failure, type Handler, type Operator } from './call.ts'
 import { decoder, encoder, type Decoded } from './decoding.ts'
 import { failureBody, statusOf } from './failure-body.ts'
-import { identify } from './operator.ts'
+import { acceptParts, digestOf, readParts } from './multipart.ts'
+import { identify, lockedPerson, OPEN_WHILE_LOCKED } from './operator.ts'
+import { inRequest } from './request-context.ts'
+import { SEE_AS_HEADER, seeingAs } from './see-as.ts'
 import { countingStatements } from './statements.ts'
 import { canonicalJson, parseIdempotencyKey, parseIfMatch, unstorable, type Details } from './wire-input.ts'
 
@@ -31,21 +35,35 @@ const invalid = (details: Details): Failure => failure('validation_error', { det
 
 const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
+/** Who was recognised in a call, also when it ends in a 'no'. */
+interface Caller {
+  operator: Operator | null
+}
+
 const authorise = async (
-  name: string,
+  endpoint: Endpoint,
   request: FastifyRequest,
   services: Services,
   now: Date,
+  caller: Caller,
 ): Promise<Operator | Failure | Refusal> => {
+  const name = callName(endpoint)
   const token = bearer(request)
-  const operator = token === null ? 'unauthorized' : await identify(services.pool, token, now)
+  if (token === null) return failure('unauthorized')
+  const operator = await identify(services.pool, token, now, OPEN_WHILE_LOCKED.has(name))
+  if (operator === 'session_locked')
+    return failure(operator, { extra: await lockedPerson(services.pool, token) })
   if (typeof operator === 'string') return failure(operator)
+  caller.operator = operator
+  const seeAs = request.headers[SEE_AS_HEADER]?.toString()
+  const narrowed = seeAs === undefined ? operator : await seeingAs(services, operator, seeAs, endpoint)
+  if (isNo(narrowed)) return narrowed
   const access = CALL_ACCESS[name]
   const isAllowed =
-    operator.platform === 'delivery_mobile'
+    narrowed.platform === 'delivery_mobile'
       ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
-      : mayCall(operator.permissions, name)
-  return isAllowed ? operator : refusal('user_dont_have_permission')
+      : mayCall(narrowed.permissions, name)
+  return isAllowed ? narrowed : refusal('user_dont_have_permission')
 }
 
 interface Input {
@@ -90,10 +108,12 @@ export const route =
     const encodeNames = takesIsFilter(endpoint) ? encoder(NameList) : encode
     const declared = failuresOf(endpoint)
 
-    const answer = async (request: FastifyRequest): Promise<unknown> => {
-      const now = services.clock.now()
-      const operator = endpoint.access === 'public' ? null : await authorise(name, request, services, now)
+    const answer = async (request: FastifyRequest, now: Date, caller: Caller): Promise<unknown> => {
+      const operator =
+        endpoint.access === 'public' ? null : await authorise(endpoint, request, services, now, caller)
       if (isNo(operator)) return operator
+      const files = endpoint.files === undefined ? {} : await readParts(request, endpoint.files)
+      if (isNo(files)) return files
       const input = read(request)
       if (isNo(input)) return input
       const ifMatch = parseIfMatch(request.headers['if-match'])
@@ -103,6 +123,7 @@ export const route =
       const call = {
         name,
         ...input,
+        files,
         operator,
         services,
         now,
@@ -111,7 +132,10 @@ export const route =
         platform: request.headers['platform'] === 'delivery_mobile' ? 'delivery_mobile' : 'web',
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
         idempotencyKey: endpoint.idempotent === true ? idempotencyKey : null,
-        bodyHash: endpoint.idempotent === true && idempotencyKey !== null ? hash(request.body) : '',
+        bodyHash:
+          endpoint.idempotent === true && idempotencyKey !== null
+            ? hash({ body: request.body, files: digestOf(files) })
+            : '',
         ifMatch,
         // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
       } as unknown as Call<E>
@@ -124,21 +148,46 @@ export const route =
         : result
     }
 
-    fastify.route({
-      method: endpoint.method,
-      url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        let result: unknown
-        if (services.config.test) {
-          const counted = await countingStatements(() => answer(request))
-          reply.header('x-statements', String(counted.statements))
-          result = counted.answer
-        } else {
-          result = await answer(request)
-        }
-        if (isNo(result)) return send(reply, request, result)
-        return reply.code(endpoint.status).send(result)
-      },
-    })
+    const add = (scope: FastifyInstance): FastifyInstance =>
+      scope.route({
+        method: endpoint.method,
+        url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const now = services.clock.now()
+          const caller: Caller = { operator: null }
+          const work = (): Promise<unknown> => inRequest(request, () => answer(request, now, caller))
+          let result: unknown
+          if (services.config.test) {
+            const counted = await countingStatements(work)
+            reply.header('x-statements', String(counted.statements))
+            result = counted.answer
+          } else {
+            result = await work()
+          }
+          if (isNo(result)) {
+            const { params, body, id: requestId, ip } = request
+            await recordRefusal(services, {
+              name,
+              endpoint,
+              code: result.code,
+              operator: caller.operator,
+              params,
+              body,
+              requestId,
+              ip,
+              now,
+            })
+            return send(reply, request, result)
+          }
+          return reply.code(endpoint.status).send(result)
+        },
+      })
+    if (endpoint.files === undefined) add(fastify)
+    else
+      void fastify.register(async (scope) => {
+        await acceptParts(scope)
+        add(scope)
+      })
   }

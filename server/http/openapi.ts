@@ -5,6 +5,7 @@ import { NameList, takesIsFilter } from '../../src/api/contract/wire.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
 import { CALL_ACCESS } from '../../src/domain/access/calls.ts'
 import { API_PREFIX, type App } from './kernel.ts'
+import { SEE_AS_HEADER } from './see-as.ts'
 
 export type Json = { readonly [key: string]: unknown }
 
@@ -60,6 +61,13 @@ const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][
       required: false,
       schema: { type: 'string', pattern: '^"?\\d+"?$' },
     })
+  if (endpoint.access === 'session')
+    parameters.push({
+      name: SEE_AS_HEADER,
+      in: 'header',
+      required: false,
+      schema: { type: 'string', pattern: '^\\d{1,9}$' },
+    })
   return parameters
 }
 
@@ -86,6 +94,23 @@ const answerSchema = (endpoint: Endpoint): Json =>
     ? { anyOf: [schemaOf(endpoint.success), schemaOf(NameList)] }
     : schemaOf(endpoint.success)
 
+const contentOf = ({ files }: Endpoint, body: Json): JsonContent['content'] => ({
+  'application/json': { schema: body },
+  ...(files !== undefined && {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          data: body,
+          ...Object.fromEntries(
+            Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]),
+          ),
+        },
+      },
+    },
+  }),
+})
+
 const operationOf = (
   name: string,
   endpoint: Endpoint,
@@ -99,7 +124,7 @@ const operationOf = (
     ...(typeof access === 'object' && { 'x-permissions': access.anyOf }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
+      requestBody: { required: true, content: contentOf(endpoint, schemaOf(endpoint.body)) },
     }),
     responses: {
       [endpoint.status]: {
@@ -169,7 +194,10 @@ export interface OpenApiOperation {
 interface JsonContent {
   readonly required?: boolean
   readonly description?: string
-  readonly content: { readonly 'application/json': { readonly schema: Json } }
+  readonly content: {
+    readonly 'application/json': { readonly schema: Json }
+    readonly 'multipart/form-data'?: { readonly schema: Json }
+  }
 }
 
 interface OpenApiDocument {

@@ -1,4 +1,8 @@
-import { SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from '../../src/domain/access/session-operator.ts'
+import {
+  SESSION_MAX_DAYS,
+  SESSION_MINUTES,
+  SESSION_RENEWAL_MINUTES,
+} from '../../src/domain/access/session-operator.ts'
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
@@ -61,12 +65,7 @@ const isPermission = (name: string): name is Permission => known.has(name)
 export const permissionsOf = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 
-interface SessionRow extends UnitLinks {
-  readonly session_id: number
-  readonly platform: Operator['platform']
-  readonly last_seen_at: Date
-  readonly user_id: UserId
-  readonly status: string
+interface PersonRow {
   readonly first_name: string
   readonly last_name: string
   readonly role_id: RoleId
@@ -74,48 +73,75 @@ interface SessionRow extends UnitLinks {
   readonly permissions: string[]
 }
 
+/** An account at work in its unit, in one of its sessions. */
+export const operatorOf = (
+  person: PersonRow & { readonly id: UserId },
+  unit: Unit,
+  session: Pick<Operator, 'sessionId' | 'platform'>,
+): Operator => ({
+  id: person.id,
+  name: `${person.first_name} ${person.last_name}`.trim(),
+  roleId: person.role_id,
+  role: person.role,
+  permissions: permissionsOf(person.permissions),
+  ...session,
+  unit,
+})
+
+interface SessionRow extends UnitLinks, PersonRow {
+  readonly session_id: number
+  readonly platform: Operator['platform']
+  readonly last_seen_at: Date
+  readonly locked_at: Date | null
+  readonly user_id: UserId
+  readonly status: string
+}
+
 const SESSION_SQL = `
-  select x.id as session_id, x.platform, x.last_seen_at, u.id as user_id, u.status, u.first_name, u.last_name,
+  select x.id as session_id, x.platform, x.last_seen_at, x.locked_at, u.id as user_id, u.status, u.first_name, u.last_name,
     r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
   from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
-const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and x.revoked_at is null and x.expires_at > $2`
-const BY_ID = `${SESSION_SQL} where x.id = any($1) and x.revoked_at is null and x.expires_at > $2`
+// A block ends the sessions, and yet whoever held one is told of the block.
+const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or u.status = 'blocked')`
+const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
+const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
 
-export type Identified = Operator | 'unauthorized' | 'user_is_blocked'
+export type Identified = Operator | 'unauthorized' | 'user_is_blocked' | 'session_locked'
 
-const identified = (row: SessionRow | undefined): Identified => {
+/** All that a locked session may still call. */
+export const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['POST /auth/unlock', 'DELETE /auth/logout'])
+
+const identified = (row: SessionRow | undefined, mayBeLocked: boolean): Identified => {
   if (row === undefined || row.status === 'deleted') return 'unauthorized'
   if (row.status === 'blocked') return 'user_is_blocked'
   const unit = unitOf(row)
   if (unit === null) return 'unauthorized'
-  return {
-    id: row.user_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    roleId: row.role_id,
-    role: row.role,
-    permissions: permissionsOf(row.permissions),
-    platform: row.platform,
-    sessionId: row.session_id,
-    unit,
-  }
+  if (row.locked_at !== null && !mayBeLocked) return 'session_locked'
+  return operatorOf({ ...row, id: row.user_id }, unit, { sessionId: row.session_id, platform: row.platform })
 }
 
 const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
   if (now.getTime() - row.last_seen_at.getTime() <= SESSION_RENEWAL_MINUTES * 60_000) return
   await pool.query(
-    'update sessions set last_seen_at = $2, expires_at = $3 where id = $1 and revoked_at is null',
-    [row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000)],
+    `update sessions set last_seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))
+    where id = $1 and revoked_at is null`,
+    [row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000), SESSION_MAX_DAYS],
   )
 }
 
-/** Who holds this token at `now`, read afresh: a block, a new role or a signed-out session holds at once. */
-export const identify = async (pool: Pool, token: string, now: Date): Promise<Identified> => {
+/** Who holds this token at `now`, read afresh: a block, a new role, a lock or a signed-out session holds at once. */
+export const identify = async (
+  pool: Pool,
+  token: string,
+  now: Date,
+  mayBeLocked = false,
+): Promise<Identified> => {
   const { rows } = await pool.query<SessionRow>({
     name: 'identify',
     text: BY_TOKEN,
     values: [hashToken(token), now],
   })
-  const found = identified(rows[0])
+  const found = identified(rows[0], mayBeLocked)
   if (rows[0] !== undefined && typeof found !== 'string') await renew(pool, rows[0], now)
   return found
 }
@@ -127,5 +153,15 @@ export const identifySessions = async (
   now: Date,
 ): Promise<ReadonlyMap<number, Identified>> => {
   const { rows } = await pool.query<SessionRow>(BY_ID, [sessionIds, now])
-  return new Map(rows.map((row) => [row.session_id, identified(row)]))
+  return new Map(rows.map((row) => [row.session_id, identified(row, false)]))
+}
+
+/** Whom the lock screen of this token's session asks for the password. */
+export const lockedPerson = async (pool: Pool, token: string): Promise<{ readonly name: string }> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select trim(u.first_name || ' ' || u.last_name) as name from sessions x join users u on u.id = x.user_id
+     where x.token_hash = $1`,
+    [hashToken(token)],
+  )
+  return { name: rows[0]?.name ?? '' }
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { JobHandler } from '../outbox/jobs.ts'
@@ -7,6 +8,25 @@ export interface Limit {
   /** This many within the window are answered, the next is refused. */
   readonly allowed: number
   readonly minutes: number
+}
+
+/** What of an address one sender cannot change at will: an IPv6 network has its first 64 bits. */
+export const addressKey = (ip: string): string => {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (v4 !== undefined) return v4
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const filled = [
+    ...first,
+    ...Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => '0'),
+    ...last,
+  ]
+  return filled
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
 }
 
 /** Whether any of the limits is used up; counted in the database, so several servers share them. */
@@ -28,20 +48,23 @@ export const isLimited = async (
   return limits.some((limit) => rows.some((row) => row.key === limit.key && row.hits >= limit.allowed))
 }
 
-/** Counts one more against each limit; its window begins with the first. */
+/** Counts one more against each limit, whose windows begin with their first; how many each has had with this one. */
 export const countAgainst = async (
   db: Kysely<Database>,
   limits: readonly Limit[],
   now: Date,
-): Promise<void> => {
-  await db
+): Promise<readonly number[]> => {
+  const rows = await db
     .insertInto('rate_limits')
     .values(
-      limits.map(({ key, minutes }) => ({
-        key,
-        hits: 1,
-        ends_at: new Date(now.getTime() + minutes * 60_000),
-      })),
+      // Always in one order, so that two who count at once do not wait for each other.
+      limits
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .map(({ key, minutes }) => ({
+          key,
+          hits: 1,
+          ends_at: new Date(now.getTime() + minutes * 60_000),
+        })),
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
@@ -49,6 +72,32 @@ export const countAgainst = async (
         ends_at: sql`case when rate_limits.ends_at > ${now} then rate_limits.ends_at else excluded.ends_at end`,
       }),
     )
+    .returning(['key', 'hits'])
+    .execute()
+  return limits.map(({ key }) => rows.find((row) => row.key === key)?.hits ?? 0)
+}
+
+/** Counts one more and says whether all of the limits still hold: tries that come at once cannot slip through together. */
+export const takeOne = async (
+  db: Kysely<Database>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<boolean> => {
+  const hits = await countAgainst(db, limits, now)
+  return limits.every(({ allowed }, at) => (hits[at] ?? 0) <= allowed)
+}
+
+/** Takes one back that turned out to be none to count. */
+export const giveBack = async (db: Kysely<Database>, limits: readonly Limit[]): Promise<void> => {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where(
+      'key',
+      'in',
+      limits.map((limit) => limit.key),
+    )
+    .where('hits', '>', 0)
     .execute()
 }
 

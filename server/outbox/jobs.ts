@@ -1,5 +1,6 @@
-import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Services } from '../services.ts'
+import type { Queue } from './queue.ts'
 
 /** Work that falls due by the server's clock. */
 export interface JobHandler {
@@ -26,57 +27,46 @@ const LOST_SECONDS = 120
 const POLL_SECONDS = 5
 const KEPT_SECONDS = 86_400
 
-const overPool = ({ pool }: Services): NonNullable<ConstructorOptions['db']> => ({
-  executeSql: (text, values) => pool.query(text, values),
-})
-
 /**
  * Handlers on a queue in PostgreSQL. The queue only says that it is time to look; what is due is asked of the
  * orders themselves by the server's clock, so `CLOCK` moves everything at once and a lost run loses nothing.
  */
-export const makeJobs = (): Jobs => {
+export const makeJobs = (queue: Queue): Jobs => {
   const handlers: JobHandler[] = []
-  let boss: PgBoss | null = null
 
   const runDue = async (services: Services): Promise<void> => {
     await Promise.all(handlers.map((handler) => handler.run(services, services.clock.now())))
   }
 
-  const take = async (queue: PgBoss, services: Services, handler: JobHandler): Promise<void> => {
-    await queue.createQueue(handler.name, {
+  const take = async (boss: PgBoss, services: Services, handler: JobHandler): Promise<void> => {
+    await boss.createQueue(handler.name, {
       // One waiting and one running at most, over all processes.
       policy: 'stately',
       retryLimit: 0,
       expireInSeconds: LOST_SECONDS,
       deleteAfterSeconds: KEPT_SECONDS,
     })
-    await queue.work(handler.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    await boss.work(handler.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await handler.run(services, services.clock.now())
       } finally {
-        await queue.send(handler.name, null, { startAfter: handler.everySeconds ?? 60 })
+        await boss.send(handler.name, null, { startAfter: handler.everySeconds ?? 60 })
       }
     })
     // Sends again where a process died between a run and its successor.
-    await queue.schedule(handler.name, '* * * * *')
-    await queue.send(handler.name)
+    await boss.schedule(handler.name, '* * * * *')
+    await boss.send(handler.name)
   }
 
   return {
     register: (handler) => void handlers.push(handler),
     start: async (services) => {
-      const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
-      queue.on('error', (error) => services.log.error({ err: error }, 'job failed'))
-      boss = queue
       // What a dead process was doing is looked at now, not when the queue gives its run up.
       await runDue(services)
-      await queue.start()
-      for (const handler of handlers) await take(queue, services, handler)
+      const boss = await queue.open(services)
+      for (const handler of handlers) await take(boss, services, handler)
     },
-    stop: async () => {
-      await boss?.stop({ graceful: true, timeout: 5_000 })
-      boss = null
-    },
+    stop: queue.close,
     runDue,
   }
 }

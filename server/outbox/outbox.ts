@@ -3,10 +3,22 @@ import type { Logger } from 'pino'
 import type { ServerEvents } from '../../src/api/contract/events.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { CountryId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
+import type { Mail } from '../gateways/mail.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Database } from '../db/tables.ts'
 
 type EventOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
+
+/** What happened to an order, for those who are told of it. */
+export interface OrderCause {
+  /** The event of the order's machine. */
+  readonly type: string
+  readonly reason: string | null
+  readonly by: UserId | null
+  /** ISO 8601 instant. */
+  readonly at: string
+  readonly hasAddressDetails: boolean
+}
 
 /** What leaves the building once the transaction that wrote it has committed. */
 export type Effect =
@@ -16,6 +28,8 @@ export type Effect =
       readonly event: EventOf<'order.changed'>
       /** Those who saw the order there hear that it left; equal to the event's status when it stayed. */
       readonly from: OrderStatus
+      /** Absent where the order only carries something new, a comment for example. */
+      readonly cause?: OrderCause
     }
   | { readonly kind: 'stock.changed'; readonly event: EventOf<'stock.changed'> }
   | {
@@ -33,18 +47,37 @@ export type Effect =
       readonly userId: UserId
       /** One session, or all of the user's when absent. */
       readonly sessionId?: number
+      /** All of the user's but this one. */
+      readonly exceptSessionId?: number
     }
+  | {
+      readonly kind: 'session.locked'
+      readonly event: EventOf<'session.locked'>
+      readonly sessionId: number
+    }
+  | { readonly kind: 'access.changed'; readonly event: EventOf<'access.changed'> }
+  | {
+      readonly kind: 'notification.created'
+      readonly event: EventOf<'notification.created'>
+      readonly userId: UserId
+    }
+  | { readonly kind: 'mail'; readonly mail: Mail }
 
 const workers = new Set<() => void>()
 
 /** Writes effects in the command's transaction; they are delivered at least once, those of one order in order. */
 export const enqueue = async (trx: Transaction<Database>, ...effects: readonly Effect[]): Promise<void> => {
   if (effects.length === 0) return
+  await writeEffects(trx, effects)
+  outboxWritten(trx)
+}
+
+/** Writes effects without waking anybody: the outbox worker's own. */
+export const writeEffects = async (trx: Transaction<Database>, effects: readonly Effect[]): Promise<void> => {
   await trx
     .insertInto('outbox')
     .values(effects.map((effect) => ({ kind: effect.kind, payload: JSON.stringify(effect) })))
     .execute()
-  outboxWritten(trx)
 }
 
 const wakeWorkers = (): void => {
@@ -53,6 +86,13 @@ const wakeWorkers = (): void => {
 
 /** Says that `trx` wrote outbox rows with a statement of its own. */
 export const outboxWritten = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
+
+/** What is still to be done once the delivery has committed. */
+export interface Delivered {
+  /** The delivery itself wrote effects. */
+  readonly hasMore: boolean
+  readonly afterCommit: () => void
+}
 
 export interface OutboxWorker {
   readonly start: () => void
@@ -73,15 +113,16 @@ const OUTBOX_LOCK = 7_301_001
 export const makeOutboxWorker = (
   db: Kysely<Database>,
   log: Logger,
-  deliver: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>,
+  deliver: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<Delivered>,
 ): OutboxWorker => {
   const wake = (): void => void drain()
   let timer: NodeJS.Timeout | null = null
   let draining: Promise<void> | null = null
   let isAskedAgain = false
 
-  const drainBatch = (): Promise<number> =>
-    db.transaction().execute(async (trx) => {
+  /** Delivers what comes first; answers whether there may be more. */
+  const drainBatch = async (): Promise<boolean> => {
+    const batch = await db.transaction().execute(async (trx) => {
       await sql`set local synchronous_commit = off`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(OUTBOX_LOCK)})`.execute(trx)
       const rows = await trx
@@ -90,9 +131,9 @@ export const makeOutboxWorker = (
         .orderBy('id')
         .limit(BATCH)
         .execute()
-      if (rows.length === 0) return 0
+      if (rows.length === 0) return null
       // `enqueue` is the only writer of payloads.
-      await deliver(
+      const delivered = await deliver(
         rows.map((row) => row.payload as Effect),
         trx,
       )
@@ -104,13 +145,16 @@ export const makeOutboxWorker = (
           rows.map((row) => row.id),
         )
         .execute()
-      return rows.length
+      return { ...delivered, hasMore: delivered.hasMore || rows.length === BATCH }
     })
+    batch?.afterCommit()
+    return batch?.hasMore ?? false
+  }
 
   const drainAll = async (): Promise<void> => {
     do {
       isAskedAgain = false
-      while ((await drainBatch()) === BATCH);
+      while (await drainBatch());
     } while (isAskedAgain)
   }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Transaction } from 'kysely'
 import { Server, type Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/events.ts'
 import type { Effect } from '../outbox/outbox.ts'
 import type { Services } from '../services.ts'
+import type { Operator } from '../http/call.ts'
 import { identify, identifySessions } from '../http/operator.ts'
 import type { Database } from '../db/tables.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
@@ -53,7 +54,7 @@ const admit = async (services: Services, socket: ClientSocket, token: string): P
 
 const placesOf = async (
   { db }: Services,
-  effects: readonly Effect[],
+  effects: readonly Told[],
 ): Promise<ReadonlyMap<number, StorePlace>> => {
   const ids = new Set(effects.flatMap((effect) => ('storeId' in effect.event ? [effect.event.storeId] : [])))
   if (ids.size === 0) return new Map()
@@ -68,11 +69,31 @@ const placesOf = async (
   )
 }
 
-const emit = (io: Io, effect: Effect, places: ReadonlyMap<number, StorePlace>): void => {
+type Told = Exclude<Effect, { readonly kind: 'mail' }>
+type AccessChanged = Extract<Effect, { readonly kind: 'access.changed' }>['event']
+
+const isTold = (effect: Effect): effect is Told => effect.kind !== 'mail'
+
+const emit = (
+  io: Io,
+  effect: Exclude<Told, { readonly kind: 'access.changed' }>,
+  places: ReadonlyMap<number, StorePlace>,
+): void => {
   if (effect.kind === 'session.ended') {
     const room = effect.sessionId === undefined ? userRoom(effect.userId) : sessionRoom(effect.sessionId)
-    io.to(room).emit('session.ended', effect.event)
+    const kept = effect.exceptSessionId === undefined ? [] : [sessionRoom(effect.exceptSessionId)]
+    io.to(room).except(kept).emit('session.ended', effect.event)
+    io.in(room).except(kept).disconnectSockets(true)
+    return
+  }
+  if (effect.kind === 'session.locked') {
+    const room = sessionRoom(effect.sessionId)
+    io.to(room).emit('session.locked', effect.event)
     io.in(room).disconnectSockets(true)
+    return
+  }
+  if (effect.kind === 'notification.created') {
+    io.to(userRoom(effect.userId)).emit('notification.created', effect.event)
     return
   }
   if (effect.kind === 'draft.changed') {
@@ -105,11 +126,24 @@ const emit = (io: Io, effect: Effect, places: ReadonlyMap<number, StorePlace>): 
 }
 
 const tell = async (io: Io, services: Services, effects: readonly Effect[]): Promise<void> => {
-  const places = await placesOf(services, effects)
-  for (const effect of effects) emit(io, effect, places)
+  const told = effects.filter(isTold)
+  const places = await placesOf(services, told)
+  for (const effect of told) {
+    // What comes after a change of access goes to the rooms that it left.
+    if (effect.kind === 'access.changed') await reviewSessions(io, services, effect.event)
+    else emit(io, effect, places)
+  }
 }
 
-const reviewSessions = async (io: Io, services: Services): Promise<void> => {
+const isAbout = ({ id, roleId }: Operator, { userId, roleId: ofRole }: AccessChanged): boolean =>
+  id === userId || roleId === ofRole
+
+/** Puts every socket into the rooms that its operator may hear now, and ends those of ended sessions. */
+const reviewSessions = async (
+  io: Io,
+  services: Services,
+  change: AccessChanged | null = null,
+): Promise<void> => {
   // Sockets of this server carry SocketData from their handshake.
   const sockets = [...io.of('/').sockets.values()] as ClientSocket[]
   if (sockets.length === 0) return
@@ -119,11 +153,22 @@ const reviewSessions = async (io: Io, services: Services): Promise<void> => {
     const operator = found.get(socket.data.sessionId) ?? 'unauthorized'
     if (typeof operator !== 'string') {
       await joinOwnRooms(socket, roomsOf(operator))
+      if (change !== null && isAbout(operator, change)) socket.emit('access.changed', change)
       continue
     }
-    socket.emit('session.ended', { reason: operator === 'user_is_blocked' ? 'blocked' : 'expired' })
+    if (operator !== 'session_locked')
+      socket.emit('session.ended', { reason: operator === 'user_is_blocked' ? 'blocked' : 'expired' })
     socket.disconnect(true)
   }
+}
+
+/** Whether a page of the product's own asks; programs that are no browser name no origin. */
+const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const asked = new URL(origin)
+  return publicUrl === null ? asked.host === host : asked.origin === new URL(publicUrl).origin
 }
 
 /** The socket on the API's port: authenticated by the token, rooms joined by the server from the caller's unit. */
@@ -140,7 +185,9 @@ export const makeRealtime = (): Realtime => {
         maxHttpBufferSize: 16_384,
         pingInterval: 20_000,
         pingTimeout: 10_000,
-        ...(services.config.publicUrl === null ? {} : { cors: { origin: services.config.publicUrl } }),
+        // Who does not say in time who it is gives its place up.
+        connectTimeout: 10_000,
+        allowRequest: (request, answer) => answer(null, isOwnOrigin(request, services.config.publicUrl)),
       })
       server.use((socket, next) => {
         const token: unknown = socket.handshake.auth['token']
@@ -171,7 +218,7 @@ export const makeRealtime = (): Realtime => {
     deliver: async (services, effects, trx) => {
       if (io === null) return
       await tell(io, services, effects)
-      if (services.config.databaseUrl !== null) await relay(trx, self, effects)
+      if (services.config.databaseUrl !== null) await relay(trx, self, effects.filter(isTold))
     },
     connections: () => io?.engine.clientsCount ?? 0,
     close: async () => {

@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstPermittedPage } from '../domain/access/pages.ts'
 import { heldFromMap } from '../domain/access/permissions.ts'
 import { useSay } from '../i18n/I18n.tsx'
@@ -17,6 +17,9 @@ export function NobodysPage() {
       <h1>{say('notFound.title')}</h1>
       <p>{say('notFound.none')}</p>
       <p className="whole-page__actions">
+        <Link to="/profile" className="button" data-variant="plain">
+          {say('notFound.profile')}
+        </Link>
         <button
           type="button"
           className="button"

@@ -11,7 +11,10 @@ export const settled = (session: SessionActor): Promise<SessionSnapshot> =>
   waitFor(
     session,
     (snapshot) =>
-      !snapshot.matches('booting') && !snapshot.matches('restoring') && !snapshot.matches('signingOut'),
+      !snapshot.matches('booting') &&
+      !snapshot.matches('restoring') &&
+      !snapshot.matches('signingOut') &&
+      !(snapshot.matches('locked') && snapshot.context.operator === null),
     {
       timeout: Number.POSITIVE_INFINITY,
     },
@@ -22,6 +25,6 @@ export const requireOperator = async (session: SessionActor, href: string): Prom
   const snapshot = await settled(session)
   if (snapshot.matches('unreachable')) throw new Unreachable()
   const { operator } = snapshot.context
-  if (snapshot.matches('signedIn') && operator) return operator
+  if ((snapshot.matches('signedIn') || snapshot.matches('locked')) && operator) return operator
   throw redirect({ to: '/login', search: href === '/' ? {} : { next: href } })
 }

@@ -11,13 +11,27 @@
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as R404RouteImport } from './../routes/404.tsx'
 import { Route as AppRouteImport } from './../routes/_app.tsx'
+import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx'
 import { Route as AppIndexRouteImport } from './../routes/_app.index.tsx'
 import { Route as AppSplatRouteImport } from './../routes/_app.$.tsx'
+import { Route as AppAuditRouteImport } from './../routes/_app.audit.tsx'
 import { Route as AppNewOrderRouteImport } from './../routes/_app.new-order.tsx'
+import { Route as AppNotificationsRouteImport } from './../routes/_app.notifications.tsx'
+import { Route as AppProfileRouteImport } from './../routes/_app.profile.tsx'
+import { Route as AppOperatorsIndexRouteImport } from './../routes/_app.operators.index.tsx'
 import { Route as AppOrdersIndexRouteImport } from './../routes/_app.orders.index.tsx'
 import { Route as AppOrdersOrderRouteImport } from './../routes/_app.orders.$order.tsx'
 import { Route as AppOrdersBoardRouteImport } from './../routes/_app.orders.board.tsx'
+import { Route as AppUsersIndexRouteImport } from './../routes/_app.users.index.tsx'
+import { Route as AppUsersUserRouteImport } from './../routes/_app.users.$user.tsx'
+import { Route as AppOperatorsOperatorIndexRouteImport } from './../routes/_app.operators.$operator.index.tsx'
+import { Route as AppOperatorsOperatorReachRouteImport } from './../routes/_app.operators.$operator.reach.tsx'
+import { Route as AppOperatorsRolesIndexRouteImport } from './../routes/_app.operators.roles.index.tsx'
+import { Route as AppOperatorsRolesRoleRouteImport } from './../routes/_app.operators.roles.$role.tsx'
+import { Route as AppUsersCustomersIndexRouteImport } from './../routes/_app.users.customers.index.tsx'
+import { Route as AppUsersCustomersUserRouteImport } from './../routes/_app.users.customers.$user.tsx'
 
 const R404Route = R404RouteImport.update({
   id: '/404',
@@ -28,9 +42,19 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -43,9 +67,29 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAuditRoute = AppAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppNewOrderRoute = AppNewOrderRouteImport.update({
   id: '/new-order',
   path: '/new-order',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOperatorsIndexRoute = AppOperatorsIndexRouteImport.update({
+  id: '/operators/',
+  path: '/operators/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOrdersIndexRoute = AppOrdersIndexRouteImport.update({
@@ -63,77 +107,205 @@ const AppOrdersBoardRoute = AppOrdersBoardRouteImport.update({
   path: '/orders/board',
   getParentRoute: () => AppRoute,
 } as any)
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersUserRoute = AppUsersUserRouteImport.update({
+  id: '/users/$user',
+  path: '/users/$user',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOperatorsOperatorIndexRoute =
+  AppOperatorsOperatorIndexRouteImport.update({
+    id: '/operators/$operator/',
+    path: '/operators/$operator/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOperatorsOperatorReachRoute =
+  AppOperatorsOperatorReachRouteImport.update({
+    id: '/operators/$operator/reach',
+    path: '/operators/$operator/reach',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppOperatorsRolesIndexRoute = AppOperatorsRolesIndexRouteImport.update({
+  id: '/operators/roles/',
+  path: '/operators/roles/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOperatorsRolesRoleRoute = AppOperatorsRolesRoleRouteImport.update({
+  id: '/operators/roles/$role',
+  path: '/operators/roles/$role',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersCustomersIndexRoute = AppUsersCustomersIndexRouteImport.update({
+  id: '/users/customers/',
+  path: '/users/customers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersCustomersUserRoute = AppUsersCustomersUserRouteImport.update({
+  id: '/users/customers/$user',
+  path: '/users/customers/$user',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/': typeof AppIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/$': typeof AppSplatRoute
+  '/audit': typeof AppAuditRoute
   '/new-order': typeof AppNewOrderRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/profile': typeof AppProfileRoute
   '/orders/$order': typeof AppOrdersOrderRoute
   '/orders/board': typeof AppOrdersBoardRoute
+  '/users/$user': typeof AppUsersUserRoute
+  '/operators/': typeof AppOperatorsIndexRoute
   '/orders/': typeof AppOrdersIndexRoute
+  '/users/': typeof AppUsersIndexRoute
+  '/operators/$operator/reach': typeof AppOperatorsOperatorReachRoute
+  '/operators/roles/$role': typeof AppOperatorsRolesRoleRoute
+  '/users/customers/$user': typeof AppUsersCustomersUserRoute
+  '/operators/$operator/': typeof AppOperatorsOperatorIndexRoute
+  '/operators/roles/': typeof AppOperatorsRolesIndexRoute
+  '/users/customers/': typeof AppUsersCustomersIndexRoute
 }
 export interface FileRoutesByTo {
   '/404': typeof R404Route
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/$': typeof AppSplatRoute
+  '/audit': typeof AppAuditRoute
   '/new-order': typeof AppNewOrderRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/profile': typeof AppProfileRoute
   '/': typeof AppIndexRoute
   '/orders/$order': typeof AppOrdersOrderRoute
   '/orders/board': typeof AppOrdersBoardRoute
+  '/users/$user': typeof AppUsersUserRoute
+  '/operators': typeof AppOperatorsIndexRoute
   '/orders': typeof AppOrdersIndexRoute
+  '/users': typeof AppUsersIndexRoute
+  '/operators/$operator/reach': typeof AppOperatorsOperatorReachRoute
+  '/operators/roles/$role': typeof AppOperatorsRolesRoleRoute
+  '/users/customers/$user': typeof AppUsersCustomersUserRoute
+  '/operators/$operator': typeof AppOperatorsOperatorIndexRoute
+  '/operators/roles': typeof AppOperatorsRolesIndexRoute
+  '/users/customers': typeof AppUsersCustomersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/404': typeof R404Route
   '/_app': typeof AppRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/audit': typeof AppAuditRoute
   '/_app/new-order': typeof AppNewOrderRoute
+  '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_app/': typeof AppIndexRoute
   '/_app/orders/$order': typeof AppOrdersOrderRoute
   '/_app/orders/board': typeof AppOrdersBoardRoute
+  '/_app/users/$user': typeof AppUsersUserRoute
+  '/_app/operators/': typeof AppOperatorsIndexRoute
   '/_app/orders/': typeof AppOrdersIndexRoute
+  '/_app/users/': typeof AppUsersIndexRoute
+  '/_app/operators/$operator/reach': typeof AppOperatorsOperatorReachRoute
+  '/_app/operators/roles/$role': typeof AppOperatorsRolesRoleRoute
+  '/_app/users/customers/$user': typeof AppUsersCustomersUserRoute
+  '/_app/operators/$operator/': typeof AppOperatorsOperatorIndexRoute
+  '/_app/operators/roles/': typeof AppOperatorsRolesIndexRoute
+  '/_app/users/customers/': typeof AppUsersCustomersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/404'
     | '/'
+    | '/forgot-password'
     | '/login'
+    | '/verify-email'
     | '/$'
+    | '/audit'
     | '/new-order'
+    | '/notifications'
+    | '/profile'
     | '/orders/$order'
     | '/orders/board'
+    | '/users/$user'
+    | '/operators/'
     | '/orders/'
+    | '/users/'
+    | '/operators/$operator/reach'
+    | '/operators/roles/$role'
+    | '/users/customers/$user'
+    | '/operators/$operator/'
+    | '/operators/roles/'
+    | '/users/customers/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/404'
+    | '/forgot-password'
     | '/login'
+    | '/verify-email'
     | '/$'
+    | '/audit'
     | '/new-order'
+    | '/notifications'
+    | '/profile'
     | '/'
     | '/orders/$order'
     | '/orders/board'
+    | '/users/$user'
+    | '/operators'
     | '/orders'
+    | '/users'
+    | '/operators/$operator/reach'
+    | '/operators/roles/$role'
+    | '/users/customers/$user'
+    | '/operators/$operator'
+    | '/operators/roles'
+    | '/users/customers'
   id:
     | '__root__'
     | '/404'
     | '/_app'
+    | '/forgot-password'
     | '/login'
+    | '/verify-email'
     | '/_app/$'
+    | '/_app/audit'
     | '/_app/new-order'
+    | '/_app/notifications'
+    | '/_app/profile'
     | '/_app/'
     | '/_app/orders/$order'
     | '/_app/orders/board'
+    | '/_app/users/$user'
+    | '/_app/operators/'
     | '/_app/orders/'
+    | '/_app/users/'
+    | '/_app/operators/$operator/reach'
+    | '/_app/operators/roles/$role'
+    | '/_app/users/customers/$user'
+    | '/_app/operators/$operator/'
+    | '/_app/operators/roles/'
+    | '/_app/users/customers/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   R404Route: typeof R404Route
   AppRoute: typeof AppRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -152,11 +324,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -173,11 +359,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/audit': {
+      id: '/_app/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof AppAuditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/new-order': {
       id: '/_app/new-order'
       path: '/new-order'
       fullPath: '/new-order'
       preLoaderRoute: typeof AppNewOrderRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/operators/': {
+      id: '/_app/operators/'
+      path: '/operators'
+      fullPath: '/operators/'
+      preLoaderRoute: typeof AppOperatorsIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/orders/': {
@@ -201,25 +415,105 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrdersBoardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/users/': {
+      id: '/_app/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof AppUsersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/$user': {
+      id: '/_app/users/$user'
+      path: '/users/$user'
+      fullPath: '/users/$user'
+      preLoaderRoute: typeof AppUsersUserRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/operators/$operator/': {
+      id: '/_app/operators/$operator/'
+      path: '/operators/$operator'
+      fullPath: '/operators/$operator/'
+      preLoaderRoute: typeof AppOperatorsOperatorIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/operators/$operator/reach': {
+      id: '/_app/operators/$operator/reach'
+      path: '/operators/$operator/reach'
+      fullPath: '/operators/$operator/reach'
+      preLoaderRoute: typeof AppOperatorsOperatorReachRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/operators/roles/': {
+      id: '/_app/operators/roles/'
+      path: '/operators/roles'
+      fullPath: '/operators/roles/'
+      preLoaderRoute: typeof AppOperatorsRolesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/operators/roles/$role': {
+      id: '/_app/operators/roles/$role'
+      path: '/operators/roles/$role'
+      fullPath: '/operators/roles/$role'
+      preLoaderRoute: typeof AppOperatorsRolesRoleRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/customers/': {
+      id: '/_app/users/customers/'
+      path: '/users/customers'
+      fullPath: '/users/customers/'
+      preLoaderRoute: typeof AppUsersCustomersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/customers/$user': {
+      id: '/_app/users/customers/$user'
+      path: '/users/customers/$user'
+      fullPath: '/users/customers/$user'
+      preLoaderRoute: typeof AppUsersCustomersUserRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAuditRoute: typeof AppAuditRoute
   AppNewOrderRoute: typeof AppNewOrderRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppProfileRoute: typeof AppProfileRoute
   AppIndexRoute: typeof AppIndexRoute
   AppOrdersOrderRoute: typeof AppOrdersOrderRoute
   AppOrdersBoardRoute: typeof AppOrdersBoardRoute
+  AppUsersUserRoute: typeof AppUsersUserRoute
+  AppOperatorsIndexRoute: typeof AppOperatorsIndexRoute
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute
+  AppUsersIndexRoute: typeof AppUsersIndexRoute
+  AppOperatorsOperatorReachRoute: typeof AppOperatorsOperatorReachRoute
+  AppOperatorsRolesRoleRoute: typeof AppOperatorsRolesRoleRoute
+  AppUsersCustomersUserRoute: typeof AppUsersCustomersUserRoute
+  AppOperatorsOperatorIndexRoute: typeof AppOperatorsOperatorIndexRoute
+  AppOperatorsRolesIndexRoute: typeof AppOperatorsRolesIndexRoute
+  AppUsersCustomersIndexRoute: typeof AppUsersCustomersIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAuditRoute: AppAuditRoute,
   AppNewOrderRoute: AppNewOrderRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppProfileRoute: AppProfileRoute,
   AppIndexRoute: AppIndexRoute,
   AppOrdersOrderRoute: AppOrdersOrderRoute,
   AppOrdersBoardRoute: AppOrdersBoardRoute,
+  AppUsersUserRoute: AppUsersUserRoute,
+  AppOperatorsIndexRoute: AppOperatorsIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
+  AppOperatorsOperatorReachRoute: AppOperatorsOperatorReachRoute,
+  AppOperatorsRolesRoleRoute: AppOperatorsRolesRoleRoute,
+  AppUsersCustomersUserRoute: AppUsersCustomersUserRoute,
+  AppOperatorsOperatorIndexRoute: AppOperatorsOperatorIndexRoute,
+  AppOperatorsRolesIndexRoute: AppOperatorsRolesIndexRoute,
+  AppUsersCustomersIndexRoute: AppUsersCustomersIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -227,7 +521,9 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   AppRoute: AppRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

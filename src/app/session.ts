@@ -1,19 +1,32 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { isApiFailure } from '../api/client/api-failure.ts'
+import { isApiFailure, type ApiFailure } from '../api/client/api-failure.ts'
 import { api, onAnswer } from '../api/client/api.ts'
+import { readSeenRole, removeSeenRole } from '../api/client/see-as.ts'
 import { readToken, removeToken, writeToken } from '../api/client/token.ts'
 import type { SessionOperator } from '../domain/access/session-operator.ts'
 import {
   sessionMachine,
   type Credentials,
   type SessionActor,
+  type SessionEvent,
   type SessionFailure,
 } from '../machines/processes/session.machine.ts'
+import { watchIdle } from './idle.ts'
+
+const isBlocked = ({ code, body }: ApiFailure): boolean =>
+  code === 'user_is_blocked' || body?.errorType === 'user_is_blocked'
+
+/** Whom the lock screen asks, as the answer to a call of a locked session names the person. */
+const lockedNameOf = ({ detail }: ApiFailure): string => {
+  const name = detail?.['name']
+  return typeof name === 'string' ? name : ''
+}
 
 const failureOf = (error: unknown): SessionFailure => {
   if (!isApiFailure(error)) return { kind: 'lost', code: 'smth_wrong' }
   if (error.status === 401) return { kind: 'rejected', reason: 'expired' }
-  if (error.code === 'user_is_blocked') return { kind: 'rejected', reason: 'blocked' }
+  if (isBlocked(error)) return { kind: 'rejected', reason: 'blocked' }
+  if (error.code === 'session_locked') return { kind: 'locked', name: lockedNameOf(error) }
   return {
     kind: error.status >= 400 && error.status < 500 ? 'refused' : 'lost',
     code: error.status >= 500 ? 'smth_wrong' : error.code,
@@ -37,6 +50,20 @@ export const createSession = (): SessionActor => {
       signingOut: fromPromise<void>(async () => {
         await api.signOut({ silent: true })
       }),
+      lockingSession: fromPromise<void>(async ({ signal }) => {
+        await api.lockSession({ signal, silent: true }).catch((error: unknown) => {
+          // Another tab was faster.
+          if (!isApiFailure(error) || error.code !== 'session_locked') throw failureOf(error)
+        })
+      }),
+      unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(({ input, signal }) =>
+        api
+          .unlockSession({ body: { password: input.password }, signal, silent: true })
+          .catch((error: unknown) => Promise.reject(failureOf(error))),
+      ),
+      watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(({ input, sendBack }) =>
+        watchIdle(input.minutes, () => sendBack({ type: 'lock.request' })),
+      ),
       live: fromCallback(({ sendBack }) => {
         let close: (() => void) | undefined
         let isStopped = false
@@ -52,6 +79,12 @@ export const createSession = (): SessionActor => {
             onConnected: () => sendBack({ type: 'live.connected' }),
             onLost: () => sendBack({ type: 'live.lost' }),
             onSessionEnded: (reason) => sendBack({ type: 'token.rejected', reason }),
+            onSessionLocked: () => sendBack({ type: 'session.locked' }),
+            onAccessChanged: () =>
+              void api.me({ silent: true }).then(
+                (operator) => sendBack({ type: 'operator.changed', operator }),
+                () => undefined,
+              ),
           })
         }
         open().catch(() => sendBack({ type: 'live.lost' }))
@@ -61,24 +94,52 @@ export const createSession = (): SessionActor => {
         }
       }),
     },
-    actions: { removeToken },
+    actions: {
+      removeToken: () => {
+        removeSeenRole()
+        removeToken()
+      },
+      refresh: () =>
+        void import('./query-client.ts').then(({ queryClient }) => queryClient.invalidateQueries()),
+    },
   })
   const session = createActor(machine, { input: { hasToken: readToken() !== null } })
-  onAnswer(({ status, failure, token }) => {
+  onAnswer(({ call, status, failure, token }) => {
     if (token !== readToken()) return
+    // The role that this tab sees as is gone or out of reach: back to one's own.
+    if (call === 'me' && failure?.code === 'role_not_found' && readSeenRole() !== null) {
+      removeSeenRole()
+      location.reload()
+      return
+    }
     if (status === 401) session.send({ type: 'token.rejected', reason: 'expired' })
-    else if (status === 403 && failure?.code === 'user_is_blocked')
-      session.send({ type: 'token.rejected', reason: 'blocked' })
+    else if (status !== 403 || failure === null) return
+    else if (isBlocked(failure)) session.send({ type: 'token.rejected', reason: 'blocked' })
+    else if (failure.code === 'session_locked')
+      session.send({ type: 'session.locked', name: lockedNameOf(failure) })
   })
-  const follow = (operator: SessionOperator) => {
-    if (JSON.stringify(operator) !== JSON.stringify(session.getSnapshot().context.operator))
+  const isLocked = () => session.getSnapshot().matches('locked')
+  const follow = (wasLocked: boolean, operator: SessionOperator) => {
+    const { context } = session.getSnapshot()
+    // Somebody else signed in beside: nothing of this page is theirs.
+    if (context.operator !== null && context.operator.id !== operator.id) location.reload()
+    else if (wasLocked) session.send({ type: 'session.unlocked', operator })
+    // An answer from before the lock opens nothing.
+    else if (isLocked()) return
+    else if (JSON.stringify(operator) !== JSON.stringify(context.operator))
       session.send({ type: 'operator.changed', operator })
   }
   // A permission or a status that changed holds from the next call on: the frame follows when the window is looked at again.
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || !session.getSnapshot().matches('signedIn')) return
+    const snapshot = session.getSnapshot()
+    const wasLocked = snapshot.matches({ locked: 'asking' })
+    if (document.visibilityState !== 'visible' || !(wasLocked || snapshot.matches('signedIn'))) return
     if (readToken() === null) session.send({ type: 'token.rejected', reason: 'signed_out' })
-    else void api.me({ silent: true }).then(follow, () => undefined)
+    else
+      void api.me({ silent: true }).then(
+        (operator) => follow(wasLocked, operator),
+        () => undefined,
+      )
   })
   return session
 }

@@ -9,14 +9,20 @@ export interface Reading {
 const YEAR_SECONDS = 31_536_000
 
 let reading: Reading = { language: 'es', messages: {} }
+/** What is being loaded, or was loaded last. */
+let target: Language = 'es'
 const wanted = new Set<Area>()
 const listeners = new Set<() => void>()
 
 const load = async (language: Language): Promise<void> => {
+  target = language
+  const areas = [...wanted]
   const parts = await Promise.all([
     loadLoginMessages(language),
-    ...[...wanted].map((area) => loadAreaMessages(language, area)),
+    ...areas.map((area) => loadAreaMessages(language, area)),
   ])
+  // Somebody has asked for another language or for more words in the meantime.
+  if (target !== language || wanted.size !== areas.length) return load(target)
   reading = { language, messages: Object.assign({}, ...parts) }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
@@ -36,7 +42,7 @@ export const startWords = (): Promise<void> => load(chooseLanguage(document.cook
 export const wantWords = async (...areas: readonly Area[]): Promise<void> => {
   if (areas.every((area) => wanted.has(area))) return
   for (const area of areas) wanted.add(area)
-  await load(reading.language)
+  await load(target)
 }
 
 export const changeLanguage = async (language: Language): Promise<void> => {

@@ -2,8 +2,10 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { app as enApp } from './en/app.ts'
 import { login as enLogin } from './en/login.ts'
+import { mail as enMail } from './en/mail.ts'
 import { app as esApp } from './es/app.ts'
 import { login as esLogin } from './es/login.ts'
+import { mail as esMail } from './es/mail.ts'
 import { createWords } from './I18n.tsx'
 
 const KNOWN: readonly TYPE[] = [TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound]
@@ -34,6 +36,11 @@ const areas = [
     name: 'app',
     en: enApp as Readonly<Record<string, string>>,
     es: esApp as Readonly<Record<string, string>>,
+  },
+  {
+    name: 'mail',
+    en: enMail as Readonly<Record<string, string>>,
+    es: esMail as Readonly<Record<string, string>>,
   },
 ]
 

@@ -12,6 +12,10 @@ export const loadLoginMessages = async (language: Language): Promise<Messages> =
   language === 'en' ? (await import('./en/login.ts')).login : (await import('./es/login.ts')).login
 
 const AREAS = {
+  account: {
+    en: async () => (await import('./en/account.ts')).account,
+    es: async () => (await import('./es/account.ts')).account,
+  },
   desk: {
     en: async () => (await import('./en/desk.ts')).desk,
     es: async () => (await import('./es/desk.ts')).desk,
@@ -23,6 +27,38 @@ const AREAS = {
   newOrder: {
     en: async () => (await import('./en/new-order.ts')).newOrder,
     es: async () => (await import('./es/new-order.ts')).newOrder,
+  },
+  notifications: {
+    en: async () => (await import('./en/notifications.ts')).notifications,
+    es: async () => (await import('./es/notifications.ts')).notifications,
+  },
+  lists: {
+    en: async () => (await import('./en/lists.ts')).lists,
+    es: async () => (await import('./es/lists.ts')).lists,
+  },
+  people: {
+    en: async () => (await import('./en/people.ts')).people,
+    es: async () => (await import('./es/people.ts')).people,
+  },
+  users: {
+    en: async () => (await import('./en/users.ts')).users,
+    es: async () => (await import('./es/users.ts')).users,
+  },
+  addresses: {
+    en: async () => (await import('./en/addresses.ts')).addresses,
+    es: async () => (await import('./es/addresses.ts')).addresses,
+  },
+  profile: {
+    en: async () => (await import('./en/profile.ts')).profile,
+    es: async () => (await import('./es/profile.ts')).profile,
+  },
+  audit: {
+    en: async () => (await import('./en/audit.ts')).audit,
+    es: async () => (await import('./es/audit.ts')).audit,
+  },
+  reach: {
+    en: async () => (await import('./en/reach.ts')).reach,
+    es: async () => (await import('./es/reach.ts')).reach,
   },
 } satisfies Record<string, Record<Language, () => Promise<Messages>>>
 

@@ -1,5 +1,4 @@
 import type { FailureBody, FailureCode } from '../api/contract/failures.ts'
-import type { CallName } from '../api/client/endpoints.ts'
 import type { GatewayCode } from '../domain/payment/payment-method.ts'
 import type { MessageKey } from './catalogues.ts'
 
@@ -19,15 +18,3 @@ export const failureValues = (detail: Detail | null): Readonly<Record<string, st
   products: detail?.products?.map((one) => `${one.name} (${one.sku})`).join(', ') || 'none',
   stores: detail?.stores?.join(', ') || 'none',
 })
-
-const HIDDEN: ReadonlySet<AnyFailureCode> = new Set([
-  'nit_not_found',
-  'delivery_time_limits_error',
-  'store_not_work',
-  'product_price_dont_match',
-  'product_multiples_error',
-] as const)
-
-/** Whether the specification lets a failure raise a toast: not at sign-in, not what is said in place, not a sign-out. */
-export const isToasted = (call: CallName, status: number, code: AnyFailureCode): boolean =>
-  !(call === 'signIn' && status === 400) && status !== 401 && code !== 'user_is_blocked' && !HIDDEN.has(code)

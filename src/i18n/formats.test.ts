@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../domain/shared/money.ts'
-import { isToasted } from './failures.ts'
 import { createFormats, phoneWords } from './formats.ts'
 import { chooseLanguage } from './language.ts'
 
@@ -55,23 +54,5 @@ describe('the language', () => {
       chooseLanguage('', ['fr-FR']),
       chooseLanguage('language=fr', ['en-US']),
     ]).toEqual(['en', 'en', 'es', 'en'])
-  })
-})
-
-describe('a toast', () => {
-  it('is raised for a failure, but not where the specification hides it', () => {
-    expect([
-      isToasted('changeStatus', 400, 'invalid_next_status'),
-      isToasted('order', 500, 'smth_wrong'),
-      isToasted('signIn', 400, 'wrong_credentials'),
-      isToasted('signIn', 429, 'too_many_requests'),
-      isToasted('orders', 401, 'unauthorized'),
-      isToasted('orders', 403, 'user_is_blocked'),
-      isToasted('nit', 404, 'nit_not_found'),
-      isToasted('placeOrder', 400, 'product_price_dont_match'),
-      isToasted('placeOrder', 400, 'product_multiples_error'),
-      isToasted('placeOrder', 400, 'delivery_time_limits_error'),
-      isToasted('placeOrder', 400, 'store_not_work'),
-    ]).toEqual([true, true, false, true, false, false, false, false, false, false, false])
   })
 })

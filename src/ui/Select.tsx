@@ -78,7 +78,7 @@ export function Select<Value extends string | number>({
 }
 
 /** One row of a list of options; the chosen one carries a tick. */
-function OptionItem({ option }: { readonly option: Option<string | number> }) {
+export function OptionItem({ option }: { readonly option: Option<string | number> }) {
   return (
     <ListBoxItem
       className="list__item"

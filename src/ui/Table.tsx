@@ -38,15 +38,20 @@ export interface SortHeadProps {
   readonly isFigure?: boolean
   /** Names the column for the style sheet. */
   readonly column?: string
+  readonly width?: string | undefined
+  /** When the column makes room for others. */
+  readonly leaves?: string | undefined
 }
 
 /** A column head that sorts. */
-export function SortHead({ children, direction, onSort, isFigure, column }: SortHeadProps) {
+export function SortHead({ children, direction, onSort, isFigure, column, width, leaves }: SortHeadProps) {
   return (
     <th
       scope="col"
       data-figure={isFigure || undefined}
       data-column={column}
+      data-leaves={leaves}
+      style={{ width }}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
     >
       <button type="button" className="table__sort" onClick={onSort}>

@@ -6,13 +6,26 @@ import type { ToastInput } from './toast.ts'
 
 const ERROR_MS = 3_000
 const DEFAULT_MS = 4_000
-const shown = new Set<string | number>()
+/** How long a success stays when another message has come, or its button was pressed. */
+const SUCCESS_DISMISS_MS = 500
+
+type Id = string | number
+/** What is displayed, by the kind that decides over the next one. */
+const shown = new Map<Id, ToastInput['kind']>()
 let mounted: () => void = () => undefined
 const isMounted = new Promise<void>((resolve) => {
   mounted = resolve
 })
 
-/** Shows a toast as soon as there is a place for it; a default one only while no success and no error is displayed. */
+const shownOf = (...kinds: readonly ToastInput['kind'][]): readonly Id[] =>
+  [...shown].filter(([, kind]) => kinds.includes(kind)).map(([id]) => id)
+
+const dismissSoon = (id: Id) => setTimeout(() => toast.dismiss(id), SUCCESS_DISMISS_MS)
+
+/**
+ * Shows a toast as soon as there is a place for it. A default one shows only while no success and no error is displayed,
+ * and takes the place of the one before.
+ */
 export const present = async ({
   kind,
   title,
@@ -22,8 +35,11 @@ export const present = async ({
   closeLabel,
 }: ToastInput): Promise<void> => {
   await isMounted
-  if (kind === 'default' && shown.size > 0) return
-  const forget = ({ id }: { id: string | number }) => shown.delete(id)
+  if (kind === 'default') {
+    if (shownOf('success', 'error').length > 0) return
+    for (const before of shownOf('default')) toast.dismiss(before)
+  } else for (const before of shownOf('success')) dismissSoon(before)
+  const forget = ({ id }: { id: Id }) => shown.delete(id)
   const id = toast.custom(
     (own) => (
       <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
@@ -38,7 +54,8 @@ export const present = async ({
             className="toast__action"
             onClick={() => {
               action.run()
-              toast.dismiss(own)
+              if (kind === 'success') dismissSoon(own)
+              else toast.dismiss(own)
             }}
           >
             {action.label}
@@ -63,7 +80,7 @@ export const present = async ({
       onAutoClose: forget,
     },
   )
-  if (kind !== 'default') shown.add(id)
+  shown.set(id, kind)
 }
 
 /** The one place where toasts appear. */

@@ -105,6 +105,22 @@ describe('the socket', () => {
     })
   })
 
+  test('a notification is heard of by its reader, who then finds it', async () => {
+    const { db } = server.services
+    const reader = await db
+      .selectFrom('users')
+      .select('id')
+      .where('login', '=', 'manager')
+      .executeTakeFirstOrThrow()
+    const tell = await listen(['manager', 'manager-2', 'superadmin'])
+    const event = { id: 7 }
+    expect(await tell({ kind: 'notification.created', event, userId: reader.id })).toEqual({
+      manager: [['notification.created', event]],
+      'manager-2': [],
+      superadmin: [],
+    })
+  })
+
   test('a draft is heard of by those who take orders in its country', async () => {
     const tell = await listen(['manager', 'packer', 'caller', 'caller-2'])
     const heard = await tell({
@@ -152,6 +168,28 @@ describe('the socket', () => {
     expect(await told).toEqual({ reason: 'signed_out' })
     await closed
     expect(staying.connected).toBe(true)
+  })
+
+  test('a lock closes the sockets of its session without ending it, and opens none until the password', async () => {
+    const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
+      body: { login: 'manager', password: 'Comanda-2026' },
+    })
+    const locking = await connect(body.accessToken)
+    const staying = await connect(await server.signIn('manager'))
+    const ended: unknown[] = []
+    locking.on('session.ended', (event) => ended.push(event))
+    const told = new Promise((done) => locking.once('session.locked', done))
+    const closed = new Promise((done) => locking.once('disconnect', done))
+    await server.call('POST', '/auth/lock', { token: body.accessToken })
+    expect(await told).toEqual({})
+    await closed
+    expect([staying.connected, ended]).toEqual([true, []])
+    await expect(connect(body.accessToken)).rejects.toThrow('session_locked')
+    await server.call('POST', '/auth/unlock', {
+      token: body.accessToken,
+      body: { password: 'Comanda-2026' },
+    })
+    expect((await connect(body.accessToken)).connected).toBe(true)
   })
 })
 

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REPEAT_CALLER } from '../../server/demo/customers.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let token: string
+let callerId: number
 
 beforeAll(async () => {
   server = await startTestServer()
   token = await server.signIn('superadmin')
+  const { body } = await server.call<{ data: Array<{ id: number }> }>(
+    'GET',
+    `/customers/lookup?search=${REPEAT_CALLER.phone}`,
+    { token },
+  )
+  callerId = body.data[0]?.id ?? 0
 })
 afterAll(() => server.close())
 
@@ -22,11 +30,18 @@ const lists = [
   '/orders',
   '/orders?storeId[]=1&view=board',
   '/customers/lookup?search=mar',
+  '/users?',
+  '/users?type=operator',
+  '/users?type=customer&search=mar',
+  '/users/{caller}/contacts',
+  '/users/{caller}/orders',
+  '/user-address/party-member?userId={caller}',
   '/order-drafts',
 ]
 
 describe('a list sends as many statements for twenty rows as for one', () => {
-  test.each(lists)('%s', async (path) => {
+  test.each(lists)('%s', async (pattern) => {
+    const path = pattern.replace('{caller}', String(callerId))
     const join = path.includes('?') ? '&' : '?'
     const one = await server.call<{ data: unknown[] }>('GET', `${path}${join}limit=1`, { token })
     const many = await server.call<{ data: unknown[] }>('GET', `${path}${join}limit=20`, { token })

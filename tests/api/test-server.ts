@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** A multipart body, instead of `body`. */
+  readonly form?: FormData
 }
 
 export interface TestServer {
@@ -54,6 +56,8 @@ export interface TestServerOptions {
   readonly databaseUrl?: string
   /** Another gateway than the sandbox. */
   readonly paymentGateway?: PaymentGateway
+  /** Variables beside those of every test server. */
+  readonly env?: Readonly<Record<string, string>>
   /** How long a silent payment gateway is waited for. */
   readonly gatewayTimeoutMs?: number
 }
@@ -74,13 +78,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     SECRET_KEY: '7'.repeat(64),
     DATABASE_URL: options.databaseUrl ?? database?.url,
+    ...options.env,
   })
-  const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config))
   let now = new Date(options.clock ?? NOON)
+  const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config), { now: () => now })
   const { db } = composed.services
   const services: Services = {
     ...composed.services,
-    clock: { now: () => now },
     paymentGateway:
       options.paymentGateway ??
       createSandboxGateway({
@@ -91,9 +95,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   if (options.demo ?? true) await fillDemo(services)
   const fastify = await buildApp(services)
   await fastify.ready()
-  const tokens = new Map<string, string>()
+  const tokens = new Map<string, Promise<string>>()
 
   const call: TestServer['call'] = async (method, path, given = {}) => {
+    const form = given.form === undefined ? null : new Response(given.form)
     const response = await fastify.inject({
       method,
       url: `/v4${path}`,
@@ -101,9 +106,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
         platform: 'web',
         ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form === null ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
         ...given.headers,
       },
       ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+      ...(form === null ? {} : { payload: Buffer.from(await form.arrayBuffer()) }),
     })
     const body = response.payload === '' ? null : JSON.parse(response.payload)
     if (process.env['SHOW_CALLS'] === '1')
@@ -118,20 +125,29 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     }
   }
 
+  const signedIn = async (login: string): Promise<string> => {
+    const { status, body } = await call<{ accessToken: string }>('POST', '/auth/sign-in', {
+      body: { login, password: DEMO_PASSWORD },
+    })
+    if (status !== 200) throw new Error(`${login} could not sign in: ${status} ${JSON.stringify(body)}`)
+    return body.accessToken
+  }
+
   return {
     fastify,
     services,
     outbox: composed.outbox,
     call,
-    signIn: async (login) => {
+    signIn: (login) => {
       const known = tokens.get(login)
       if (known !== undefined) return known
-      const { status, body } = await call<{ accessToken: string }>('POST', '/auth/sign-in', {
-        body: { login, password: DEMO_PASSWORD },
+      // Many who ask at once for one login share its session.
+      const token = signedIn(login).catch((error: unknown) => {
+        tokens.delete(login)
+        throw error
       })
-      if (status !== 200) throw new Error(`${login} could not sign in: ${status} ${JSON.stringify(body)}`)
-      tokens.set(login, body.accessToken)
-      return body.accessToken
+      tokens.set(login, token)
+      return token
     },
     setClock: (instant) => {
       now = new Date(instant)

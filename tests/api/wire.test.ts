@@ -57,7 +57,13 @@ describe('isFilter=true answers names alone', () => {
       'GET /categories',
       'GET /countries',
       'GET /delivery-zone',
+      'GET /distributions',
+      'GET /franchisors',
+      'GET /master-franchisee',
+      'GET /roles',
       'GET /stores',
+      'GET /suppliers',
+      'GET /users',
     ])
   })
 

@@ -25,6 +25,7 @@ test('wrong credentials are said at the form, and the right ones open the first 
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
     'Nuevo pedido',
     'Pedidos',
+    'Usuarios',
   ])
 })
 
@@ -72,6 +73,8 @@ test('a session that ended asks for a sign-in and comes back to the same address
 }) => {
   const page = await asOperator('callcenter', '/orders?tab=today')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  // What the page asks for by itself would be the call that hears of it.
+  await page.waitForLoadState('networkidle')
   await network.query('update sessions set revoked_at = now()')
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
@@ -86,6 +89,7 @@ test('somebody who is blocked while working is signed out at the next call', asy
 }) => {
   const page = await asOperator('callcenter', '/orders')
   await expect(page.getByRole('table')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await network.query(`update users set status = 'blocked' where login = 'callcenter'`)
   await page
     .getByRole('tab', { name: 'Todos' })

@@ -68,8 +68,12 @@ const openAs = async (
   return page
 }
 
-/** A page that throws fails the test that opened it. */
+/** A page that throws, or that does what its content security policy forbids, fails the test that opened it. */
 const watchForDefects = (page: Page): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      throw new Error(`The page broke its policy: ${message.text()}`)
+  })
   page.on('pageerror', (error) => {
     throw new Error(`The page threw: ${error.stack ?? error.message}`)
   })

@@ -2,10 +2,12 @@ import type { AnyStateMachine } from 'xstate'
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
+import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
 import { cancellationMachine } from '../../src/machines/processes/cancellation.machine.ts'
 import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
+import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
 import { sessionMachine } from '../../src/machines/processes/session.machine.ts'
 
 export interface RegisteredMachine {
@@ -56,6 +58,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     machine: deliveryManMachine,
   },
   {
+    name: 'user',
+    kind: 'lifecycle',
+    title: { es: 'Vida de una cuenta', en: 'Life of an account' },
+    machine: userMachine,
+  },
+  {
     name: 'newOrder',
     kind: 'process',
     title: { es: 'Toma de un pedido', en: 'Taking an order' },
@@ -85,5 +93,11 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'process',
     title: { es: 'Sesión de un operador', en: 'Session of an operator' },
     machine: sessionMachine,
+  },
+  {
+    name: 'recovery',
+    kind: 'process',
+    title: { es: 'Recuperación de una contraseña', en: 'Recovering a password' },
+    machine: recoveryMachine,
   },
 ]

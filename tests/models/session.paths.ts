@@ -31,12 +31,25 @@ const EVENTS = [
   { type: 'token.rejected', reason: 'blocked' },
   { type: 'token.rejected', reason: 'signed_out' },
   { type: 'operator.changed', operator: other },
+  { type: 'lock.request' },
+  { type: 'session.locked' },
+  { type: 'unlock.submit', password: 'x' },
+  { type: 'session.unlocked', operator: other },
   { type: 'live.connected' },
   { type: 'live.lost' },
+  { type: 'xstate.after.lockRetry.session.locked.untold' },
   done('restoringSession', operator),
   failed('restoringSession', { kind: 'rejected', reason: 'expired' }),
   failed('restoringSession', { kind: 'rejected', reason: 'blocked' }),
+  failed('restoringSession', { kind: 'locked', name: 'Lucía Marroquín' }),
   failed('restoringSession', { kind: 'lost', code: 'offline' }),
+  done('lockingSession'),
+  failed('lockingSession', { kind: 'lost', code: 'offline' }),
+  done('unlockingSession', operator),
+  failed('unlockingSession', refused('wrong_credentials')),
+  failed('unlockingSession', { kind: 'rejected', reason: 'expired' }),
+  failed('unlockingSession', { kind: 'rejected', reason: 'blocked' }),
+  failed('unlockingSession', { kind: 'lost', code: 'offline' }),
   done('signingIn', operator),
   failed('signingIn', refused('wrong_credentials')),
   failed('signingIn', refused('user_must_be_assigned_to_company')),
@@ -46,10 +59,17 @@ const EVENTS = [
   failed('signingOut', { kind: 'lost', code: 'offline' }),
 ] as never[]
 
-const words = (event: { type: string; reason?: string; error?: { reason?: string; code?: string } }) =>
+const words = (event: {
+  type: string
+  reason?: string
+  error?: { kind?: string; reason?: string; code?: string }
+}) =>
   [
-    event.type.replace('xstate.', '').replace('actor.', ''),
-    event.reason ?? event.error?.reason ?? event.error?.code,
+    event.type.replace('xstate.', '').replace('actor.', '').replace('.session.locked.untold', ''),
+    event.reason ??
+      event.error?.reason ??
+      event.error?.code ??
+      (event.error?.kind === 'locked' ? 'locked' : undefined),
   ]
     .filter(Boolean)
     .join(' ')
@@ -57,15 +77,22 @@ const words = (event: { type: string; reason?: string; error?: { reason?: string
 // An event of an actor only comes while that actor runs.
 const comesNow = (state: SessionSnapshot, event: { type: string }) => {
   const actor = /actor\.(\w+)$/.exec(event.type)?.[1]
-  return (
-    actor === undefined ||
-    state.value === actor ||
-    (actor === 'restoringSession' && state.matches('restoring'))
-  )
+  switch (actor) {
+    case undefined:
+      return true
+    case 'restoringSession':
+      return state.matches('restoring')
+    case 'lockingSession':
+      return state.matches({ locked: 'telling' })
+    case 'unlockingSession':
+      return state.matches({ locked: 'unlocking' })
+    default:
+      return state.value === actor
+  }
 }
 
 export const sessionFacts = ({ context }: SessionSnapshot) =>
-  `${context.operator === null ? 'nobody' : context.operator.reducedMenu ? 'changed' : 'operator'},${context.isBlocked ? 'blocked flag' : 'no flag'},${context.reason},${context.refusal ?? 'no refusal'}`
+  `${context.operator === null ? 'nobody' : context.operator.reducedMenu ? 'changed' : 'operator'},${context.isBlocked ? 'blocked flag' : 'no flag'},${context.reason},${context.refusal ?? 'no refusal'}${context.lockedName && ',locked by name'}`
 
 /** One path for each different transition, by whether a token was there when the page started. */
 export const sessionCover = (hasToken: boolean) =>
@@ -79,29 +106,65 @@ export const sessionCover = (hasToken: boolean) =>
   })
 
 const TABLE = [
+  'locked.asking → session.unlocked → signedIn.connecting',
+  'locked.asking → signOut.request → signingOut',
+  'locked.asking → token.rejected blocked → signedOut',
+  'locked.asking → token.rejected expired → signedOut',
+  'locked.asking → token.rejected signed_out → signedOut',
+  'locked.asking → unlock.submit → locked.unlocking',
+  'locked.telling → done.lockingSession → locked.asking',
+  'locked.telling → error.lockingSession offline → locked.untold',
+  'locked.telling → signOut.request → signingOut',
+  'locked.telling → token.rejected blocked → signedOut',
+  'locked.telling → token.rejected expired → signedOut',
+  'locked.telling → token.rejected signed_out → signedOut',
+  'locked.telling → unlock.submit → locked.unlocking',
+  'locked.unlocking → done.unlockingSession → signedIn.connecting',
+  'locked.unlocking → error.unlockingSession blocked → signedOut',
+  'locked.unlocking → error.unlockingSession expired → signedOut',
+  'locked.unlocking → error.unlockingSession offline → locked.asking',
+  'locked.unlocking → error.unlockingSession wrong_credentials → locked.asking',
+  'locked.unlocking → signOut.request → signingOut',
+  'locked.unlocking → token.rejected blocked → signedOut',
+  'locked.unlocking → token.rejected expired → signedOut',
+  'locked.unlocking → token.rejected signed_out → signedOut',
+  'locked.untold → after.lockRetry → locked.telling',
+  'locked.untold → session.locked → locked.asking',
+  'locked.untold → signOut.request → signingOut',
+  'locked.untold → token.rejected blocked → signedOut',
+  'locked.untold → token.rejected expired → signedOut',
+  'locked.untold → token.rejected signed_out → signedOut',
+  'locked.untold → unlock.submit → locked.unlocking',
   'refused → signIn.submit → signingIn',
   'restoring → done.restoringSession → signedIn.connecting',
   'restoring → error.restoringSession blocked → signedOut',
   'restoring → error.restoringSession expired → signedOut',
+  'restoring → error.restoringSession locked → locked.asking',
   'restoring → error.restoringSession offline → unreachable',
   'restoring → token.rejected blocked → signedOut',
   'restoring → token.rejected expired → signedOut',
   'restoring → token.rejected signed_out → signedOut',
   'signedIn.connected → live.lost → signedIn.reconnecting',
+  'signedIn.connected → lock.request → locked.telling',
   'signedIn.connected → operator.changed → signedIn.connected',
+  'signedIn.connected → session.locked → locked.asking',
   'signedIn.connected → signOut.request → signingOut',
   'signedIn.connected → token.rejected blocked → signedOut',
   'signedIn.connected → token.rejected expired → signedOut',
   'signedIn.connected → token.rejected signed_out → signedOut',
   'signedIn.connecting → live.connected → signedIn.connected',
   'signedIn.connecting → live.lost → signedIn.reconnecting',
+  'signedIn.connecting → lock.request → locked.telling',
   'signedIn.connecting → operator.changed → signedIn.connecting',
+  'signedIn.connecting → session.locked → locked.asking',
   'signedIn.connecting → signOut.request → signingOut',
   'signedIn.connecting → token.rejected blocked → signedOut',
   'signedIn.connecting → token.rejected expired → signedOut',
   'signedIn.connecting → token.rejected signed_out → signedOut',
   'signedIn.reconnecting → live.connected → signedIn.connected',
+  'signedIn.reconnecting → lock.request → locked.telling',
   'signedIn.reconnecting → operator.changed → signedIn.reconnecting',
+  'signedIn.reconnecting → session.locked → locked.asking',
   'signedIn.reconnecting → signOut.request → signingOut',
   'signedIn.reconnecting → token.rejected blocked → signedOut',
   'signedIn.reconnecting → token.rejected expired → signedOut',

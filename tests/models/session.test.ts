@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
-import { sessionMachine, type Credentials } from '../../src/machines/processes/session.machine.ts'
+import {
+  sessionMachine,
+  type Credentials,
+  type SessionEvent,
+} from '../../src/machines/processes/session.machine.ts'
 import { coverageLine } from './paths.ts'
 import { recordRun } from './run-record.ts'
 import { operator, SESSION_COVERS, sessionCover, sessionFacts as facts } from './session.paths.ts'
@@ -30,7 +34,7 @@ describe('session, every edge', () => {
     expect(cover.transitions.some((each) => each.startsWith('restoring'))).toBe(false)
   })
 
-  it('holds an operator exactly while it is signed in or on the way out', () => {
+  it('holds an operator while it is signed in, and nobody after it', () => {
     for (const hasToken of [true, false]) {
       for (const path of sessionCover(hasToken).paths) {
         const actor = createActor(inert, { input: { hasToken } })
@@ -38,10 +42,11 @@ describe('session, every edge', () => {
         for (const step of path.steps) {
           actor.send(step.event)
           const state = actor.getSnapshot()
-          expect([step.to, state.context.operator !== null]).toEqual([
-            step.to,
-            state.matches('signedIn') || state.matches('signingOut'),
-          ])
+          const holds = state.context.operator !== null
+          // A page that was reloaded while it was locked knows no operator yet.
+          if (!state.matches('locked') && !state.matches('signingOut'))
+            expect([step.to, holds]).toEqual([step.to, state.matches('signedIn')])
+          else if (!holds) expect([step.to, state.context.lockedName]).toEqual([step.to, 'Lucía Marroquín'])
           if (state.context.isBlocked) expect(['blocked', 'expired']).toContain(state.context.reason)
         }
         actor.stop()
@@ -56,6 +61,9 @@ const inert = sessionMachine.provide({
     restoringSession: fromPromise<SessionOperator>(never),
     signingIn: fromPromise<SessionOperator, Credentials>(never),
     signingOut: fromPromise<void>(never),
+    lockingSession: fromPromise<void>(never),
+    unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(never),
+    watchingIdle: fromCallback(() => undefined),
     live: fromCallback(() => undefined),
   },
 })
@@ -66,27 +74,42 @@ describe('session, with its actors', () => {
     restore?: () => Promise<SessionOperator>
     signIn?: (typed: Credentials) => Promise<SessionOperator>
     signOut?: () => Promise<void>
+    lock?: () => Promise<void>
+    unlock?: (password: string) => Promise<SessionOperator>
   }) => {
     const removed: string[] = []
     const live: string[] = []
+    const idle: number[] = []
+    let refreshed = 0
     const actor = createActor(
       sessionMachine.provide({
         actors: {
           restoringSession: fromPromise(given.restore ?? never),
           signingIn: fromPromise<SessionOperator, Credentials>(({ input }) => (given.signIn ?? never)(input)),
           signingOut: fromPromise(given.signOut ?? never),
+          lockingSession: fromPromise(given.lock ?? never),
+          unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(({ input }) =>
+            (given.unlock ?? never)(input.password),
+          ),
+          watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(({ input }) => {
+            idle.push(input.minutes)
+          }),
           live: fromCallback(({ sendBack }) => {
             live.push('opened')
             sendBack({ type: 'live.connected' })
             return () => void live.push('closed')
           }),
         },
-        actions: { removeToken: () => void removed.push('token') },
+        actions: {
+          removeToken: () => void removed.push('token'),
+          refresh: () => void (refreshed += 1),
+        },
+        delays: { lockRetry: 1 },
       }),
       { input: { hasToken: given.hasToken ?? false } },
     )
     actor.start()
-    return { actor, removed, live }
+    return { actor, removed, live, idle, refreshed: () => refreshed }
   }
 
   it('opens the socket with the session and closes it with it', async () => {
@@ -226,6 +249,95 @@ describe('session, with its actors', () => {
     actor.send({ type: 'signOut.request' })
     await waitFor(actor, (at) => at.matches('signedOut'))
     expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
+  })
+
+  it('locks: the socket is closed, the person stays, and the password opens it with a fresh view', async () => {
+    const { actor, live, removed, refreshed } = start({
+      hasToken: true,
+      restore: async () => operator,
+      lock: async () => undefined,
+      unlock: async (password) => {
+        if (password === 'right') return operator
+        throw { kind: 'refused', code: 'wrong_credentials' }
+      },
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'lock.request' })
+    await waitFor(actor, (at) => at.matches({ locked: 'asking' }))
+    expect([live, actor.getSnapshot().context.operator]).toEqual([['opened', 'closed'], operator])
+    actor.send({ type: 'unlock.submit', password: 'wrong' })
+    await waitFor(actor, (at) => at.context.refusal !== null)
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual([
+      { locked: 'asking' },
+      'wrong_credentials',
+    ])
+    actor.send({ type: 'unlock.submit', password: 'right' })
+    await waitFor(actor, (at) => at.matches({ signedIn: 'connected' }))
+    expect([live, removed, refreshed(), actor.getSnapshot().context.refusal]).toEqual([
+      ['opened', 'closed', 'opened'],
+      [],
+      1,
+      null,
+    ])
+  })
+
+  it('is locked at once and tells the server until it hears it', async () => {
+    let told = 0
+    const { actor } = start({
+      hasToken: true,
+      restore: async () => operator,
+      lock: async () => {
+        told += 1
+        if (told < 3) throw { kind: 'lost', code: 'offline' }
+      },
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'lock.request' })
+    expect(actor.getSnapshot().matches('locked')).toBe(true)
+    // Nothing but the password opens a lock that the server has not heard of.
+    actor.send({ type: 'session.unlocked', operator })
+    expect(actor.getSnapshot().matches('locked')).toBe(true)
+    await waitFor(actor, (at) => at.matches({ locked: 'asking' }))
+    expect(told).toBe(3)
+  })
+
+  it('a reload of a locked session asks the person by name', async () => {
+    const { actor } = start({
+      hasToken: true,
+      restore: () => Promise.reject({ kind: 'locked', name: 'Lucía Marroquín' }),
+      unlock: async () => operator,
+    })
+    await waitFor(actor, (at) => at.matches('locked'))
+    expect(facts(actor.getSnapshot())).toBe('nobody,no flag,none,no refusal,locked by name')
+    actor.send({ type: 'unlock.submit', password: 'right' })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    expect(actor.getSnapshot().context.operator).toBe(operator)
+  })
+
+  it('five wrong passwords end it', async () => {
+    const { actor, removed } = start({
+      hasToken: true,
+      restore: async () => operator,
+      lock: async () => undefined,
+      unlock: () => Promise.reject({ kind: 'rejected', reason: 'expired' }),
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'session.locked' })
+    actor.send({ type: 'unlock.submit', password: 'wrong' })
+    await waitFor(actor, (at) => at.matches('signedOut'))
+    expect([removed, facts(actor.getSnapshot())]).toEqual([
+      ['token'],
+      'nobody,blocked flag,expired,no refusal',
+    ])
+  })
+
+  it.each([
+    ['a desk', operator, 20],
+    ['a store', { ...operator, storeId: 3 } as unknown as SessionOperator, 240],
+  ])('watches %s for the minutes of its people', async (_who, person, minutes) => {
+    const { actor, idle } = start({ hasToken: true, restore: async () => person })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    expect(idle).toEqual([minutes])
   })
 
   it('a sign-out in another tab ends the session without a word', async () => {

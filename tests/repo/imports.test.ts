@@ -53,12 +53,26 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'react-aria-components',
       'lucide-react',
       '@xstate/react',
+      '@tanstack/react-form',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@internationalized/date',
       'sonner',
       'xstate',
       'maplibre-gl',
+      'react-easy-crop',
+    ],
+  },
+  // Reads the contract's schemas: the bodies of forms.
+  'src/routes/-form': {
+    may: [
+      'src',
+      'react',
+      'react-aria-components',
+      'lucide-react',
+      '@tanstack/react-form',
+      '@tanstack/react-router',
+      'effect',
     ],
   },
   'src/app': {
@@ -100,7 +114,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       '@node-rs/argon2',
       'libphonenumber-js',
       'sharp',
+      'saxes',
+      'nodemailer',
+      'web-push',
     ],
+  },
+  'server/modules/mailbox': {
+    may: ['server', 'src/i18n', 'node', 'fastify', 'postal-mime'],
   },
   'server/outbox': {
     may: [

@@ -9,17 +9,22 @@ export interface AccountRow extends UnitLinks {
   readonly last_name: string
   readonly avatar: string | null
   readonly email: string | null
+  readonly phone_code: string
+  readonly phone: string
+  readonly language: 'en' | 'es' | null
+  readonly theme: 'system' | 'light' | 'dark' | null
   readonly login: string | null
   readonly password_hash: string | null
   readonly role_id: RoleId
   readonly role: string
+  readonly role_title: string
   readonly reduced_menu: boolean
   readonly permissions: string[]
 }
 
 const ACCOUNT = `
-  select u.id, u.status, u.first_name, u.last_name, u.avatar, u.email, u.login, u.password_hash,
-    r.id as role_id, r.key as role, r.reduced_menu, r.permissions, ${UNIT_COLUMNS}
+  select u.id, u.status, u.first_name, u.last_name, u.avatar, u.email, u.phone_code, u.phone, u.language,
+    u.theme, u.login, u.password_hash, r.id as role_id, r.key as role, r.title as role_title, r.reduced_menu, r.permissions, ${UNIT_COLUMNS}
   from users u ${UNIT_JOINS}`
 
 /** The account with this login or e-mail, in any letter case; a login wins over an e-mail. */

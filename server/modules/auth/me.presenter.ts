@@ -1,4 +1,5 @@
 import type { Me } from '../../../src/api/contract/auth.contract.ts'
+import type { Operator } from '../../http/call.ts'
 import { permissionsOf, unitOf } from '../../http/operator.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { AccountRow } from './auth.queries.ts'
@@ -14,9 +15,12 @@ export const presentMe = (account: AccountRow): Me => {
     lastName: account.last_name,
     avatar: account.avatar === null ? null : `/files/${account.avatar}`,
     email: account.email,
+    phoneCode: account.phone_code,
+    phone: account.phone,
     login: account.login ?? account.email ?? '',
     roleId: account.role_id,
     role: account.role,
+    roleTitle: account.role_title,
     reducedMenu: account.reduced_menu,
     permissions,
     ...(account.store_id !== null && { storeId: account.store_id }),
@@ -26,5 +30,17 @@ export const presentMe = (account: AccountRow): Me => {
     ...(account.distributor_id !== null && { distributorId: account.distributor_id }),
     ...(account.supplier_id !== null && { supplierId: account.supplier_id }),
     countryId: unit === null ? null : countryOf(unit),
+    language: account.language,
+    theme: account.theme,
   }
 }
+
+/** The same for somebody who looks at the product as another role: what both hold, with that role's menu. */
+export const asSeen = (me: Me, { seenAs, permissions }: Operator): Me =>
+  seenAs === undefined
+    ? me
+    : {
+        ...me,
+        permissions: Object.fromEntries([...permissions].map((permission) => [permission, true] as const)),
+        reducedMenu: seenAs.reducedMenu,
+      }

@@ -1,19 +1,33 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Address } from '../../../src/api/contract/customers.contract.ts'
-import type { AddressId } from '../../../src/domain/shared/ids.ts'
-import type { Database, UserAddressTable } from '../../db/tables.ts'
+import type { AddressId, UserId } from '../../../src/domain/shared/ids.ts'
+import { anywhere } from '../../db/expressions.ts'
+import type { UserAddressTable } from '../../db/people-tables.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
 import { countryInScope } from '../../http/scope.ts'
+import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+
+/** An `Address` of `user_addresses a` inside a JSON aggregate. */
+export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_id, 'contactId', a.contact_id, 'name', a.name,
+  'nameSearch', a.name_search, 'countryId', a.country_id, 'city', a.city, 'state', a.state, 'subLocality', a.sub_locality,
+  'zone', a.zone, 'address', a.address, 'googleAddress', a.google_address, 'addressDetails', a.address_details,
+  'positionLat', a.position_lat, 'positionLng', a.position_lng, 'receiverName', a.receiver_name,
+  'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions)`
 
 export const addressOf = (row: Selectable<UserAddressTable>): Address => ({
   id: row.id,
   userId: row.user_id,
+  contactId: row.contact_id,
   name: row.name,
+  nameSearch: row.name_search,
   countryId: row.country_id,
   city: row.city,
   state: row.state,
+  subLocality: row.sub_locality,
   zone: row.zone,
   address: row.address,
+  googleAddress: row.google_address,
   addressDetails: row.address_details,
   positionLat: row.position_lat,
   positionLng: row.position_lng,
@@ -36,4 +50,24 @@ export const findAddress = async (
     .where(countryInScope(unit, 'country_id'))
     .executeTakeFirst()
   return row ? addressOf(row) : null
+}
+
+/** Addresses of all party members of a customer, by member. */
+export const listPartyAddresses = async (
+  db: Kysely<Database>,
+  ownerId: UserId,
+  { search, direction, ...page }: Page & { readonly search: string; readonly direction: 'asc' | 'desc' },
+): Promise<ListAnswer<Address>> => {
+  const isNamed =
+    search === ''
+      ? sql`true`
+      : sql`normalised(a.name || ' ' || a.address) like normalised(${anywhere(search)})`
+  const from = sql`from users u join user_addresses a on a.user_id = u.id
+    where u.owner_id = ${ownerId} and u.status <> 'deleted' and a.status = 'active' and ${isNamed}`
+  const way = sql.raw(direction)
+  const { rows } = await sql<Selectable<UserAddressTable>>`
+    select a.* ${from} order by a.user_id ${way}, a.id ${way} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  return listAnswer(rows.map(addressOf), await countRows(db, from, rows.length, page), page)
 }

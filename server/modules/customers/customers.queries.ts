@@ -2,12 +2,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Customer } from '../../../src/api/contract/customers.contract.ts'
 import { canViewStatus } from '../../../src/domain/access/status-access.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
-import { levelOfPoints } from '../../../src/domain/customer/customer-level.ts'
+import { levelOfPoints, type CustomerLevel } from '../../../src/domain/customer/customer-level.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import { anywhere, atStart, isoOf } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Operator, Unit } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
+import { ADDRESS_JSON } from './addresses.queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** Matches that are counted at most: the operator types on long before. */
@@ -31,7 +32,7 @@ export const findCustomers = async (
   }: { readonly unit: Unit; readonly countryId: CountryId | undefined; readonly limit: number },
 ): Promise<{ readonly ids: readonly UserId[]; readonly count: number }> => {
   const isWanted = countryId === undefined ? sql`true` : sql`u.country_id = ${countryId}`
-  const isReached = sql`${isCustomer} and ${countryInScope(unit, 'u.country_id')} and ${isWanted}`
+  const isReached = sql`${isCustomer} and u.owner_id is null and ${countryInScope(unit, 'u.country_id')} and ${isWanted}`
   const words = terms.words.map((word) => sql`u.search_compact like normalised(${anywhere(word)})`)
   const byText = sql`${isReached} and ${sql.join(words, sql` and `)}`
   const { rows } = await sql<{ readonly ids: UserId[]; readonly counted: number }>`
@@ -62,44 +63,55 @@ export const findCustomers = async (
   return { ids, count: Math.max(row?.counted ?? 0, ids.length) }
 }
 
-type CustomerRow = Omit<Customer, 'level'> & { readonly year_points: number }
-
 /** Whoever takes orders sees what the caller ordered before, wherever that stands; others what the orders list shows. */
 const isSeen = ({ permissions }: Operator): RawBuilder<unknown> =>
   permissions.has('createOrders')
     ? sql`true`
     : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
 
-/** Customers with addresses, orders in the caller's unit and habits, in the order of `ids`; others are left out. */
-export const loadCustomers = async (
-  db: Kysely<Database>,
-  ids: readonly UserId[],
-  { operator, now }: { readonly operator: Operator; readonly now: Date },
-): Promise<readonly Customer[]> => {
+/** What `CARD_COLUMNS` select, before the points of the year become a level. */
+export type CardRow<Whole extends { readonly level: unknown }> = Omit<Whole, 'level'> & {
+  readonly year_points: number
+}
+
+/** A row with the level that its points of the last 12 months give. */
+export const withLevel = <Row extends { readonly year_points: number }>({
+  year_points: points,
+  ...row
+}: Row): Omit<Row, 'year_points'> & { readonly level: CustomerLevel | null } => ({
+  ...row,
+  level: levelOfPoints(points),
+})
+
+/** What an operator's caller card shows of customer `u` beside name and numbers; joined by `cardJoins`. */
+export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
+  coalesce(earned.points, 0)::int as year_points, billing.billing as "lastBilling",
+  coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
+  coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"`
+
+export const cardJoins = ({
+  operator,
+  now,
+}: {
+  readonly operator: Operator
+  readonly now: Date
+}): RawBuilder<unknown> => {
   const { unit } = operator
-  if (ids.length === 0) return []
   const glance = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
     'createdAt', ${isoOf('o.created_at')}, 'deliveryTime', ${isoOf('o.delivery_time')}, 'toPay', o.to_pay,
     'userAddressId', o.user_address_id, 'items', (
       select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'quantity', i.quantity,
         'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)
       from order_items i where i.order_id = o.id))`
-  const { rows } = await sql<CustomerRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone, u.email,
-      u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
-      coalesce(earned.points, 0)::int as year_points, billing.billing as "lastBilling",
-      coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
-      coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"
-    from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
-    join users u on u.id = wanted.id
+  return sql`
     left join lateral (select sum(o.points_credited) as points from orders o
       where o.user_id = u.id and o.status = 'completed' and o.created_at > ${now}::timestamptz - interval '12 months') earned on true
     left join lateral (select o.billing from orders o where o.user_id = u.id order by o.created_at desc limit 1) billing on true
     left join lateral (
-      select json_agg(${addressJson} order by used.last desc nulls last, a.id) as list
+      select json_agg(${ADDRESS_JSON} order by used.last desc nulls last, a.id) as list
       from user_addresses a
       left join lateral (select max(o.created_at) as last from orders o where o.user_id = u.id and o.user_address_id = a.id) used on true
-      where a.user_id = u.id and a.status = 'active') addresses on true
+      where a.user_id = u.id and a.status = 'active' and a.contact_id is null) addresses on true
     left join lateral (
       select json_agg(${glance} order by o.created_at desc, o.id desc) as list
       from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
@@ -115,13 +127,22 @@ export const loadCustomers = async (
         from (select o.id, o.created_at from orders o where o.user_id = u.id and o.status not in ('cancelled', 'failed')
           order by o.created_at desc limit ${USUAL_FROM_ORDERS}) recent
         join order_items i on i.order_id = recent.id
-        group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true
-    where ${isCustomer} and ${countryInScope(unit, 'u.country_id')}
-    order by wanted.place`.execute(db)
-  return rows.map(({ year_points: points, ...row }) => ({ ...row, level: levelOfPoints(points) }))
+        group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true`
 }
 
-const addressJson = sql`json_build_object('id', a.id, 'userId', a.user_id, 'name', a.name, 'countryId', a.country_id,
-  'city', a.city, 'state', a.state, 'zone', a.zone, 'address', a.address, 'addressDetails', a.address_details,
-  'positionLat', a.position_lat, 'positionLng', a.position_lng, 'receiverName', a.receiver_name,
-  'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions)`
+/** Customers with addresses, orders in the caller's unit and habits, in the order of `ids`; others are left out. */
+export const loadCustomers = async (
+  db: Kysely<Database>,
+  ids: readonly UserId[],
+  reader: { readonly operator: Operator; readonly now: Date },
+): Promise<readonly Customer[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow<Customer>>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone, u.email,
+      ${CARD_COLUMNS}
+    from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+    join users u on u.id = wanted.id ${cardJoins(reader)}
+    where ${isCustomer} and ${countryInScope(reader.operator.unit, 'u.country_id')}
+    order by wanted.place`.execute(db)
+  return rows.map(withLevel)
+}

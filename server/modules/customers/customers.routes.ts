@@ -1,8 +1,10 @@
 import { customersContract as api } from '../../../src/api/contract/customers.contract.ts'
 import { failure } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
-import { findAddress } from './addresses.queries.ts'
-import { createAddress, deleteAddress, inviteCustomer } from './customers.commands.ts'
+import { pageOf } from '../list.ts'
+import { createAddress, deleteAddress, updateAddress } from './addresses.commands.ts'
+import { findAddress, listPartyAddresses } from './addresses.queries.ts'
+import { isCustomerInReach } from './customer-reach.queries.ts'
 import { findCustomers, loadCustomers } from './customers.queries.ts'
 import { searchTerms } from './search-terms.ts'
 
@@ -25,23 +27,7 @@ export const customersRoutes = (app: App): void => {
     return { data: await loadCustomers(db, ids, { operator, now }), count }
   })
 
-  route(
-    app,
-    api.customer,
-  )(async ({ params, operator, services: { db }, now }) => {
-    const [customer] = await loadCustomers(db, [params.id], { operator, now })
-    return customer ?? failure('user_not_found')
-  })
-
-  route(
-    app,
-    api.invite,
-  )(({ body, operator, services: { db }, now }) => inviteCustomer(db, operator, body, now))
-
-  route(
-    app,
-    api.createAddress,
-  )(({ body, operator, services: { db }, now }) => createAddress(db, operator, body, now))
+  route(app, api.createAddress)((call) => createAddress(call, call.body))
 
   route(
     app,
@@ -51,8 +37,22 @@ export const customersRoutes = (app: App): void => {
       (await findAddress(db, params.id, operator.unit)) ?? failure('user_address_not_found'),
   )
 
+  route(app, api.updateAddress)((call) => updateAddress(call, call.params.id, call.body))
+
+  route(app, api.deleteAddress)((call) => deleteAddress(call, call.params.id))
+
   route(
     app,
-    api.deleteAddress,
-  )(({ params, operator, services: { db } }) => deleteAddress(db, operator, params.id))
+    api.partyAddresses,
+  )(async ({ query, operator, services: { db } }) => {
+    if (!(await isCustomerInReach(db, operator, query.userId))) return failure('user_not_found')
+    const direction = query.sortOrder ?? 'asc'
+    return listPartyAddresses(db, query.userId, {
+      ...pageOf(query),
+      search: query.search?.trim() ?? '',
+      direction,
+    })
+  })
+
+  route(app, api.createPartyAddress)((call) => createAddress(call, call.body, { ofPartyMember: true }))
 }

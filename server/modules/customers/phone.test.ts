@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesHeldOnce } from './address-kind.ts'
+import { namesHeldOnce } from '../../../src/domain/customer/address-kind.ts'
 import { normalisedPhone } from './phone.ts'
 
 test('a number is kept as national digits beside its code', () => {

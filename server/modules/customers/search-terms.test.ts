@@ -20,6 +20,10 @@ test('a phone number however it is typed is its national digits', () => {
   }
 })
 
+test('a number among words is its digits', () => {
+  expect(searchTerms('ajú 5512-88')?.words).toEqual(['551288', 'ajú'])
+})
+
 test('part of a phone number may be an order number too', () => {
   expect(searchTerms('48213')).toEqual({
     words: ['48213'],

@@ -29,7 +29,10 @@ export const searchTerms = (search: string): SearchTerms | null => {
   const compact = text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
   const taxId = /^(?=.*\d)[A-Z0-9]{4,18}$/.test(compact) ? compact : null
   const digits = phoneLike.test(text) ? text.replaceAll(/\D/g, '') : null
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => (phoneLike.test(word) ? word.replaceAll(/\D/g, '') : word))
   const phone = digits === null ? null : withoutPhoneCode(text, digits)
   return {
     words: phone === null ? joinedWhenShort(words) : [phone],

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Call, type Failure, type Operator } from '../../http/call.ts'
 import { beginIdempotent, rememberAnswer } from '../../http/idempotency.ts'
 import { countryFor } from '../organisation/country-for.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
@@ -15,8 +16,10 @@ import { slotHoldFor } from './slot-hold.ts'
 
 type Trx = Transaction<Database>
 
-const stored = (document: DraftDocument): string =>
-  JSON.stringify({ ...document, comment: withoutCardNumbers(document.comment) } satisfies DraftDocument)
+const cleaned = (document: DraftDocument): DraftDocument => ({
+  ...document,
+  comment: withoutCardNumbers(document.comment),
+})
 
 const changed = (trx: Trx, id: DraftId, version: number, countryId: CountryId): Promise<void> =>
   enqueue(trx, { kind: 'draft.changed', event: { id, version }, countryId })
@@ -35,12 +38,13 @@ export const createDraft = (call: Call<typeof draftsContract.createDraft>): Prom
     if (begun.kind === 'answered') return begun.answer as Draft
     const countryId = await countryFor(trx, operator, body.countryId)
     if (typeof countryId !== 'number') return countryId
+    const document = cleaned(body.document)
     const { id, version } = await trx
       .insertInto('order_drafts')
       .values({
         owner_id: operator.id,
         country_id: countryId,
-        document: stored(body.document),
+        document: JSON.stringify(document),
         customer_name: customerNameOf(body.document, countryId),
         idempotency_key: randomUUID(),
         created_at: now,
@@ -49,6 +53,13 @@ export const createDraft = (call: Call<typeof draftsContract.createDraft>): Prom
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
     await changed(trx, id, version, countryId)
+    await recordChange(trx, call, {
+      action: 'draft.create',
+      entity: 'draft',
+      entityId: id,
+      after: document,
+      countryId,
+    })
     const draft = await answerOf(trx, operator, now, id)
     if (!isNo(draft)) await rememberAnswer(trx, repeatable, draft)
     return draft
@@ -88,10 +99,11 @@ export const saveDraft = (call: Call<typeof draftsContract.saveDraft>): Promise<
       body.callBackAt === undefined || body.callBackAt === null ? null : new Date(body.callBackAt)
     if (callBackAt !== null && Number.isNaN(callBackAt.getTime()))
       return failure('validation_error', { details: { callBackAt: 'invalid' } })
+    const document = cleaned(body.document)
     const { version } = await trx
       .updateTable('order_drafts')
       .set({
-        document: stored(body.document),
+        document: JSON.stringify(document),
         status: body.status,
         version: draft.version + 1,
         customer_name: customerNameOf(body.document, draft.countryId),
@@ -106,6 +118,14 @@ export const saveDraft = (call: Call<typeof draftsContract.saveDraft>): Promise<
       .returning('version')
       .executeTakeFirstOrThrow()
     await changed(trx, id, version, draft.countryId)
+    await recordChange(trx, call, {
+      action: isParked ? 'draft.park' : 'draft.save',
+      entity: 'draft',
+      entityId: id,
+      before: { ...draft.document, status: draft.status },
+      after: { ...document, status: body.status },
+      countryId: draft.countryId,
+    })
     return answerOf(trx, operator, now, id)
   })
 
@@ -125,6 +145,13 @@ export const deleteDraft = (
     if (no !== null) return no
     await trx.deleteFrom('order_drafts').where('id', '=', id).execute()
     await changed(trx, id, draft.version + 1, draft.countryId)
+    await recordChange(trx, call, {
+      action: 'draft.delete',
+      entity: 'draft',
+      entityId: id,
+      before: draft.document,
+      countryId: draft.countryId,
+    })
     return { success: true } as const
   })
 
@@ -152,5 +179,13 @@ export const takeOverDraft = (call: Call<typeof draftsContract.takeOverDraft>): 
       .where('id', '=', id)
       .execute()
     await changed(trx, id, draft.version + 1, draft.countryId)
+    await recordChange(trx, call, {
+      action: 'draft.takeOver',
+      entity: 'draft',
+      entityId: id,
+      before: { ownerId: draft.ownerId, status: draft.status },
+      after: { ownerId: operator.id, status: 'open' },
+      countryId: draft.countryId,
+    })
     return answerOf(trx, operator, now, id)
   })

@@ -58,6 +58,7 @@ export interface LockedDraft {
   readonly id: DraftId
   readonly version: number
   readonly status: Draft['status']
+  readonly document: DraftDocument
   readonly ownerId: UserId
   readonly countryId: CountryId
   readonly heldStoreId: StoreId | null
@@ -72,7 +73,7 @@ export const lockDraft = async (
   id: DraftId,
 ): Promise<LockedDraft | null> => {
   const { rows } =
-    await sql<LockedDraft>`select d.id, d.version, d.status, d.owner_id as "ownerId", d.country_id as "countryId",
+    await sql<LockedDraft>`select d.id, d.version, d.status, d.document, d.owner_id as "ownerId", d.country_id as "countryId",
       d.held_store_id as "heldStoreId", d.held_slot_at as "heldSlotAt", d.held_until as "heldUntil"
     from order_drafts d where d.id = ${id} and ${isVisible(operator)} for no key update of d`.execute(trx)
   return rows[0] ?? null

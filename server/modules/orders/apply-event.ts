@@ -71,6 +71,7 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
   const goods = await moveGoods(trx, step)
   if (isNo(goods)) return goods
   const points = await settlePoints(trx, step)
+  const reason = detail.reason ? withoutCardNumbers(detail.reason) : null
   const version = await changeOrder(trx, {
     id: order.id,
     from: order.status,
@@ -90,7 +91,7 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
     pointsCredited: points,
     event: event.type,
     by: event.by,
-    reason: detail.reason ? withoutCardNumbers(detail.reason) : null,
+    reason,
     at: now,
   })
   await enqueue(
@@ -99,6 +100,13 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
       kind: 'order.changed',
       event: { id: order.id, storeId: order.storeId, status: next.status, version },
       from: order.status,
+      cause: {
+        type: event.type,
+        reason: event.type === 'order.cancel' ? event.reason : reason,
+        by: event.by,
+        at: now.toISOString(),
+        hasAddressDetails: order.address === null || (order.address.addressDetails ?? '').trim() !== '',
+      },
     },
     ...man,
     ...goods,

@@ -6,6 +6,7 @@ import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/p
 import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Database } from '../../db/tables.ts'
+import { currentRequestId } from '../../http/request-context.ts'
 
 export interface OrderChange {
   readonly id: OrderId
@@ -37,8 +38,8 @@ const CHANGE_ORDER = `
       points_credited = $15, version = version + 1
     where id = $1 returning version
   ), told as (
-    insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason)
-    values ($1, $16, $17, $2, $3, $18, $19)
+    insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id)
+    values ($1, $16, $17, $2, $3, $18, $19, $20)
   )
   select version from changed`
 
@@ -66,6 +67,7 @@ export const changeOrder = async (trx: Transaction<Database>, c: OrderChange): P
     c.event,
     c.by,
     c.reason,
+    currentRequestId(),
   ])
   if (!row) throw new Error('a locked order is there')
   return row.version

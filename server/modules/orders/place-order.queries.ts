@@ -14,6 +14,7 @@ import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Database, DiscountValues, OrderAddress, OrderBilling } from '../../db/tables.ts'
+import { currentRequestId } from '../../http/request-context.ts'
 
 export interface NewLine {
   readonly productId: ProductId
@@ -128,7 +129,8 @@ const payMethod = $('text'),
   brand = $('text'),
   lastFour = $('text'),
   attempt = $('text')
-const draft = $('int')
+const draft = $('int'),
+  requestId = $('uuid')
 const lineProducts = $('int[]'),
   lineSkus = $('text[]'),
   lineNames = $('text[]'),
@@ -184,8 +186,8 @@ const PLACE_ORDER = `
     from placed p cross join line l order by l.nth returning id
   ),
   history as (
-    insert into order_history (order_id, at, event, from_status, to_status, actor_id)
-    select p.id, ${now}, 'order.placed', null, ${status}, ${by} from placed p returning id
+    insert into order_history (order_id, at, event, from_status, to_status, actor_id, request_id)
+    select p.id, ${now}, 'order.placed', null, ${status}, ${by}, ${requestId} from placed p returning id
   ),
   payment as (
     insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four, updated_at)
@@ -267,6 +269,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.payment.cardLastFour,
   o.payment.attemptKey,
   o.draftId,
+  currentRequestId(),
   column(o.lines, 'productId'),
   column(o.lines, 'sku'),
   column(o.lines, 'name'),

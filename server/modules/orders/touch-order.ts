@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PaymentRecord } from '../../../src/domain/payment/payment-life.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
+import { currentRequestId } from '../../http/request-context.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
@@ -50,6 +51,7 @@ export const touchOrder = async (
       to_status: order.status,
       actor_id: touch.by,
       reason: touch.reason ?? null,
+      request_id: currentRequestId(),
     })
     .execute()
   await enqueue(trx, {

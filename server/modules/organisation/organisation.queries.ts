@@ -1,25 +1,13 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
-import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { CountryId, FranchisorId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { anywhere } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
-import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
-
-export interface NamedQuery {
-  readonly page: Page
-  readonly search: string | undefined
-  readonly sortOrder: 'asc' | 'desc'
-}
-
-const named = (column: string, search: string | undefined): RawBuilder<boolean> =>
-  search === undefined || search.trim() === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`normalised(${sql.ref(column)}) like normalised(${anywhere(search.trim())})`
-
-const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'desc' ? sql`desc` : sql`asc`)
+import { countRows, listAnswer, type ListAnswer } from '../list.ts'
+import { direction, named, type NamedQuery } from './named-list.ts'
 
 /** Countries in reach, by name. */
 export const listCountries = async (
@@ -50,12 +38,17 @@ const storeColumns = sql`s.id, s.name, s.country_id as "countryId", s.franchisor
 export const listStores = async (
   db: Kysely<Database>,
   unit: Unit,
-  query: NamedQuery & { readonly countryIds: readonly CountryId[] | undefined },
+  query: NamedQuery & {
+    readonly countryIds: readonly CountryId[] | undefined
+    readonly franchisorIds: readonly FranchisorId[] | undefined
+  },
 ): Promise<ListAnswer<Store>> => {
-  const { page, countryIds } = query
+  const { page, countryIds, franchisorIds } = query
   const inCountries =
     countryIds === undefined ? sql`true` : sql`s.country_id = any(${[...countryIds]}::int[])`
-  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${named('s.name', query.search)}`
+  const ofFranchisors =
+    franchisorIds === undefined ? sql`true` : sql`s.franchisor_id = any(${[...franchisorIds]}::int[])`
+  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors} and ${named('s.name', query.search)}`
   const { rows } = await sql<Store>`select ${storeColumns} ${from}
     order by s.name ${direction(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)

@@ -1,8 +1,8 @@
 import { organisationContract as api } from '../../../src/api/contract/organisation.contract.ts'
 import { failure } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
-import { pageOf } from '../list.ts'
-import { setDeliveryManStatus } from './delivery-man.commands.ts'
+import { listCompanies } from './companies.queries.ts'
+import { namedQuery } from './named-list.ts'
 import {
   findStore,
   isStoreInReach,
@@ -11,28 +11,21 @@ import {
   listStores,
 } from './organisation.queries.ts'
 
-/** Countries, stores and their delivery men. */
+/** Countries, stores and their delivery men, and the other companies of the network. */
 export const organisationRoutes = (app: App): void => {
   route(
     app,
     api.countries,
-  )(({ query, operator, services: { db } }) =>
-    listCountries(db, operator.unit, {
-      page: pageOf(query),
-      search: query.search,
-      sortOrder: query.sortOrder ?? 'asc',
-    }),
-  )
+  )(({ query, operator, services: { db } }) => listCountries(db, operator.unit, namedQuery(query)))
 
   route(
     app,
     api.stores,
   )(({ query, operator, services: { db } }) =>
     listStores(db, operator.unit, {
-      page: pageOf(query),
-      search: query.search,
-      sortOrder: query.sortOrder ?? 'asc',
+      ...namedQuery(query),
       countryIds: query.countryId,
+      franchisorIds: query.franchisorId,
     }),
   )
 
@@ -49,17 +42,41 @@ export const organisationRoutes = (app: App): void => {
     api.deliveryMen,
   )(async ({ params, query, operator, services: { db } }) => {
     if (!(await isStoreInReach(db, operator.unit, params.id))) return failure('store_not_found')
-    return listDeliveryMen(db, params.id, {
-      page: pageOf(query),
-      search: query.search,
-      sortOrder: query.sortOrder ?? 'asc',
-    })
+    return listDeliveryMen(db, params.id, namedQuery(query))
   })
 
   route(
     app,
-    api.updateDeliveryMan,
-  )(({ params, body, operator, services: { db }, now }) =>
-    setDeliveryManStatus(db, operator, params.id, body.deliveryManStatus, now),
+    api.masterFranchisees,
+  )(({ query, operator, services: { db } }) =>
+    listCompanies(db, operator.unit, 'masterFranchisee', {
+      ...namedQuery(query),
+      countryIds: query.countryId,
+    }),
+  )
+
+  route(
+    app,
+    api.franchisors,
+  )(({ query, operator, services: { db } }) =>
+    listCompanies(db, operator.unit, 'franchisor', {
+      ...namedQuery(query),
+      countryIds: query.countryId,
+      masterFranchiseeIds: query.masterFranchiseeId,
+    }),
+  )
+
+  route(
+    app,
+    api.distributions,
+  )(({ query, operator, services: { db } }) =>
+    listCompanies(db, operator.unit, 'distributor', { ...namedQuery(query), countryIds: query.countryId }),
+  )
+
+  route(
+    app,
+    api.suppliers,
+  )(({ query, operator, services: { db } }) =>
+    listCompanies(db, operator.unit, 'supplier', { ...namedQuery(query), countryIds: query.countryId }),
   )
 }

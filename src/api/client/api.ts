@@ -1,4 +1,5 @@
 import { createClient, type Answer } from './client.ts'
+import { readSeenRole } from './see-as.ts'
 import { readToken } from './token.ts'
 
 const listeners = new Set<(answer: Answer) => void>()
@@ -12,6 +13,7 @@ export const onAnswer = (listener: (answer: Answer) => void): (() => void) => {
 /** Every call of /v4 for the signed-in operator of this browser. */
 export const api = createClient({
   token: readToken,
+  seeAs: () => readSeenRole()?.id ?? null,
   onAnswer: (answer) => {
     for (const listener of listeners) listener(answer)
   },

@@ -39,6 +39,7 @@ beforeAll(async () => {
           type: request.headers['content-type'],
           key: request.headers['idempotency-key'] as string | undefined,
           match: request.headers['if-match'],
+          ...('x-see-as-role' in request.headers && { seeAs: String(request.headers['x-see-as-role']) }),
         },
       })
       setTimeout(
@@ -73,6 +74,16 @@ describe('a call of the client', () => {
     )
   })
 
+  it('carries the role that the product is seen as, while there is one', async () => {
+    reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
+    let role: number | null = 33
+    const seeing = createClient({ baseUrl: base, token: () => 't0k', seeAs: () => role })
+    await seeing.countries()
+    role = null
+    await seeing.countries()
+    expect(seen.map(({ headers }) => headers['seeAs'])).toEqual(['33', undefined])
+  })
+
   it('carries the token, the platform, the idempotency key and the version', async () => {
     reply = { status: 200, body: '{"id":3}' }
     await client().changeStatus({
@@ -96,8 +107,30 @@ describe('a call of the client', () => {
       },
     ])
     expect(answers).toEqual([
-      { call: 'changeStatus', method: 'PATCH', status: 200, silent: false, failure: null, token: 't0k' },
+      {
+        call: 'changeStatus',
+        method: 'PATCH',
+        status: 200,
+        silent: false,
+        noAlert: false,
+        failure: null,
+        token: 't0k',
+      },
     ])
+  })
+
+  it('sends files as parts beside the JSON, and plain JSON without one', async () => {
+    await client().updateMe({ body: { firstName: 'Ana' }, files: { avatar: new Blob(['picture']) } })
+    await client().updateMe({ body: { firstName: 'Ana' }, files: {} })
+    const [withFile, without] = seen
+    const form = await new Response(withFile?.body ?? '', {
+      headers: { 'content-type': withFile?.headers['type'] ?? '' },
+    }).formData()
+    const picture = form.get('avatar')
+    expect([...form.keys()]).toEqual(['data', 'avatar'])
+    expect(form.get('data')).toBe('{"firstName":"Ana"}')
+    expect(picture instanceof Blob && (await picture.text())).toBe('picture')
+    expect([without?.headers['type'], without?.body]).toEqual(['application/json', '{"firstName":"Ana"}'])
   })
 
   it('throws the code, the data that explains it and the request of a refusal', async () => {

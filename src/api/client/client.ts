@@ -13,10 +13,16 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { readonly [K in Name]?: T }
       : { readonly [K in Name]: T }
 
+type FilePart<Call extends CallName> = Contract[Call] extends { readonly files: infer Files }
+  ? { readonly files?: { readonly [Name in keyof Files]?: Blob } }
+  : unknown
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** No toast, neither for success nor for failure: the screen says it in place. */
   readonly silent?: boolean
+  /** A failure is kept among the messages and not drawn: the page shows it. */
+  readonly noAlert?: boolean
   readonly idempotencyKey?: string
   /** The version that the caller saw. */
   readonly ifMatch?: number
@@ -25,6 +31,7 @@ export interface CallOptions {
 export type CallInput<Call extends CallName> = Part<'params', ParamsOf<Contract[Call]>> &
   Part<'query', QueryOf<Contract[Call]>> &
   Part<'body', BodyOf<Contract[Call]>> &
+  FilePart<Call> &
   CallOptions
 
 export type CallSuccess<Call extends CallName> = SuccessOf<Contract[Call]>
@@ -41,6 +48,7 @@ export interface Answer {
   readonly method: string
   readonly status: number
   readonly silent: boolean
+  readonly noAlert: boolean
   readonly failure: ApiFailure | null
   /** The token that the call was made with: an answer to an older one says nothing about this session. */
   readonly token: string | null
@@ -49,6 +57,8 @@ export interface Answer {
 export interface ClientOptions {
   readonly baseUrl?: string
   readonly token: () => string | null
+  /** The role that the product is seen as; null for one's own. */
+  readonly seeAs?: () => number | null
   readonly onAnswer?: (answer: Answer) => void
   /** Milliseconds without an answer after which a call counts as lost. */
   readonly timeout?: number
@@ -58,6 +68,17 @@ interface LooseInput extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: QueryInput
   readonly body?: Record<string, unknown>
+  readonly files?: Readonly<Record<string, Blob | undefined>>
+}
+
+/** JSON, or parts when there are files: the JSON is then the part `data`. */
+const bodyOf = ({ body, files = {} }: LooseInput): Record<string, unknown> | FormData | undefined => {
+  const sent = Object.entries(files).filter((file): file is [string, Blob] => file[1] !== undefined)
+  if (sent.length === 0) return body
+  const form = new FormData()
+  form.append('data', JSON.stringify(body ?? {}))
+  for (const [name, file] of sent) form.append(name, file)
+  return form
 }
 
 const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
@@ -86,8 +107,18 @@ export const createClient = (options: ClientOptions): Client => {
     const [method = 'GET', path = '/'] = ENDPOINTS[call].split(' ')
     const query = toQueryString(input.query ?? {})
     const token = options.token()
+    const seeAs = options.seeAs?.() ?? null
+    const body = bodyOf(input)
     const settle = (status: number, failure: ApiFailure | null) => {
-      options.onAnswer?.({ call, method, status, silent: input.silent === true, failure, token })
+      options.onAnswer?.({
+        call,
+        method,
+        status,
+        silent: input.silent === true,
+        noAlert: input.noAlert === true,
+        failure,
+        token,
+      })
       if (failure) throw failure
     }
     const answer = await transport
@@ -95,10 +126,11 @@ export const createClient = (options: ClientOptions): Client => {
         method,
         headers: {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(seeAs === null ? {} : { 'X-See-As-Role': String(seeAs) }),
           ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
-        ...(input.body ? { body: input.body } : {}),
+        ...(body ? { body } : {}),
         // ofetch leaves its own time limit out where a call can be given up.
         signal: AbortSignal.any([
           AbortSignal.timeout(options.timeout ?? 30_000),

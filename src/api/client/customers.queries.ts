@@ -19,6 +19,10 @@ export const lookupQuery = (search: string, countryId: CountryId | null, limit =
 export const customerQuery = (id: UserId) =>
   queryOptions({
     queryKey: customerKey(id),
-    queryFn: ({ signal }) => api.customer({ params: { id }, signal, silent: true }),
+    queryFn: async ({ signal }) => {
+      const user = await api.user({ params: { id }, signal, silent: true })
+      if (user.type !== 'customer') throw new Error(`user ${id} is no customer`)
+      return user
+    },
     staleTime: 0,
   })

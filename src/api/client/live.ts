@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import type { ServerEvents } from '../contract/events.ts'
+import { notificationArrived } from './notification-arrivals.ts'
 import { deliveryMenKey, deliveringTimeKey, draftKey, KEYS, orderKey, productsKey } from './query-keys.ts'
 
 export interface LiveOptions {
@@ -9,6 +10,9 @@ export interface LiveOptions {
   readonly onConnected: () => void
   readonly onLost: () => void
   readonly onSessionEnded: (reason: 'signed_out' | 'blocked' | 'expired') => void
+  readonly onSessionLocked: () => void
+  /** One's own role, unit or rights are not what they were. */
+  readonly onAccessChanged: () => void
 }
 
 type Key = readonly (string | number)[]
@@ -43,6 +47,8 @@ export const connectLive = ({
   onConnected,
   onLost,
   onSessionEnded,
+  onSessionLocked,
+  onAccessChanged,
 }: LiveOptions): (() => void) => {
   const { ask, stop } = invalidator(queryClient)
   let socket: Socket<ServerEvents> | undefined
@@ -52,7 +58,7 @@ export const connectLive = ({
 
   const lost = () => {
     hasBeenLost = true
-    polling ??= setInterval(() => ask(KEYS.orders, KEYS.drafts), POLL_MS)
+    polling ??= setInterval(() => ask(KEYS.orders, KEYS.drafts, KEYS.notifications), POLL_MS)
     onLost()
   }
   const connected = () => {
@@ -93,6 +99,16 @@ export const connectLive = ({
     opened.on('stock.changed', ({ storeId }) => ask(productsKey(storeId)))
     opened.on('deliveryMan.changed', ({ storeId }) => ask(deliveryMenKey(storeId)))
     opened.on('draft.changed', ({ id }) => ask([...KEYS.drafts, 'list'], draftKey(id)))
+    opened.on('notification.created', ({ id }) => {
+      ask(KEYS.notifications)
+      notificationArrived(id)
+    })
+    opened.on('access.changed', () => {
+      // What was read before may be more or less than what is in reach now.
+      void queryClient.invalidateQueries()
+      onAccessChanged()
+    })
+    opened.on('session.locked', () => onSessionLocked())
     opened.on('session.ended', ({ reason }) => onSessionEnded(reason))
   }
   open().catch(lost)

@@ -10,11 +10,22 @@ export const KEYS = {
   stores: ['stores'],
   zones: ['zones'],
   catalogue: ['catalogue'],
+  users: ['users'],
+  userLists: ['users', 'list'],
+  roles: ['roles'],
+  companies: ['companies'],
+  views: ['views'],
+  notifications: ['notifications'],
+  sessions: ['sessions'],
+  audit: ['audit'],
+  addresses: ['addresses'],
 } as const
 
 export const orderKey = (id: number) => ['orders', 'one', id] as const
 export const draftKey = (id: number) => ['drafts', 'one', id] as const
 export const customerKey = (id: number) => ['customers', 'one', id] as const
+export const userKey = (id: number) => ['users', 'one', id] as const
+export const roleKey = (id: number) => ['roles', 'one', id] as const
 export const productsKey = (storeId: number) => ['catalogue', 'products', storeId] as const
 export const deliveryMenKey = (storeId: number) => ['stores', 'deliveryMen', storeId] as const
 export const deliveringTimeKey = (storeId: number) => ['stores', 'deliveringTime', storeId] as const

@@ -25,3 +25,6 @@ export const serverNow = (): number => {
   if (performance.now() - syncedAt > RESYNC_MS) syncing ??= sync()
   return Date.now() + offset
 }
+
+/** What the server's clock said at an instant of this device's clock, both in milliseconds. */
+export const serverTimeOf = (deviceTime: number): number => deviceTime + offset

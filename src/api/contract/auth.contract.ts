@@ -5,12 +5,16 @@ import {
   FranchisorId,
   MasterFranchiseeId,
   RoleId,
+  SessionId,
   StoreId,
   SupplierId,
   UserId,
 } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
-import { Success } from './wire.ts'
+import { Email, Instant, IntFromText, listOf, Name, PhoneCode, PhoneDigits, Success } from './wire.ts'
+
+export const LANGUAGES = ['en', 'es'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
 
 /** The signed-in operator: what the browser needs to draw the frame and hide what is not theirs. */
 export const Me = Schema.Struct({
@@ -19,10 +23,14 @@ export const Me = Schema.Struct({
   lastName: Schema.String,
   avatar: Schema.NullOr(Schema.String),
   email: Schema.NullOr(Schema.String),
+  phoneCode: Schema.String,
+  phone: Schema.String,
   login: Schema.String,
   roleId: RoleId,
   /** The role's key, e.g. `callcenter`. */
   role: Schema.String,
+  /** The title of a role that the network made itself; built-in ones are worded by their key. */
+  roleTitle: Schema.String,
   /** The role asks for the reduced menu. */
   reducedMenu: Schema.Boolean,
   permissions: Schema.Record(Schema.String, Schema.Literal(true)),
@@ -33,12 +41,57 @@ export const Me = Schema.Struct({
   supplierId: Schema.optionalKey(SupplierId),
   /** The country that the unit lies in; null for a global operator, who chooses one. */
   countryId: Schema.NullOr(CountryId),
+  /** What the person chose; null follows the browser. */
+  language: Schema.NullOr(Schema.Literals(LANGUAGES)),
+  theme: Schema.NullOr(Schema.Literals(THEMES)),
 })
 export type Me = typeof Me.Type
 
 export const SignInBody = Schema.Struct({
   login: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254)),
   password: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
+})
+
+/** A sign-in name: 3 to 254 letters, digits and . _ @ + - */
+export const Login = Schema.String.check(Schema.isPattern(/^[\w.@+-]{3,254}$/u))
+
+const OldPassword = Schema.String.check(Schema.isMaxLength(128))
+
+export const UpdateMeBody = Schema.Struct({
+  firstName: Schema.optionalKey(Name),
+  lastName: Schema.optionalKey(Name),
+  login: Schema.optionalKey(Login),
+  email: Schema.optionalKey(Email),
+  phoneCode: Schema.optionalKey(PhoneCode),
+  phone: Schema.optionalKey(PhoneDigits),
+  language: Schema.optionalKey(Schema.Literals(LANGUAGES)),
+  theme: Schema.optionalKey(Schema.Literals(THEMES)),
+  /** Null takes the picture away; a new one comes as the file part of the same name. */
+  avatar: Schema.optionalKey(Schema.Null),
+  /** Asked for with another login or e-mail. */
+  currentPassword: Schema.optionalKey(OldPassword),
+})
+
+const Session = Schema.Struct({
+  id: SessionId,
+  platform: Schema.String,
+  ip: Schema.String,
+  userAgent: Schema.String,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: Schema.Boolean,
+})
+export type Session = typeof Session.Type
+
+// Rules of a new password are refused by key (emptyField, hasSpaces, shortPassword), not by the schema.
+const AnyText = Schema.String.check(Schema.isMaxLength(1_000))
+const userParams = Schema.Struct({ id: IntFromText(UserId) })
+
+export const UpdatePasswordBody = Schema.Struct({
+  currentPassword: OldPassword,
+  newPassword: AnyText,
+  /** Compared when it is sent. */
+  confirmPassword: Schema.optionalKey(AnyText),
 })
 
 export const authContract = {
@@ -67,6 +120,76 @@ export const authContract = {
     success: Success,
     failures: [],
   }),
+  lockSession: endpoint({
+    method: 'POST',
+    path: '/auth/lock',
+    summary: 'Lock this session until the password is given again',
+    access: 'session',
+    extension: true,
+    status: 200,
+    success: Success,
+    failures: [],
+  }),
+  unlockSession: endpoint({
+    method: 'POST',
+    path: '/auth/unlock',
+    summary: 'Unlock this session with the password',
+    access: 'session',
+    extension: true,
+    body: Schema.Struct({ password: SignInBody.fields.password }),
+    status: 200,
+    success: Me,
+    failures: ['wrong_credentials', 'too_many_requests'],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/users/verify-email',
+    summary: 'Send a code to the e-mail of an account, valid for 15 minutes',
+    access: 'public',
+    body: Schema.Struct({ email: Email }),
+    status: 200,
+    success: Schema.Struct({ id: UserId }),
+    failures: ['user_not_found', 'user_is_blocked', 'too_many_requests', 'validation_error'],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/users/{id}/confirm-email',
+    summary: 'Exchange the code for a one-time token to set a password',
+    access: 'public',
+    params: userParams,
+    body: Schema.Struct({ code: Schema.String.check(Schema.isPattern(/^\d{6}$/u)) }),
+    status: 200,
+    success: Schema.Struct({ resetToken: Schema.String, expiresAt: Instant }),
+    failures: [
+      'verify_code_dont_match',
+      'verify_code_expired',
+      'user_is_blocked',
+      'too_many_requests',
+      'validation_error',
+    ],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/{id}/change-password',
+    summary: 'Set a new password with the token of a confirmed code',
+    access: 'public',
+    params: userParams,
+    body: Schema.Struct({
+      resetToken: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
+      newPassword: AnyText,
+      /** Compared when it is sent. */
+      confirmPassword: Schema.optionalKey(AnyText),
+    }),
+    status: 200,
+    success: Success,
+    failures: [
+      'reset_token_invalid',
+      'password_dont_match',
+      'user_is_blocked',
+      'validation_error',
+      'too_many_requests',
+    ],
+  }),
   me: endpoint({
     method: 'GET',
     path: '/users/me',
@@ -74,6 +197,68 @@ export const authContract = {
     access: 'session',
     status: 200,
     success: Me,
+    failures: [],
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/users/me',
+    summary: 'Change the own profile; the picture comes as a file part',
+    access: 'session',
+    body: UpdateMeBody,
+    files: { avatar: 'avatar' },
+    status: 200,
+    success: Me,
+    failures: [
+      'validation_error',
+      'old_password_incorrect',
+      'too_many_requests',
+      'user_with_this_email_already_exists',
+      'user_with_this_login_already_exists',
+      'image_too_large',
+      'image_type_error',
+      'image_size_error',
+      'image_not_safe',
+    ],
+  }),
+  updatePassword: endpoint({
+    method: 'PATCH',
+    path: '/users/me/update-password',
+    summary: 'Change the own password; every other session ends',
+    access: 'session',
+    body: UpdatePasswordBody,
+    status: 200,
+    success: Success,
+    failures: ['old_password_incorrect', 'password_dont_match', 'validation_error', 'too_many_requests'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/me/sessions',
+    summary: 'Where the own account is signed in',
+    access: 'session',
+    extension: true,
+    status: 200,
+    success: listOf(Session),
+    failures: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions/{id}',
+    summary: 'Sign out one of the own sessions',
+    access: 'session',
+    extension: true,
+    params: Schema.Struct({ id: IntFromText(SessionId) }),
+    status: 200,
+    success: Success,
+    failures: ['session_not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    summary: 'Sign out everywhere else',
+    access: 'session',
+    extension: true,
+    status: 200,
+    success: Success,
     failures: [],
   }),
 }

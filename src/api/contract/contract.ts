@@ -1,15 +1,25 @@
+import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { catalogueContract } from './catalogue.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { deliveryContract } from './delivery.contract.ts'
 import { draftsContract } from './drafts.contract.ts'
+import { notificationsContract } from './notifications.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
+import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { usersContract } from './users.contract.ts'
+import { viewsContract } from './views.contract.ts'
 
 /** Every call of /v4 that exists. */
 export const contract = {
   ...authContract,
+  ...notificationsContract,
+  ...viewsContract,
+  ...usersContract,
+  ...rolesContract,
+  ...auditContract,
   ...organisationContract,
   ...deliveryContract,
   ...customersContract,

@@ -2,22 +2,27 @@ import * as Schema from 'effect/Schema'
 import { BillingType } from '../../domain/billing/billing-type.ts'
 import { CustomerLevel } from '../../domain/customer/customer-level.ts'
 import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import { AddressId, CountryId, OrderId, ProductId, UserId } from '../../domain/shared/ids.ts'
+import { AddressId, ContactId, CountryId, OrderId, ProductId, UserId } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, IntFromText, Name, Note, Success, Text } from './wire.ts'
+import { Instant, IntFromText, listOf, listQuery, Note, Success, Text } from './wire.ts'
 
 export const DELIVERY_OPTIONS = ['receive', 'leave_at_the_door'] as const
 
 export const Address = Schema.Struct({
   id: AddressId,
   userId: UserId,
+  /** The friend of the customer who lives there. */
+  contactId: Schema.NullOr(ContactId),
   name: Schema.String,
+  nameSearch: Schema.String,
   countryId: CountryId,
   city: Schema.NullOr(Schema.String),
   state: Schema.NullOr(Schema.String),
+  subLocality: Schema.NullOr(Schema.String),
   zone: Schema.NullOr(Schema.String),
   address: Schema.String,
+  googleAddress: Schema.NullOr(Schema.String),
   addressDetails: Schema.NullOr(Schema.String),
   positionLat: Schema.Finite,
   positionLng: Schema.Finite,
@@ -79,34 +84,62 @@ export const Customer = Schema.Struct({
 })
 export type Customer = typeof Customer.Type
 
-const phoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/u))
-
-export const InviteCustomerBody = Schema.Struct({
-  type: Schema.Literal('customer'),
-  firstName: Name,
-  lastName: Name,
-  phoneCode: Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u)),
-  phone: phoneDigits,
-  email: Schema.optionalKey(
-    Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/u)),
-  ),
-  countryId: Schema.optionalKey(CountryId),
-})
+const addressFields = {
+  name: Text,
+  address: Text,
+  positionLat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
+  positionLng: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
+}
+/** What an address may also say; an empty one is left out when it is created and null when it is changed. */
+const addressDetails = {
+  city: Text,
+  state: Text,
+  subLocality: Text,
+  zone: Text,
+  googleAddress: Note,
+  addressDetails: Note,
+  receiverName: Text,
+  deliveryManInstructions: Note,
+}
 
 export const AddressBody = Schema.Struct({
   userId: UserId,
-  name: Text,
-  address: Text,
-  city: Schema.optionalKey(Text),
-  state: Schema.optionalKey(Text),
-  zone: Schema.optionalKey(Text),
-  addressDetails: Schema.optionalKey(Note),
-  positionLat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
-  positionLng: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
-  receiverName: Schema.optionalKey(Text),
+  /** The address is a friend's. */
+  contactId: Schema.optionalKey(ContactId),
+  /** The customer's own when it is left out. */
+  countryId: Schema.optionalKey(CountryId),
+  ...addressFields,
+  city: Schema.optionalKey(addressDetails.city),
+  state: Schema.optionalKey(addressDetails.state),
+  subLocality: Schema.optionalKey(addressDetails.subLocality),
+  zone: Schema.optionalKey(addressDetails.zone),
+  googleAddress: Schema.optionalKey(addressDetails.googleAddress),
+  addressDetails: Schema.optionalKey(addressDetails.addressDetails),
+  receiverName: Schema.optionalKey(addressDetails.receiverName),
   deliveryOptions: Schema.optionalKey(Schema.Literals(DELIVERY_OPTIONS)),
-  deliveryManInstructions: Schema.optionalKey(Note),
+  deliveryManInstructions: Schema.optionalKey(addressDetails.deliveryManInstructions),
 })
+
+const orNull = <T, E>(field: Schema.Codec<T, E>) => Schema.optionalKey(Schema.NullOr(field))
+
+export const UpdateAddressBody = Schema.Struct({
+  countryId: Schema.optionalKey(CountryId),
+  name: Schema.optionalKey(addressFields.name),
+  address: Schema.optionalKey(addressFields.address),
+  positionLat: Schema.optionalKey(addressFields.positionLat),
+  positionLng: Schema.optionalKey(addressFields.positionLng),
+  city: orNull(addressDetails.city),
+  state: orNull(addressDetails.state),
+  subLocality: orNull(addressDetails.subLocality),
+  zone: orNull(addressDetails.zone),
+  googleAddress: orNull(addressDetails.googleAddress),
+  addressDetails: orNull(addressDetails.addressDetails),
+  receiverName: orNull(addressDetails.receiverName),
+  deliveryOptions: Schema.optionalKey(Schema.Literals(DELIVERY_OPTIONS)),
+  deliveryManInstructions: orNull(addressDetails.deliveryManInstructions),
+})
+
+const addressParams = Schema.Struct({ id: IntFromText(AddressId) })
 
 export const customersContract = {
   lookup: endpoint({
@@ -124,26 +157,6 @@ export const customersContract = {
     success: Schema.Struct({ data: Schema.Array(Customer), count: Schema.Int }),
     failures: ['validation_error'],
   }),
-  customer: endpoint({
-    method: 'GET',
-    path: '/users/{id}',
-    summary: 'One customer, as the caller card shows it',
-    access: 'session',
-    params: Schema.Struct({ id: IntFromText(UserId) }),
-    status: 200,
-    success: Customer,
-    failures: ['user_not_found'],
-  }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/users/invite',
-    summary: 'Create a customer',
-    access: 'session',
-    body: InviteCustomerBody,
-    status: 201,
-    success: Customer,
-    failures: ['validation_error', 'user_with_this_email_already_exists', 'country_not_found'],
-  }),
   createAddress: endpoint({
     method: 'POST',
     path: '/user-address/',
@@ -152,14 +165,20 @@ export const customersContract = {
     body: AddressBody,
     status: 201,
     success: Address,
-    failures: ['validation_error', 'user_not_found', 'user_can_have_only_one_home_or_work_address'],
+    failures: [
+      'validation_error',
+      'user_not_found',
+      'contact_not_found',
+      'country_not_found',
+      'user_can_have_only_one_home_or_work_address',
+    ],
   }),
   address: endpoint({
     method: 'GET',
     path: '/user-address/{id}',
     summary: 'One address',
     access: 'session',
-    params: Schema.Struct({ id: IntFromText(AddressId) }),
+    params: addressParams,
     status: 200,
     success: Address,
     failures: ['user_address_not_found'],
@@ -169,9 +188,50 @@ export const customersContract = {
     path: '/user-address/{id}',
     summary: 'Remove an address',
     access: 'session',
-    params: Schema.Struct({ id: IntFromText(AddressId) }),
+    params: addressParams,
     status: 200,
     success: Success,
     failures: ['user_address_not_found'],
+  }),
+  updateAddress: endpoint({
+    method: 'PUT',
+    path: '/user-address/{id}',
+    summary: 'Change an address; orders keep their copy of it',
+    access: 'session',
+    params: addressParams,
+    body: UpdateAddressBody,
+    status: 200,
+    success: Address,
+    failures: [
+      'validation_error',
+      'user_address_not_found',
+      'country_not_found',
+      'user_can_have_only_one_home_or_work_address',
+    ],
+  }),
+  partyAddresses: endpoint({
+    method: 'GET',
+    path: '/user-address/party-member',
+    summary: 'Addresses of a customer\u2019s party members',
+    access: 'session',
+    query: Schema.Struct({ ...listQuery, userId: IntFromText(UserId) }),
+    status: 200,
+    success: listOf(Address),
+    failures: ['validation_error', 'user_not_found'],
+  }),
+  createPartyAddress: endpoint({
+    method: 'POST',
+    path: '/user-address/party-member',
+    summary: 'Save an address of a party member',
+    access: 'session',
+    body: AddressBody,
+    status: 201,
+    success: Address,
+    failures: [
+      'validation_error',
+      'user_not_found',
+      'country_not_found',
+      'user_can_have_only_one_home_or_work_address',
+    ],
   }),
 }

@@ -3,6 +3,9 @@ import type { FailureCode } from './failures.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** `avatar`: JPG, PNG or SVG of 400 by 400 pixels, 2 MB at most. */
+export type FileKind = 'avatar'
+
 type AnyCodec = Schema.Codec<unknown, unknown>
 
 /** One call of /v4 as data: read by the server's kernel, the client, the OpenAPI document and the tests. */
@@ -15,6 +18,8 @@ export interface Endpoint {
   readonly params?: AnyCodec
   readonly query?: AnyCodec
   readonly body?: AnyCodec
+  /** Files that may come with the body as multipart parts, the JSON being the part `data`; by what is checked of each. */
+  readonly files?: Readonly<Record<string, FileKind>>
   readonly success: AnyCodec
   readonly status: 200 | 201
   readonly failures: readonly FailureCode[]
@@ -22,6 +27,8 @@ export interface Endpoint {
   readonly idempotent?: true
   /** Takes `If-Match` with the version that the caller saw. */
   readonly versioned?: true
+  /** Asked with GET, and yet it changes something. */
+  readonly changes?: true
   /** Not among the specification's calls. */
   readonly extension?: true
 }
@@ -35,8 +42,20 @@ export type QueryOf<E extends Endpoint> = E extends { query: Schema.Codec<infer 
 export type BodyOf<E extends Endpoint> = E extends { body: Schema.Codec<infer T, infer _> } ? T : undefined
 export type SuccessOf<E extends Endpoint> = E['success'] extends Schema.Codec<infer T, infer _> ? T : never
 
+/** Whether a call changes something: it leaves a row in the audit and is closed to whoever only looks. */
+export const isChange = (e: Pick<Endpoint, 'method' | 'changes'>): boolean =>
+  e.method !== 'GET' || e.changes === true
+
 const DEFECT: readonly FailureCode[] = ['smth_wrong']
-const OF_A_SESSION: readonly FailureCode[] = ['unauthorized', 'user_is_blocked', 'user_dont_have_permission']
+const OF_A_SESSION: readonly FailureCode[] = [
+  'unauthorized',
+  'user_is_blocked',
+  'session_locked',
+  'user_dont_have_permission',
+  // The role that the caller wants to see the product as.
+  'role_not_found',
+]
+const OF_A_WRITE: readonly FailureCode[] = ['see_as_read_only']
 const OF_A_KEY: readonly FailureCode[] = ['idempotency_in_progress', 'idempotency_mismatch']
 
 /** Every code that a call may answer with: its own failures and those that its kind of call brings. */
@@ -44,6 +63,7 @@ export const failuresOf = (e: Endpoint): ReadonlySet<FailureCode> =>
   new Set<FailureCode>([
     ...e.failures,
     ...(e.access === 'session' ? OF_A_SESSION : []),
+    ...(e.access === 'session' && isChange(e) ? OF_A_WRITE : []),
     ...(e.idempotent ? OF_A_KEY : []),
     ...(e.versioned ? (['version_conflict'] as const) : []),
     // Headers are checked even where a call takes nothing else.

@@ -1,6 +1,13 @@
 import * as Schema from 'effect/Schema'
-import { DELIVERY_MAN_STATUSES, DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
-import { CountryId, FranchisorId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
+import {
+  CountryId,
+  FranchisorId,
+  MasterFranchiseeId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
 import { ArrayFromQuery, Day, Instant, IntFromText, listOf, listQuery, namedListQuery } from './wire.ts'
@@ -49,7 +56,7 @@ export const Store = Schema.Struct({
 })
 export type Store = typeof Store.Type
 
-const DeliveryMan = Schema.Struct({
+export const DeliveryMan = Schema.Struct({
   id: UserId,
   firstName: Schema.String,
   lastName: Schema.String,
@@ -73,6 +80,16 @@ export const DeliveringTimes = Schema.Struct({
 })
 export type DeliveringTimes = typeof DeliveringTimes.Type
 
+/** A company of the network as the selects of a form show it. */
+const Company = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  countryId: Schema.NullOr(CountryId),
+  status: Schema.String,
+})
+export type Company = typeof Company.Type
+
+const countryIds = Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId)))
 const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
 
 export const organisationContract = {
@@ -93,7 +110,8 @@ export const organisationContract = {
     access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
-      countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
+      countryId: countryIds,
+      franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
     }),
     status: 200,
     success: listOf(Store),
@@ -138,16 +156,49 @@ export const organisationContract = {
     success: DeliveringTimes,
     failures: ['store_not_found', 'delivery_zone_not_found', 'validation_error'],
   }),
-  updateDeliveryMan: endpoint({
-    method: 'PUT',
-    path: '/users/{id}',
-    summary: 'Change a delivery man\u2019s availability',
+  masterFranchisees: endpoint({
+    method: 'GET',
+    path: '/master-franchisee',
+    summary: 'Master franchisees in reach',
     access: 'session',
-    params: Schema.Struct({ id: IntFromText(UserId) }),
-    body: Schema.Struct({ deliveryManStatus: Schema.Literals(DELIVERY_MAN_STATUSES) }),
+    query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
     status: 200,
-    success: DeliveryMan,
-    failures: ['user_not_found', 'it_not_delivery_man', 'invalid_next_status', 'validation_error'],
+    success: listOf(Company),
+    failures: ['validation_error'],
+  }),
+  franchisors: endpoint({
+    method: 'GET',
+    path: '/franchisors',
+    summary: 'Franchisors in reach',
+    access: 'session',
+    query: Schema.Struct({
+      ...namedListQuery,
+      countryId: countryIds,
+      masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeId))),
+    }),
+    status: 200,
+    success: listOf(Company),
+    failures: ['validation_error'],
+  }),
+  distributions: endpoint({
+    method: 'GET',
+    path: '/distributions',
+    summary: 'Distributors in reach',
+    access: 'session',
+    query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
+    status: 200,
+    success: listOf(Company),
+    failures: ['validation_error'],
+  }),
+  suppliers: endpoint({
+    method: 'GET',
+    path: '/suppliers',
+    summary: 'Suppliers in reach; one without a country serves all',
+    access: 'session',
+    query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
+    status: 200,
+    success: listOf(Company),
+    failures: ['validation_error'],
   }),
 }
 

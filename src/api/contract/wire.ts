@@ -23,12 +23,29 @@ export const Text = Schema.String.check(
   Schema.isMaxLength(254),
   Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
 )
-/** A name of the specification: 3 to 254 characters. */
+/**
+ * A name of the specification: 3 to 254 characters, of which one at least is seen, and none turns the direction of what
+ * stands around it.
+ */
 export const Name = Schema.String.check(
   Schema.isMinLength(3),
   Schema.isMaxLength(254),
-  Schema.isPattern(/^\P{Cc}*$/u),
+  Schema.isPattern(
+    /^(?:\s*|(?=[^]*?(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\u2028-\u202E\u2066-\u2069]*)$/u,
+  ),
 )
+/** One e-mail address: without quotes, brackets and what is not seen, and composed, so that what looks the same is. */
+export const Email = Schema.String.check(
+  Schema.isMaxLength(254),
+  Schema.isPattern(
+    /^[^@\p{C}\p{Z},;:<>()[\]\\"]+@(?:[^@\p{C}\p{Z},;:<>()[\]\\".]+\.)+[^@\p{C}\p{Z},;:<>()[\]\\".]+$/u,
+  ),
+  Schema.makeFilter((text: string) => text === text.normalize('NFC')),
+)
+/** Digits of a phone number without its country's code: more than seven. */
+export const PhoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/u))
+/** A country's phone code: 1 to 3 digits, with or without the plus. */
+export const PhoneCode = Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u))
 /** A longer note: up to 1000 characters. */
 export const Note = Schema.String.check(Schema.isMaxLength(1000), Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u))
 

@@ -6,15 +6,18 @@ import { createWords, WordsProvider } from '../../i18n/I18n.tsx'
 import { LOCALES } from '../../i18n/language.ts'
 import { KitWordsProvider } from '../../ui/kit-words.ts'
 import { onWords, readWords } from '../words-store.ts'
+import './early-answers.ts'
 import './frame.css'
 import { kitWordsOf } from './kit-words-of.ts'
 import { LiveBanner } from './LiveBanner.tsx'
 import { Nav } from './Nav.tsx'
+import { SeeAsBanner } from './SeeAsBanner.tsx'
 import { SessionExpiry } from './SessionExpiry.tsx'
-import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
+import { usePush } from './use-push.ts'
 
+const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })))
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** Everything around a page behind the sign-in, with the words and figures of the chosen country. */
@@ -25,6 +28,7 @@ export function Frame() {
   const [isNavOpen, setNavOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   usePaletteKey(() => setPaletteOpen(true))
+  usePush(operator.id)
   const main = useFocusOnNavigation(() => setNavOpen(false))
 
   return (
@@ -55,6 +59,7 @@ export function Frame() {
                 onClose={() => setNavOpen(false)}
               />
               <div className="frame__page">
+                <SeeAsBanner />
                 <LiveBanner />
                 <main id="main" ref={main} tabIndex={-1} className="frame__main">
                   <Outlet />
@@ -67,7 +72,9 @@ export function Frame() {
               </Suspense>
             )}
             <SessionExpiry />
-            <Toasts />
+            <Suspense>
+              <Toasts />
+            </Suspense>
           </KitWordsProvider>
         </WordsProvider>
       </I18nProvider>

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { OpenedProps } from '../../ui/Opener.tsx'
-import { changeLanguage } from '../words-store.ts'
+import { preferLanguage } from '../preferences.ts'
 
 export function LanguageMenu(opened: OpenedProps) {
   const { language, say } = useWords()
@@ -13,7 +13,7 @@ export function LanguageMenu(opened: OpenedProps) {
           key={one}
           id={one}
           textValue={LANGUAGE_NAMES[one]}
-          onAction={() => void changeLanguage(one)}
+          onAction={() => void preferLanguage(one)}
         >
           <span lang={one}>{LANGUAGE_NAMES[one]}</span>
         </MenuItem>

@@ -1,13 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { menuOf } from '../../domain/access/pages.ts'
+import { menuOf, type PagePath } from '../../domain/access/pages.ts'
 import type { Held } from '../../domain/access/permissions.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { PAGE_LOOKS } from './pages.ts'
 
 /** New order first: it is where a call begins. The rest keeps the order of the route table. */
 const byHabit = (a: string, b: string) => Number(b === '/new-order') - Number(a === '/new-order')
+
+/** The entry that the open page is, or lies under: the one with the longest path. */
+const currentOf = (entries: readonly PagePath[], path: string): PagePath | undefined =>
+  entries
+    .filter((entry) => path === entry || path.startsWith(`${entry}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
 
 const wasCollapsed = () => document.cookie.includes('nav=rail')
 
@@ -37,6 +43,8 @@ export function Nav({
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [isOpen])
+  const entries = menuOf(held, isReduced)
+  const here = useRouterState({ select: ({ location }) => currentOf(entries, location.pathname) })
   return (
     <>
       {isOpen && (
@@ -56,13 +64,20 @@ export function Nav({
         data-open={isOpen || undefined}
       >
         <ul>
-          {[...menuOf(held, isReduced)].sort(byHabit).map((path) => {
+          {entries.toSorted(byHabit).map((path) => {
             const look = PAGE_LOOKS[path]
             return (
               look && (
                 <li key={path}>
                   {/* The paths of the menu are those of the built pages, which have routes. */}
-                  <Link to={path as '/'} className="nav__link" aria-label={say(look.title)} onClick={onClose}>
+                  <Link
+                    to={path as '/'}
+                    className="nav__link"
+                    aria-label={say(look.title)}
+                    activeOptions={{ exact: true }}
+                    {...(path === here ? { 'data-status': 'active', 'aria-current': 'page' as const } : {})}
+                    onClick={onClose}
+                  >
                     <look.icon aria-hidden="true" />
                     <span className="nav__word">{say(look.title)}</span>
                   </Link>

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Key } from '../../ui/Key.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { Bell } from './Bell.tsx'
 import { CountrySwitch } from './CountrySwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LiveDot } from './LiveDot.tsx'
@@ -43,6 +44,7 @@ export function TopBar({
       </button>
       <span className="top__gap" />
       <LiveDot />
+      <Bell />
       <LanguageSwitch />
       <Person />
     </header>

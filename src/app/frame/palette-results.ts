@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { Headset, Languages, LogOut, Moon, ReceiptText, Sun, User } from 'lucide-react'
+import { Bell, Headset, Languages, Lock, LogOut, Moon, ReceiptText, Sun, User, UserRound } from 'lucide-react'
 import { createElement, useDeferredValue, type ReactNode } from 'react'
 import { lookupQuery } from '../../api/client/customers.queries.ts'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
@@ -9,8 +9,8 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import type { SessionActor } from '../../machines/processes/session.machine.ts'
 import type { AppRouter } from '../router.tsx'
-import { changeTheme, readTheme } from '../theme.ts'
-import { changeLanguage } from '../words-store.ts'
+import { preferLanguage, preferTheme } from '../preferences.ts'
+import { readTheme } from '../theme.ts'
 import { PAGE_LOOKS } from './pages.ts'
 
 export interface PaletteResult {
@@ -65,6 +65,20 @@ export const usePaletteResults = (
         ]
       : []
   })
+  const own: PaletteResult[] = [
+    {
+      id: 'notifications',
+      name: say('page.notifications'),
+      icon: icon(Bell),
+      run: (router) => void router.navigate({ to: '/notifications' }),
+    },
+    {
+      id: 'profile',
+      name: say('page.profile'),
+      icon: icon(UserRound),
+      run: (router) => void router.navigate({ to: '/profile' }),
+    },
+  ]
   const isDark = readTheme() === 'dark'
   const actions: PaletteResult[] = [
     ...(canOrder
@@ -82,13 +96,19 @@ export const usePaletteResults = (
       id: 'theme',
       name: say(isDark ? 'palette.themeLight' : 'palette.themeDark'),
       icon: icon(isDark ? Sun : Moon),
-      run: () => changeTheme(isDark ? 'light' : 'dark'),
+      run: () => void preferTheme(isDark ? 'light' : 'dark'),
     },
     {
       id: 'language',
       name: say('palette.language'),
       icon: icon(Languages),
-      run: () => void changeLanguage(language === 'es' ? 'en' : 'es'),
+      run: () => void preferLanguage(language === 'es' ? 'en' : 'es'),
+    },
+    {
+      id: 'lock',
+      name: say('frame.lock'),
+      icon: icon(Lock),
+      run: () => session.send({ type: 'lock.request' }),
     },
     {
       id: 'sign-out',
@@ -116,7 +136,7 @@ export const usePaletteResults = (
   const groups: PaletteGroup[] = [
     { title: 'palette.orders', results: foundOrders },
     { title: 'palette.customers', results: foundCustomers },
-    { title: 'palette.pages', results: pages.filter((page) => matches(page.name)) },
+    { title: 'palette.pages', results: [...pages, ...own].filter((page) => matches(page.name)) },
     { title: 'palette.actions', results: actions.filter((action) => matches(action.name)) },
   ]
   return {

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { SessionActor } from '../../machines/processes/session.machine.ts'
 import { useSession } from '../use-session.ts'
-import { LoginIcon } from './LoginIcon.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 const REFUSALS: Readonly<Record<string, MessageKey>> = {
   wrong_credentials: 'login.wrong_credentials',
@@ -18,7 +19,6 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
   const say = useSay()
   const isBusy = useSession((snapshot) => snapshot.matches('signingIn'))
   const refusal = useSession((snapshot) => (snapshot.matches('refused') ? snapshot.context.refusal : null))
-  const [isShown, setShown] = useState(false)
   const [missing, setMissing] = useState<'login' | 'password' | null>(null)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -42,7 +42,9 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="login__field" data-invalid={missing === 'login' || refusalText ? true : undefined}>
-        <label htmlFor="login">{say('login.login')}</label>
+        <div className="login__label">
+          <label htmlFor="login">{say('login.login')}</label>
+        </div>
         <div className="field__box">
           <input
             ref={login}
@@ -61,34 +63,14 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
           {missing === 'login' && say('login.loginRequired')}
         </p>
       </div>
-      <div className="login__field" data-invalid={missing === 'password' || refusalText ? true : undefined}>
-        <label htmlFor="password">{say('login.password')}</label>
-        <div className="field__box">
-          <input
-            ref={password}
-            id="password"
-            className="field__input"
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            maxLength={128}
-            aria-invalid={missing === 'password' || refusalText !== null}
-            aria-describedby="password-error"
-          />
-          <button
-            type="button"
-            className="login__eye"
-            aria-label={say(isShown ? 'login.hidePassword' : 'login.showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <LoginIcon name={isShown ? 'eyeOff' : 'eye'} />
-          </button>
-        </div>
-        <p id="password-error" className="field__error" role="alert">
-          {missing === 'password' ? say('login.passwordRequired') : refusalText}
-        </p>
-      </div>
+      <PasswordField
+        ref={password}
+        id="password"
+        label={say('login.password')}
+        autoComplete="current-password"
+        error={missing === 'password' ? say('login.passwordRequired') : refusalText}
+        aside={<Link to="/forgot-password">{say('login.forgot')}</Link>}
+      />
       <button
         type="submit"
         className="button login__submit"

@@ -16,6 +16,16 @@ const anyOf = (...permissions: readonly Permission[]): CallAccess => ({ anyOf: p
 
 const moveOrders = anyOf(...STATUS_CHANGE_PERMISSIONS, 'completeCollectedOrders')
 const callers = anyOf('createOrders', 'viewUsersAndCustomer', 'viewUser')
+const people = anyOf('viewUsersAndCustomer', 'viewUser', 'viewOperators', 'viewMarketing')
+const roleNames = anyOf('viewRole', 'viewRolesNavigation', 'viewOperators', 'viewUser', 'viewMarketing')
+const companyNames = [
+  'viewSettings',
+  'viewOperators',
+  'viewUser',
+  'viewRole',
+  'viewMarketing',
+  'getCsvReport',
+] as const satisfies readonly Permission[]
 const storeNames = anyOf(
   'createOrders',
   'viewOrders',
@@ -34,7 +44,29 @@ const storeNames = anyOf(
 export const CALL_ACCESS: Readonly<Record<string, CallAccess>> = {
   'POST /auth/sign-in': 'public',
   'DELETE /auth/logout': 'anyone',
+  'POST /auth/lock': 'operators',
+  'POST /auth/unlock': 'operators',
+  'POST /users/verify-email': 'public',
+  'POST /users/{id}/confirm-email': 'public',
+  'POST /users/{id}/change-password': 'public',
+
   'GET /users/me': 'anyone',
+  'PUT /users/me': 'operators',
+  'PATCH /users/me/update-password': 'operators',
+  'GET /users/me/sessions': 'operators',
+  'DELETE /users/me/sessions/{id}': 'operators',
+  'DELETE /users/me/sessions': 'operators',
+  'GET /users/me/notifications': 'operators',
+  'PUT /users/me/notifications/{id}': 'operators',
+  'PUT /users/me/notifications/update-multiple': 'operators',
+  'PUT /users/me/notifications/all-read': 'operators',
+  'DELETE /users/me/notifications/{id}': 'operators',
+  'DELETE /users/me/notifications/all': 'operators',
+  'GET /users/me/push-key': 'operators',
+  'PATCH /users/me/push-token': 'operators',
+  'GET /users/me/views': 'operators',
+  'POST /users/me/views': 'operators',
+  'DELETE /users/me/views/{id}': 'operators',
 
   'GET /countries': 'operators',
   'GET /stores': storeNames,
@@ -46,16 +78,44 @@ export const CALL_ACCESS: Readonly<Record<string, CallAccess>> = {
     'viewStore',
   ),
   'GET /stores/{id}/delivering-time': anyOf('createOrders', 'updateOrders'),
-  'PUT /users/{id}': anyOf('changeOrderStatusAssigned'),
+  'GET /master-franchisee': anyOf('viewMasterFranchisee', ...companyNames),
+  'GET /franchisors': anyOf('viewFranchisor', ...companyNames),
+  'GET /distributions': anyOf('viewDistributors', 'viewDistributionManagement', ...companyNames),
+  'GET /suppliers': anyOf('viewSuppliers', 'viewDistributionManagement', 'viewCatalog', ...companyNames),
 
   'GET /delivery-zone': anyOf('viewSettings', 'viewDeliveryZone', 'createOrders'),
   'POST /delivery-zone/validate-address': anyOf('createOrders', 'updateOrders', 'updateUser'),
   'POST /delivery-zone/fast-validate-address': anyOf('createOrders', 'updateOrders', 'updateUser'),
 
   'GET /customers/lookup': callers,
-  'GET /users/{id}': callers,
+  'GET /users': people,
+  'GET /users/count': people,
+  'GET /users/{id}': anyOf('createOrders', 'viewUsersAndCustomer', 'viewUser', 'viewOperators'),
+  'PUT /users/{id}': anyOf('updateUser', 'changeOrderStatusAssigned'),
+  'DELETE /users/{id}': anyOf('deleteUser'),
+  'PUT /users/change-status': anyOf('updateUser'),
+  'DELETE /users/many-delete': anyOf('deleteUser'),
   'POST /users/invite': anyOf('createOrders', 'createUser'),
+  'POST /users/invite/party-member': anyOf('createOrders', 'createUser'),
+  'GET /users/{id}/contacts': callers,
+  'POST /users/{id}/contacts': anyOf('createOrders', 'updateUser'),
+  'PUT /users/{userId}/contacts/{id}': anyOf('createOrders', 'updateUser'),
+  'GET /users/{id}/orders': callers,
+  'GET /users/{id}/customer/reset-password': anyOf('updateUser'),
+  'POST /users/{id}/operator/change-password': anyOf('updateUser'),
+
+  'GET /roles': roleNames,
+  'GET /roles/{id}': roleNames,
+  'POST /roles': anyOf('createRole'),
+  'PUT /roles/{id}': anyOf('updateRole'),
+  'DELETE /roles/{id}': anyOf('deleteRole'),
+
+  'GET /audit': anyOf('viewAudit'),
+
   'POST /user-address/': anyOf('createOrders', 'updateUser'),
+  'PUT /user-address/{id}': anyOf('createOrders', 'updateUser'),
+  'GET /user-address/party-member': callers,
+  'POST /user-address/party-member': anyOf('createOrders', 'updateUser'),
   'GET /user-address/{id}': callers,
   'DELETE /user-address/{id}': anyOf('updateUser'),
 

@@ -3,25 +3,20 @@ import { CALL_ACCESS, mayCall } from './calls.ts'
 import { PERMISSIONS } from './permissions.ts'
 
 const MOVES = ['PATCH /orders/{id}/status', 'POST /orders/{id}/undo']
+const STORES = ['GET /stores', 'GET /stores/{id}']
+const COMPANIES = ['GET /master-franchisee', 'GET /franchisors', 'GET /distributions', 'GET /suppliers']
+const ROLES = ['GET /roles', 'GET /roles/{id}']
 
 /** What each permission opens on its own; one that is not named opens nothing. */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
-  viewCatalog: ['GET /categories', 'GET /badges'],
+  viewCatalog: ['GET /suppliers', 'GET /categories', 'GET /badges'],
   viewCategory: ['GET /categories'],
   viewBadge: ['GET /badges'],
-  viewDiscount: ['GET /stores', 'GET /stores/{id}'],
-  viewSettings: ['GET /stores', 'GET /stores/{id}', 'GET /delivery-zone'],
-  viewOrders: [
-    'GET /stores',
-    'GET /stores/{id}',
-    'GET /orders',
-    'GET /orders/info',
-    'GET /orders/{id}',
-    'GET /orders/{id}/history',
-  ],
+  viewDiscount: STORES,
+  viewSettings: [...STORES, ...COMPANIES, 'GET /delivery-zone'],
+  viewOrders: [...STORES, 'GET /orders', 'GET /orders/info', 'GET /orders/{id}', 'GET /orders/{id}/history'],
   createOrders: [
-    'GET /stores',
-    'GET /stores/{id}',
+    ...STORES,
     'GET /stores/{id}/delivering-time',
     'GET /delivery-zone',
     'POST /delivery-zone/validate-address',
@@ -29,7 +24,15 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     'GET /customers/lookup',
     'GET /users/{id}',
     'POST /users/invite',
+    'POST /users/invite/party-member',
+    'GET /users/{id}/contacts',
+    'POST /users/{id}/contacts',
+    'PUT /users/{userId}/contacts/{id}',
+    'GET /users/{id}/orders',
     'POST /user-address/',
+    'PUT /user-address/{id}',
+    'GET /user-address/party-member',
+    'POST /user-address/party-member',
     'GET /user-address/{id}',
     'GET /categories',
     'GET /badges',
@@ -44,34 +47,66 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     'GET /billing/nit/{nit}',
   ],
   viewStockManagement: [
-    'GET /stores',
-    'GET /stores/{id}',
+    ...STORES,
     'GET /categories',
     'GET /stores/{id}/products',
     'GET /stores/{id}/stock-logs',
     'GET /stores/{id}/stock-logs/{type}/{typeOrderId}',
   ],
-  viewOperators: ['GET /stores', 'GET /stores/{id}'],
+  viewOperators: [...STORES, ...COMPANIES, 'GET /users', 'GET /users/count', 'GET /users/{id}', ...ROLES],
   viewUser: [
-    'GET /stores',
-    'GET /stores/{id}',
+    ...STORES,
+    ...COMPANIES,
     'GET /customers/lookup',
+    'GET /users',
+    'GET /users/count',
     'GET /users/{id}',
+    'GET /users/{id}/contacts',
+    'GET /users/{id}/orders',
+    ...ROLES,
+    'GET /user-address/party-member',
     'GET /user-address/{id}',
   ],
-  viewUsersAndCustomer: ['GET /customers/lookup', 'GET /users/{id}', 'GET /user-address/{id}'],
-  viewMarketing: ['GET /stores', 'GET /stores/{id}'],
-  viewDistributionManagement: ['GET /stores', 'GET /stores/{id}'],
-  getCsvReport: ['GET /stores', 'GET /stores/{id}'],
-  createUser: ['POST /users/invite'],
+  viewRolesNavigation: ROLES,
+  viewUsersAndCustomer: [
+    'GET /customers/lookup',
+    'GET /users',
+    'GET /users/count',
+    'GET /users/{id}',
+    'GET /users/{id}/contacts',
+    'GET /users/{id}/orders',
+    'GET /user-address/party-member',
+    'GET /user-address/{id}',
+  ],
+  viewMarketing: [...STORES, ...COMPANIES, 'GET /users', 'GET /users/count', ...ROLES],
+  viewDistributionManagement: [...STORES, 'GET /distributions', 'GET /suppliers'],
+  getCsvReport: [...STORES, ...COMPANIES],
+  createUser: ['POST /users/invite', 'POST /users/invite/party-member'],
   updateUser: [
     'POST /delivery-zone/validate-address',
     'POST /delivery-zone/fast-validate-address',
+    'PUT /users/{id}',
+    'PUT /users/change-status',
+    'POST /users/{id}/contacts',
+    'PUT /users/{userId}/contacts/{id}',
+    'GET /users/{id}/customer/reset-password',
+    'POST /users/{id}/operator/change-password',
     'POST /user-address/',
+    'PUT /user-address/{id}',
+    'POST /user-address/party-member',
     'DELETE /user-address/{id}',
   ],
-  viewStore: ['GET /stores', 'GET /stores/{id}', 'GET /stores/{id}/delivery-mans'],
+  deleteUser: ['DELETE /users/{id}', 'DELETE /users/many-delete'],
+  createRole: ['POST /roles'],
+  updateRole: ['PUT /roles/{id}'],
+  deleteRole: ['DELETE /roles/{id}'],
+  viewRole: [...COMPANIES, ...ROLES],
+  viewMasterFranchisee: ['GET /master-franchisee'],
+  viewFranchisor: ['GET /franchisors'],
+  viewStore: [...STORES, 'GET /stores/{id}/delivery-mans'],
   viewDeliveryZone: ['GET /delivery-zone'],
+  viewDistributors: ['GET /distributions'],
+  viewSuppliers: ['GET /suppliers'],
   updateOrders: [
     'GET /stores/{id}/delivering-time',
     'POST /delivery-zone/validate-address',
@@ -101,6 +136,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   changeOrderStatusFailed: MOVES,
   changeOrderStatusCancelled: MOVES,
   completeCollectedOrders: MOVES,
+  viewAudit: ['GET /audit'],
 }
 
 const guarded = Object.keys(CALL_ACCESS).filter((call) => typeof CALL_ACCESS[call] !== 'string')
@@ -109,11 +145,35 @@ test.each(PERMISSIONS)('%s alone', (permission) => {
   expect(guarded.filter((call) => mayCall(new Set([permission]), call))).toEqual(OPENED[permission] ?? [])
 })
 
-test('whoever is signed in may leave, see who it is and which countries there are; strangers may knock', () => {
+test('whoever is signed in may leave, tend to what is theirs and see which countries there are; strangers may knock and recover', () => {
   const open = (access: string) => Object.keys(CALL_ACCESS).filter((call) => CALL_ACCESS[call] === access)
   expect(open('anyone')).toEqual(['DELETE /auth/logout', 'GET /users/me'])
+  expect(open('operators')).toEqual([
+    'POST /auth/lock',
+    'POST /auth/unlock',
+    'PUT /users/me',
+    'PATCH /users/me/update-password',
+    'GET /users/me/sessions',
+    'DELETE /users/me/sessions/{id}',
+    'DELETE /users/me/sessions',
+    'GET /users/me/notifications',
+    'PUT /users/me/notifications/{id}',
+    'PUT /users/me/notifications/update-multiple',
+    'PUT /users/me/notifications/all-read',
+    'DELETE /users/me/notifications/{id}',
+    'DELETE /users/me/notifications/all',
+    'GET /users/me/push-key',
+    'PATCH /users/me/push-token',
+    'GET /users/me/views',
+    'POST /users/me/views',
+    'DELETE /users/me/views/{id}',
+    'GET /countries',
+  ])
   expect(open('public')).toEqual([
     'POST /auth/sign-in',
+    'POST /users/verify-email',
+    'POST /users/{id}/confirm-email',
+    'POST /users/{id}/change-password',
     'GET /gateways/card-key',
     'GET /health',
     'GET /ready',

@@ -10,21 +10,24 @@ test('where each role lands, and what its menu offers', () => {
       return [role.key, [firstPermittedPage(held), ...menuOf(held, role.reducedMenu)]]
     }),
   )
-  const both = ['/orders', '/orders', '/new-order']
+  const desk = ['/orders', '/new-order']
+  const operators = '/operators'
+  const roles = '/operators/roles'
+  const people = ['/users', '/users/customers']
   expect(seen).toEqual({
-    superadmin: both,
-    'country-admin': both,
-    'store-manager': both,
-    'store-operator': both,
-    callcenter: both,
-    'limited-admin': ['/orders', '/orders'],
-    adminreadonly: ['/orders', '/orders'],
-    'franchise-owner': ['/orders', '/orders'],
+    superadmin: ['/orders', ...desk, operators, roles, ...people, '/audit'],
+    'country-admin': ['/orders', ...desk, operators, roles, ...people, '/audit'],
+    'limited-admin': ['/orders', '/orders', operators, roles, ...people, '/audit'],
+    adminreadonly: ['/orders', '/orders', operators, roles, ...people, '/audit'],
+    qa: ['/orders', '/orders', operators, roles, ...people, '/audit'],
+    'franchise-owner': ['/orders', '/orders', operators, ...people],
+    'store-manager': ['/orders', ...desk, operators, ...people],
+    marketing: ['/orders', '/orders', operators, ...people],
+    operations: ['/orders', '/orders', operators, ...people],
+    callcenter: ['/orders', ...desk, '/users'],
+    'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
     routing: ['/orders', '/orders'],
-    marketing: ['/orders', '/orders'],
-    operations: ['/orders', '/orders'],
-    qa: ['/orders', '/orders'],
     'country-distributor': [null],
     distributor: [null],
     supplier: [null],
@@ -38,7 +41,9 @@ test('a page under another is decided by it, and a page that is not built is clo
   expect(isPageAllowed(all, '/orders/corporate-orders')).toBe(false)
   expect(isPageAllowed(all, '/ordersx')).toBe(false)
   expect(isPageAllowed(all, '/')).toBe(false)
-  expect(isPageAllowed(all, '/users')).toBe(false)
+  expect(isPageAllowed(all, '/reports')).toBe(false)
+  expect(isPageAllowed(new Set(['viewUsersAndCustomer']), '/users/17')).toBe(true)
+  expect(isPageAllowed(new Set(['viewUsersAndCustomer']), '/users/customers/17')).toBe(false)
   expect(isPageAllowed(all, '/nowhere')).toBe(false)
   expect(isPageAllowed(new Set(), '/profile')).toBe(true)
   expect(isPageAllowed(new Set(['createOrders']), '/new-order')).toBe(true)
@@ -51,14 +56,24 @@ test('one of a page\u2019s permissions opens it, none does not; a location is of
   expect(isPageAllowed(new Set(), '/orders')).toBe(false)
   expect(isPageAllowed(new Set(), '/profile/photo')).toBe(true)
   expect(isPageAllowed(new Set(PERMISSIONS), 'orders')).toBe(false)
-  expect(menuOf(new Set(PERMISSIONS), false)).toEqual(['/orders', '/new-order'])
+  expect(menuOf(new Set(PERMISSIONS), false)).toEqual([
+    '/orders',
+    '/new-order',
+    '/operators',
+    '/operators/roles',
+    '/users',
+    '/users/customers',
+    '/audit',
+  ])
+  expect(menuOf(new Set(PERMISSIONS), true)).toEqual(['/orders', '/new-order', '/users'])
   expect(menuOf(new Set(['viewOrders']), true)).toEqual(['/orders'])
   expect(menuOf(new Set(), false)).toEqual([])
   expect(firstPermittedPage(new Set())).toBeNull()
 })
 
 test('the menu permissions are exactly those that open pages', () => {
-  expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set(MENU_PERMISSIONS))
+  // The audit is a page of the product's own.
+  expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set([...MENU_PERMISSIONS, 'viewAudit']))
 })
 
 test('only known permissions that are true count', () => {

@@ -33,17 +33,19 @@ export const PAGES = [
   { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
   { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/stock-management', anyOf: ['viewStockManagement'] },
-  { path: '/operators', anyOf: ['viewOperators', 'viewUser'] },
-  { path: '/operators/roles', anyOf: ['viewRolesNavigation'] },
-  { path: '/users', anyOf: ['viewUsersAndCustomer'], isInReducedMenu: true },
-  { path: '/users/customers', anyOf: ['viewUser'] },
+  { path: '/operators', anyOf: ['viewOperators', 'viewUser'], isBuilt: true },
+  { path: '/operators/roles', anyOf: ['viewRolesNavigation'], isBuilt: true },
+  { path: '/users', anyOf: ['viewUsersAndCustomer'], isInReducedMenu: true, isBuilt: true },
+  { path: '/users/customers', anyOf: ['viewUser'], isBuilt: true },
   { path: '/users/analytics', anyOf: [], isGlobal: true, isInDevelopment: true },
   { path: '/marketing', anyOf: ['viewMarketing'] },
   { path: '/marketing/notification', anyOf: ['viewMarketing'] },
   { path: '/local-settings', anyOf: ['viewLocalAppSetting', 'getLocalAppSettings'], isGlobal: true },
   { path: '/distribution-management', anyOf: ['viewDistributionManagement'] },
   { path: '/reports', anyOf: ['getCsvReport'] },
+  { path: '/audit', anyOf: ['viewAudit'], isBuilt: true },
   { path: '/profile', anyOf: [], isAlwaysAllowed: true },
+  { path: '/notifications', anyOf: [], isAlwaysAllowed: true },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof PAGES)[number]['path']

@@ -4,22 +4,14 @@ import {
   STATUS_VIEW_PERMISSIONS,
   type Permission,
 } from './permissions.ts'
-
-/** The kind of unit that an operator of the role is linked to; `none` has no link. */
-export type RoleScope =
-  | 'global'
-  | 'masterFranchisee'
-  | 'franchisor'
-  | 'store'
-  | 'distributor'
-  | 'supplier'
-  | 'none'
+import { COMPANY_UNITS, type RoleUnit } from './role-unit.ts'
 
 export interface BuiltInRole {
   readonly id: number
   readonly key: string
   readonly title: { readonly en: string; readonly es: string }
-  readonly scope: RoleScope
+  /** The kinds of unit that it can be given at; none for people who have no company. */
+  readonly assignment: readonly RoleUnit[]
   /** Works without a company link. */
   readonly isGlobal: boolean
   /** The menu offers only new order, orders and users. */
@@ -64,15 +56,15 @@ const role = (
   key: string,
   en: string,
   es: string,
-  scope: RoleScope,
+  unit: RoleUnit | readonly RoleUnit[],
   permissions: readonly Permission[],
   flags: { reducedMenu?: true; mayNotSignIn?: true } = {},
 ): BuiltInRole => ({
   id,
   key,
   title: { en, es },
-  scope,
-  isGlobal: scope === 'global',
+  assignment: typeof unit === 'string' ? [unit] : unit,
+  isGlobal: unit === 'global',
   reducedMenu: flags.reducedMenu ?? false,
   permissions,
   ...(flags.mayNotSignIn && { mayNotSignIn: true }),
@@ -219,7 +211,7 @@ export const ROLES: readonly BuiltInRole[] = [
       'viewOrders',
     ],
   ),
-  role(204, 'reports', 'Reports only', 'Solo reportes', 'masterFranchisee', ['getCsvReport']),
+  role(204, 'reports', 'Reports only', 'Solo reportes', COMPANY_UNITS, ['getCsvReport']),
   role(205, 'operations', 'Operations and analysis', 'Operaciones y análisis', 'masterFranchisee', [
     'viewDashboard',
     'viewCatalog',
@@ -254,9 +246,14 @@ export const ROLES: readonly BuiltInRole[] = [
     'getLocalAppSettings',
     'viewPaths',
   ]),
-  role(1, 'customer', 'Customer', 'Cliente', 'none', [], { mayNotSignIn: true }),
+  role(1, 'customer', 'Customer', 'Cliente', [], [], { mayNotSignIn: true }),
   role(3, 'delivery-man', 'Delivery man', 'Repartidor', 'store', [], { mayNotSignIn: true }),
 ]
+
+/** Keys of the roles whose people have no back-office: signing in is refused. */
+export const ROLES_WITHOUT_CONSOLE: ReadonlySet<string> = new Set(
+  ROLES.filter((each) => each.mayNotSignIn).map((each) => each.key),
+)
 
 /** The built-in role of a key, e.g. `callcenter`. */
 export const roleOfKey = (key: string): BuiltInRole | undefined => ROLES.find((each) => each.key === key)

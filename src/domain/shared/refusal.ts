@@ -6,6 +6,10 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly stores?: readonly string[]
   readonly from?: string
   readonly to?: string
+  /** Whom of several people the refusal is about. */
+  readonly userId?: number
+  /** Permissions that whoever asks does not hold. */
+  readonly permissions?: readonly string[]
   /** The field of the request that the refusal belongs to. */
   readonly field?: string
 }
@@ -58,6 +62,15 @@ export type RefusalCode =
   | 'dpi_dont_valid'
   | 'billing_name_required'
   | 'user_dont_have_permission'
+  | 'user_must_not_be_yourself'
+  | 'you_cant_delete_super_admin'
+  | 'permission_escalation'
+  | 'role_is_protected'
+  | 'role_assignment_error'
+  | 'role_assignment_limit_reached'
+  | 'role_cannot_be_deleted_because_it_has_users'
+  | 'operator_can_be_assigned_only_to_one_company'
+  | 'operator_for_this_country_already_exist'
 
 export const refusal = <Code extends RefusalCode>(
   code: Code,

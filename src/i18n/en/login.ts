@@ -5,6 +5,7 @@ export const login = {
   'login.password': 'Password',
   'login.showPassword': 'Show the password',
   'login.hidePassword': 'Hide the password',
+  'login.forgot': 'Forgot your password?',
   'login.submit': 'Sign in',
   'login.submitting': 'Signing in…',
   'login.expired': 'Your session has expired. Your calls are still open.',
@@ -32,5 +33,6 @@ export const login = {
   'notFound.text': 'The address may be wrong, or the page may have moved.',
   'notFound.none': 'Your user has no page yet. Please talk to the administrator of your country.',
   'notFound.home': 'Go to the start',
+  'notFound.profile': 'Your profile',
   'notFound.signOut': 'Sign out',
 } as const

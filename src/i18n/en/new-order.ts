@@ -83,8 +83,6 @@ export const newOrder = {
   'newOrder.field.details': 'Directions (optional)',
   'newOrder.field.zone': 'Zone',
   'newOrder.field.zoneHint': 'Choose a zone or move the pin',
-  'newOrder.field.lat': 'Latitude',
-  'newOrder.field.lng': 'Longitude',
   'newOrder.field.billingName': 'Name on the invoice',
   'newOrder.field.billingAddress': 'Address on the invoice (optional)',
   'newOrder.field.cardNumber': 'Card number',
@@ -110,9 +108,6 @@ export const newOrder = {
   'newOrder.way': 'On the way',
   'newOrder.firstTime': 'First time',
   'newOrder.noTime': 'No time available',
-  'newOrder.covered':
-    '{zone}, {store}: minimum {minimum}, delivery {fee}, {minutes} min on the way. First time: {time}',
-  'newOrder.mapLabel': 'Map of zones. Arrow keys move the pin, with Shift slowly; + and − zoom',
   'newOrder.whenTo': 'When is it delivered?',
   'newOrder.asap': 'As soon as possible',
   'newOrder.days': 'Days',

@@ -6,6 +6,7 @@ export const login: Record<keyof typeof en, string> = {
   'login.password': 'Contraseña',
   'login.showPassword': 'Mostrar la contraseña',
   'login.hidePassword': 'Ocultar la contraseña',
+  'login.forgot': 'Olvidé mi contraseña',
   'login.submit': 'Ingresar',
   'login.submitting': 'Ingresando…',
   'login.expired': 'Su sesión venció. Sus llamadas siguen abiertas.',
@@ -32,5 +33,6 @@ export const login: Record<keyof typeof en, string> = {
   'notFound.text': 'La dirección puede estar equivocada o la página pudo cambiar de lugar.',
   'notFound.none': 'Su usuario todavía no tiene ninguna página. Hable con el administrador de su país.',
   'notFound.home': 'Ir al inicio',
+  'notFound.profile': 'Su perfil',
   'notFound.signOut': 'Cerrar sesión',
 }

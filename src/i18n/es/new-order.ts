@@ -84,8 +84,6 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.field.details': 'Referencias (opcional)',
   'newOrder.field.zone': 'Zona',
   'newOrder.field.zoneHint': 'Elija una zona o mueva el pin',
-  'newOrder.field.lat': 'Latitud',
-  'newOrder.field.lng': 'Longitud',
   'newOrder.field.billingName': 'Nombre en la factura',
   'newOrder.field.billingAddress': 'Dirección de la factura (opcional)',
   'newOrder.field.cardNumber': 'Número de tarjeta',
@@ -111,10 +109,6 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.way': 'En camino',
   'newOrder.firstTime': 'Primera hora',
   'newOrder.noTime': 'Sin hora disponible',
-  'newOrder.covered':
-    '{zone}, {store}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Primera hora: {time}',
-  'newOrder.mapLabel':
-    'Mapa de zonas. Las flechas mueven el pin; con mayúsculas, despacio; + y − acercan y alejan',
   'newOrder.whenTo': '¿Cuándo se entrega?',
   'newOrder.asap': 'Lo antes posible',
   'newOrder.days': 'Días',

@@ -1,6 +1,6 @@
 // A browser's session, from the start of the page to the sign-out; the next sign-in is a new life of the same machine.
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { SessionOperator } from '../../domain/access/session-operator.ts'
+import { idleLockMinutes, type SessionOperator } from '../../domain/access/session-operator.ts'
 
 /** Why there is no session: it only chooses the words of the sign-in page. */
 export type SignedOutReason = 'none' | 'blocked' | 'expired'
@@ -10,9 +10,10 @@ export interface Credentials {
   readonly password: string
 }
 
-/** What an actor throws. `rejected`: the token counts no more; `lost`: no answer that says so. */
+/** What an actor throws. `rejected`: the token counts no more; `locked`: its password comes first; `lost`: no answer that says so. */
 export type SessionFailure =
   | { readonly kind: 'rejected'; readonly reason: 'blocked' | 'expired' }
+  | { readonly kind: 'locked'; readonly name: string }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'lost'; readonly code: string }
 
@@ -23,8 +24,10 @@ export interface SessionContext {
   /** Set by every 401 and every 403 `user_is_blocked`. */
   readonly isBlocked: boolean
   readonly reason: SignedOutReason
-  /** The code that the last sign-in was refused with. */
+  /** The code that the last sign-in, or the password of the lock screen, was refused with. */
   readonly refusal: string | null
+  /** Who is asked for the password after a reload of a locked page, when nothing else is known. */
+  readonly lockedName: string
 }
 
 export type SessionEvent =
@@ -32,6 +35,10 @@ export type SessionEvent =
   | { readonly type: 'signOut.request' }
   | { readonly type: 'restore.retry' }
   | { readonly type: 'token.rejected'; readonly reason: 'blocked' | 'expired' | 'signed_out' }
+  | { readonly type: 'lock.request' }
+  | { readonly type: 'session.locked'; readonly name?: string }
+  | { readonly type: 'unlock.submit'; readonly password: string }
+  | { readonly type: 'session.unlocked'; readonly operator: SessionOperator }
   | { readonly type: 'operator.changed'; readonly operator: SessionOperator }
   | { readonly type: 'live.connected' }
   | { readonly type: 'live.lost' }
@@ -54,6 +61,12 @@ const rejection = (error: unknown): 'blocked' | 'expired' | null => {
   return failure.kind === 'rejected' ? (failure.reason ?? 'expired') : null
 }
 
+const lockedNameOf = (error: unknown): string | null => {
+  // As above.
+  const failure = error as Partial<SessionFailure>
+  return failure.kind === 'locked' ? (failure.name ?? '') : null
+}
+
 const session = setup({
   types: {
     context: {} as SessionContext,
@@ -73,12 +86,25 @@ const session = setup({
     signingOut: fromPromise<void>(() =>
       Promise.reject(new Error('signingOut is provided by the application')),
     ),
+    /** Tells the server that every call asks for the password from now on. */
+    lockingSession: fromPromise<void>(() =>
+      Promise.reject(new Error('lockingSession is provided by the application')),
+    ),
+    /** Opens the locked session again, answers who it is. */
+    unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(() =>
+      Promise.reject(new Error('unlockingSession is provided by the application')),
+    ),
+    /** Says `lock.request` when nobody has touched the browser for so many minutes. */
+    watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(() => undefined),
     /** The socket: says `live.connected` and `live.lost` until it is stopped. */
     live: fromCallback(() => undefined),
   },
   actions: {
     removeToken: () => undefined,
-    forget: assign({ operator: null }),
+    /** What the screen asked while the session was locked was refused: it is asked again. */
+    refresh: () => undefined,
+    forget: assign({ operator: null, lockedName: '' }),
+    clearRefusal: assign({ refusal: null }),
     clearWords: assign({ isBlocked: false, reason: 'none', refusal: null }),
     markRejected: assign((_, params: { reason: 'blocked' | 'expired' }) => ({
       isBlocked: true,
@@ -87,7 +113,9 @@ const session = setup({
   },
   guards: {
     isRejection: (_, params: { error: unknown }) => rejection(params.error) !== null,
+    isLock: (_, params: { error: unknown }) => lockedNameOf(params.error) !== null,
   },
+  delays: { lockRetry: 5_000 },
 })
 
 const rejected = [
@@ -123,6 +151,7 @@ export const sessionMachine = session.createMachine({
     isBlocked: false,
     reason: 'none',
     refusal: null,
+    lockedName: '',
   }),
   initial: 'booting',
   states: {
@@ -145,6 +174,11 @@ export const sessionMachine = session.createMachine({
               },
               'removeToken',
             ],
+          },
+          {
+            guard: { type: 'isLock', params: ({ event }) => ({ error: event.error }) },
+            target: 'locked',
+            actions: assign({ lockedName: ({ event }) => lockedNameOf(event.error) ?? '' }),
           },
           { target: 'unreachable' },
         ],
@@ -186,7 +220,13 @@ export const sessionMachine = session.createMachine({
     },
     signedIn: {
       initial: 'connecting',
-      invoke: { src: 'live' },
+      invoke: [
+        { src: 'live' },
+        {
+          src: 'watchingIdle',
+          input: ({ context }) => ({ minutes: idleLockMinutes(context.operator) }),
+        },
+      ],
       states: {
         connecting: { on: { 'live.connected': 'connected', 'live.lost': 'reconnecting' } },
         connected: { on: { 'live.lost': 'reconnecting' } },
@@ -194,6 +234,70 @@ export const sessionMachine = session.createMachine({
       },
       on: {
         'operator.changed': { actions: assign({ operator: ({ event }) => event.operator }) },
+        'lock.request': 'locked.telling',
+        'session.locked': 'locked',
+        'signOut.request': 'signingOut',
+        'token.rejected': rejected,
+      },
+    },
+    /** The page waits behind the lock screen, as it was left. */
+    locked: {
+      initial: 'asking',
+      entry: 'clearRefusal',
+      states: {
+        telling: {
+          on: { 'unlock.submit': 'unlocking' },
+          invoke: {
+            id: 'lockingSession',
+            src: 'lockingSession',
+            onDone: 'asking',
+            onError: 'untold',
+          },
+        },
+        /** The screen is closed, the server does not know of it yet. */
+        untold: {
+          after: { lockRetry: 'telling' },
+          on: { 'session.locked': 'asking', 'unlock.submit': 'unlocking' },
+        },
+        /** The server knows of the lock: who it answers again has given the password in another tab. */
+        asking: {
+          on: {
+            'unlock.submit': 'unlocking',
+            'session.unlocked': {
+              target: '#session.signedIn',
+              actions: [assign({ operator: ({ event }) => event.operator }), 'refresh'],
+            },
+          },
+        },
+        unlocking: {
+          entry: 'clearRefusal',
+          invoke: {
+            id: 'unlockingSession',
+            src: 'unlockingSession',
+            input: ({ event }) => ({ password: event.type === 'unlock.submit' ? event.password : '' }),
+            onDone: {
+              target: '#session.signedIn',
+              actions: [assign({ operator: ({ event }) => event.output }), 'refresh'],
+            },
+            onError: [
+              {
+                guard: { type: 'isRejection', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.signedOut',
+                actions: [
+                  {
+                    type: 'markRejected',
+                    params: ({ event }) => ({ reason: rejection(event.error) ?? 'expired' }),
+                  },
+                  'forget',
+                  'removeToken',
+                ],
+              },
+              { target: 'asking', actions: assign({ refusal: ({ event }) => codeOf(event.error) }) },
+            ],
+          },
+        },
+      },
+      on: {
         'signOut.request': 'signingOut',
         'token.rejected': rejected,
       },

@@ -77,7 +77,7 @@ export function ServiceFacts() {
   const service = useCallState(({ context }) => context.service)
   if (!service) return null
   return (
-    <dl className="facts">
+    <dl className="service-facts">
       <div>
         <dt>{say('newOrder.zone')}</dt>
         <dd>{service.zoneName}</dd>

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, STATUS_HUES, STATUS_ICONS, Tag } from '../../ui/StatusChip.tsx'
 import { useCall, useCallState } from './use-call.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../-shared/use-debounced.ts'
 import { phoneWords } from '../../i18n/formats.ts'
 
 const FROM_CHARACTERS = 4

@@ -11,15 +11,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { PinCoverage } from '../-addresses/PinCoverage.tsx'
+import { PinFields } from '../-addresses/PinFields.tsx'
+import { middleOf, type Pin } from '../-addresses/pin.ts'
 import { errorsOf, NO_ERRORS } from './field-errors.ts'
-import { PinCoverage } from './PinCoverage.tsx'
-import { PinFields } from './PinFields.tsx'
-import { middleOf, type Pin } from './pin.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { forgetKept, useKept } from './use-kept.ts'
 
-const AddressMap = lazy(() => import('./AddressMap.tsx').then((module) => ({ default: module.AddressMap })))
+const AddressMap = lazy(() =>
+  import('../-addresses/AddressMap.tsx').then((module) => ({ default: module.AddressMap })),
+)
 
 /** A new address: its words, and its place by zone, by pin or by coordinates. */
 export function NewAddressForm({

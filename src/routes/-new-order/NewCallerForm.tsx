@@ -68,6 +68,7 @@ export function NewCallerForm() {
           ...(email.trim() === '' ? {} : { email: email.trim() }),
         },
       })
+      if (caller.type !== 'customer') throw new Error('a customer was asked for')
       queryClient.setQueryData(customerKey(caller.id), caller)
       forgetKept(actor, form)
       act({ type: 'contact.choose', caller })

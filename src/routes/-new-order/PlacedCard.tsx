@@ -47,7 +47,7 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
         </h2>
         <StatusChip status={placed.status}>{say(`orderStatus.${placed.status}`)}</StatusChip>
       </header>
-      <dl className="facts">
+      <dl className="service-facts">
         <div>
           <dt>{say('newOrder.promised')}</dt>
           <dd>

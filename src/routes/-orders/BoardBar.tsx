@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Columns3, Rows3, Volume2, VolumeX } from 'lucide-react'
+import { Bell } from '../../app/frame/Bell.tsx'
 import { LanguageSwitch } from '../../app/frame/LanguageSwitch.tsx'
 import { LiveDot } from '../../app/frame/LiveDot.tsx'
 import { Person } from '../../app/frame/Person.tsx'
@@ -105,6 +106,7 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
       <span className="board-bar__sound">
         <SoundButton />
       </span>
+      <Bell />
       <LiveDot />
       <LanguageSwitch />
       <Person />

@@ -54,7 +54,7 @@ export function DateFilter({ dates, now, onChange }: DateFilterProps) {
         <button
           type="button"
           className="filter__remove"
-          aria-label={say('orders.filter.remove', { name: say('orders.filter.date') })}
+          aria-label={say('list.removeFilter', { name: say('orders.filter.date') })}
           onClick={() => onChange(NO_DATES)}
         >
           <X aria-hidden="true" />

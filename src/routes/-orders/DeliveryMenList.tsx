@@ -158,7 +158,7 @@ function Availability({
   const change = async (deliveryManStatus: DeliveryManStatus) => {
     setError(null)
     try {
-      await api.updateDeliveryMan({ params: { id: man.id }, body: { deliveryManStatus }, silent: true })
+      await api.updateUser({ params: { id: man.id }, body: { deliveryManStatus }, silent: true })
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure
       setError(sayFailure(failure.code, failure.detail))

@@ -18,6 +18,7 @@ import { changeStatus, undo } from './order-commands.ts'
 import { dialogOf, type OrderDialogName } from './order-dialogs.ts'
 import { dismissNotice, useMove, useNotice } from './order-moves.ts'
 import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
+import { AuditSection } from '../-audit/AuditSection.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { hasActions, OrderActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
@@ -153,6 +154,7 @@ function LoadedPanel({
         <Section title={say('panel.history')}>
           <OrderTimeline history={order.history} formats={formats} now={now} />
         </Section>
+        <AuditSection entity="order" id={order.id} />
       </SidePanel>
       <OrderDialogs
         order={stored}

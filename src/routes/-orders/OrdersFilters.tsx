@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
 import { storesQuery } from '../../api/client/organisation.queries.ts'
 import { canViewStatus } from '../../domain/access/status-access.ts'
 import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
 import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES } from '../../domain/order/order-status.ts'
 import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'
-import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Opener } from '../../ui/Opener.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import '../-list/filter-bar.css'
+import { FilterMenu } from '../-list/FilterMenu.tsx'
+import { ColumnsMenu, SortMenu } from '../-list/ListMenus.tsx'
+import { TypedSearch } from '../-list/TypedSearch.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { DateFilter } from './DateFilter.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
-import { changeSearch, COLUMNS, FILTER_KEYS, hasFilters, sortOf, type OrdersSearch } from './orders-search.ts'
-import { countryFilter } from './to-query.ts'
+import {
+  changeSearch,
+  COLUMNS,
+  FILTER_KEYS,
+  hasFilters,
+  sortOf,
+  SORTS,
+  type OrdersSearch,
+} from './orders-search.ts'
+import { countryFilter } from '../-shared/country-filter.ts'
 import { useNow } from '../-shared/use-now.ts'
-
-const TYPING_MS = 250
 
 interface OrdersFiltersProps {
   readonly search: OrdersSearch
@@ -47,10 +52,12 @@ export function OrdersFilters({ search, onSearch }: OrdersFiltersProps) {
     />
   )
   return (
-    <div className="order-filters" role="search" aria-label={say('orders.filters')}>
+    <div className="filter-bar" role="search" aria-label={say('orders.filters')}>
       <TypedSearch
         key={search.tab ?? ''}
         value={search.q ?? ''}
+        label={say('orders.searchLabel')}
+        placeholder={say('orders.search')}
         onSearch={(q) => change({ q: q === '' ? undefined : q }, 'replace')}
       />
       <DateFilter dates={search} now={now} onChange={change} />
@@ -94,109 +101,21 @@ export function OrdersFilters({ search, onSearch }: OrdersFiltersProps) {
           {say('orders.filter.clear')}
         </Button>
       )}
-      <SortMenu search={search} onChange={change} />
-      <ColumnsMenu search={search} onChange={change} hasStores={desk.operator.storeId === undefined} />
+      <SortMenu
+        sorts={SORTS.map((id) => ({ id, name: say(`orders.sort.${id}`) }))}
+        sort={sortOf(search)}
+        onChange={(sortBy, sortOrder) =>
+          change({ sortBy, sortOrder: sortOrder ?? sortOf({ sortBy }).sortOrder })
+        }
+      />
+      <ColumnsMenu
+        columns={COLUMNS.filter((id) => id !== 'store' || desk.operator.storeId === undefined).map((id) => ({
+          id,
+          name: say(`orders.column.${id}`),
+        }))}
+        hidden={search.hide}
+        onChange={(hide) => change({ hide })}
+      />
     </div>
   )
-}
-
-function TypedSearch({
-  value,
-  onSearch,
-}: {
-  readonly value: string
-  readonly onSearch: (text: string) => void
-}) {
-  const say = useSay()
-  const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, a link or a cleared filter changes what is asked for under the field.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== text.trim()) setText(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const ask = (next: string) => {
-    clearTimeout(timer.current)
-    onSearch(next.trim())
-  }
-  return (
-    <SearchField
-      label={say('orders.searchLabel')}
-      placeholder={say('orders.search')}
-      size="small"
-      value={text}
-      maxLength={254}
-      onChange={(next) => {
-        setText(next)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => ask(next), TYPING_MS)
-      }}
-      onSubmit={ask}
-      onClear={() => ask('')}
-    />
-  )
-}
-
-const loadSort = () => import('./SortOptions.tsx')
-const SortOptions = lazy(() => loadSort().then((module) => ({ default: module.SortOptions })))
-
-function SortMenu({ search, onChange }: SortMenuProps) {
-  const say = useSay()
-  const { sortBy } = sortOf(search)
-  const words = `${say('orders.sort')} ${say(`orders.sort.${sortBy}`)}`
-  return (
-    <span className="filter filter--sort">
-      <Opener
-        className="filter__button"
-        label={words}
-        preload={loadSort}
-        renderPopup={(opened) => <SortOptions {...opened} search={search} onChange={onChange} />}
-      >
-        <ArrowDownWideNarrow aria-hidden="true" />
-        <span className="muted">{say('orders.sort')}</span> {say(`orders.sort.${sortBy}`)}
-      </Opener>
-    </span>
-  )
-}
-
-interface SortMenuProps {
-  readonly search: OrdersSearch
-  readonly onChange: (next: Pick<OrdersSearch, 'sortBy' | 'sortOrder'>) => void
-}
-
-const loadOptions = () => import('./FilterOptions.tsx')
-const FilterOptions = lazy(() => loadOptions().then((module) => ({ default: module.FilterOptions })))
-
-function ColumnsMenu({ search, onChange, hasStores }: ColumnsMenuProps) {
-  const say = useSay()
-  const columns = COLUMNS.filter((column) => hasStores || column !== 'store')
-  const name = say('orders.columns')
-  return (
-    <span className="filter">
-      <Opener
-        className="filter__button"
-        label={name}
-        preload={loadOptions}
-        renderPopup={(opened) => (
-          <FilterOptions
-            {...opened}
-            name={name}
-            options={columns.map((id) => ({ id, name: say(`orders.column.${id}`) }))}
-            chosen={columns.filter((column) => search.hide?.includes(column) !== true)}
-            onChange={(shown) => onChange({ hide: columns.filter((column) => !shown.includes(column)) })}
-          />
-        )}
-      >
-        <Columns3Cog aria-hidden="true" />
-      </Opener>
-    </span>
-  )
-}
-
-interface ColumnsMenuProps {
-  readonly search: OrdersSearch
-  readonly onChange: (next: Pick<OrdersSearch, 'hide'>) => void
-  readonly hasStores: boolean
 }

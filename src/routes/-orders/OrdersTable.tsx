@@ -24,7 +24,8 @@ import {
   type OrdersSearch,
   type Sort,
 } from './orders-search.ts'
-import { countryFilter, toQuery } from './to-query.ts'
+import { countryFilter } from '../-shared/country-filter.ts'
+import { toQuery } from './to-query.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useStoreFormats } from './use-store-formats.ts'
 

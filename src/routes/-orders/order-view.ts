@@ -165,7 +165,7 @@ export const whomToAsk = (
     status,
     lastStep: lastAction === null ? null : { action: lastAction },
   })
-  const near = roles.filter((role) => role.scope === 'store' || role.key === 'callcenter')
+  const near = roles.filter((role) => role.assignment.includes('store') || role.key === 'callcenter')
   const narrowest = [...(near.length > 0 ? near : roles)].sort(
     (a, b) => a.permissions.length - b.permissions.length,
   )

@@ -1,13 +1,7 @@
 import type { OrdersInfoQuery } from '../../api/client/orders.queries.ts'
-import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { SessionOperator } from '../../domain/access/session-operator.ts'
 import type { OrderFilters } from './orders-query.ts'
 
 /** Filters of the URL as the calls take them. */
 export const toQuery = <T extends OrderFilters>(filters: T): T & OrdersInfoQuery =>
   // The URL carries plain numbers; an id that does not exist is answered by an empty list.
   filters as unknown as T & OrdersInfoQuery
-
-/** Somebody global looks at the chosen country; everybody else sees their own unit anyway. */
-export const countryFilter = (desk: { readonly operator: SessionOperator; readonly country: Country }) =>
-  desk.operator.countryId === null ? { countryId: [desk.country.id] } : {}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address, Customer } from '../../../src/api/contract/customers.contract.ts'
 import { orderWorld, type World } from '../orders/order-world.ts'
+import { NOON } from '../test-server.ts'
 
 let world: World
 beforeAll(async () => {
@@ -34,11 +35,32 @@ test('a customer needs neither e-mail nor sign-in, and is there for the next cal
   expect(status).toBe(201)
   expect(body).toEqual({
     id: body['id'],
+    type: 'customer',
+    status: 'active',
     firstName: 'Ixchel',
     lastName: 'Batz Cuc',
+    login: null,
+    email: null,
     phoneCode: '+502',
     phone: '44556677',
-    email: null,
+    avatar: null,
+    roleId: 1,
+    role: 'customer',
+    roleTitle: 'Cliente',
+    lastLogin: null,
+    createdAt: NOON,
+    version: 1,
+    lastOrder: null,
+    totalValue: 0,
+    ownerId: null,
+    abilities: {
+      update: true,
+      block: true,
+      unblock: 'invalid_next_status',
+      delete: 'user_dont_have_permission',
+      restore: 'invalid_next_status',
+      changePassword: true,
+    },
     countryId: world.network.countryIds[0],
     points: 0,
     level: null,
@@ -124,6 +146,8 @@ test('an address is saved whole, with and without the slash at the end of the pa
     city: 'Guatemala',
     state: 'Guatemala',
     zone: '10',
+    subLocality: 'Oakland',
+    googleAddress: '4a calle 2-15, Guatemala 01010',
     addressDetails: 'Edificio Tikal, nivel 4',
     receiverName: 'Recepción',
     deliveryOptions: 'leave_at_the_door',
@@ -132,7 +156,13 @@ test('an address is saved whole, with and without the slash at the end of the pa
   const { status, body } = await world.post('/user-address/', home(customer.id, whole), agent)
   expect([status, body]).toEqual([
     201,
-    { id: body['id'], countryId: customer.countryId, ...home(customer.id, whole) },
+    {
+      id: body['id'],
+      countryId: customer.countryId,
+      contactId: null,
+      nameSearch: 'casa',
+      ...home(customer.id, whole),
+    },
   ])
   expect((await world.post('/user-address', home(customer.id, { name: 'Gimnasio' }), agent)).status).toBe(201)
   expect((await world.get(`/user-address/${idOf(body)}`, 'agent')).body).toEqual(body)

@@ -250,6 +250,13 @@ describe('moving', () => {
         kind: 'order.changed',
         event: { id: order.id, storeId: world.storeId, status: 'preparing', version: 2 },
         from: 'processing',
+        cause: {
+          type: 'order.prepare',
+          reason: null,
+          by: expect.any(Number),
+          at: NOON,
+          hasAddressDetails: false,
+        },
       },
     ])
   })

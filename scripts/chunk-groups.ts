@@ -1,0 +1,71 @@
+interface ChunkGroup {
+  readonly name: string
+  readonly test: RegExp
+  readonly includeDependenciesRecursively: false
+  readonly tags?: ['$initial']
+}
+
+const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.mjs$`
+const sources = (...paths: readonly string[]) => `/src/(${paths.join('|')})\\.tsx?$`
+const group = (name: string, ...patterns: readonly string[]): ChunkGroup => ({
+  name,
+  test: new RegExp(patterns.join('|')),
+  includeDependenciesRecursively: false,
+})
+
+/**
+ * Small modules that travel together. A file each would be mostly envelope: its name in every list, its own request and
+ * next to nothing for the compression to work with. A module belongs to the first group that names it, and imports
+ * nothing of a later one: files that import each other start in no certain order.
+ */
+export const CHUNK_GROUPS: readonly ChunkGroup[] = [
+  // What the start page imports, and with it every page. Routes and what runs them stay in the start file itself.
+  { ...group('ground', 'node_modules/'), tags: ['$initial'] },
+  {
+    ...group('start', 'vite/preload-helper', '/src/(api|domain|i18n|machines|ui|routes/-|app/words-store)'),
+    tags: ['$initial'],
+  },
+  group(
+    'login',
+    sources('app/login/(LoginFrame|LanguageStrip|LoginIcon|PasswordField|Weave)', 'app/use-session'),
+  ),
+  group('access', sources('domain/access/(pages|permissions|roles)')),
+  // What is around every page behind the sign-in.
+  group(
+    'frame',
+    icons('building-complex', 'clipboard-list', 'contact', 'eye', 'globe', 'headset', 'id-card'),
+    icons('scroll-text', 'search', 'shield-check', 'users', 'x'),
+    sources(
+      'ui/(Avatar|Banner|Button|Key|Opener|loadable|toast|toast-log)',
+      'app/(country|see-as)',
+      'app/frame/(Bell|LanguageSwitch|LiveDot|Person|pages|use-live)',
+      'api/client/organisation\\.queries',
+    ),
+  ),
+  // What most pages have in their midst.
+  group(
+    'kit',
+    icons('check', 'circle-check', 'circle-exclamation-point', 'circle-x', 'door-open', 'lock'),
+    icons('minus', 'plus', 'rotate-cw', 'trash', 'undo-2'),
+    icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),
+    icons('shopping-bag', 'user-check'),
+    sources(
+      'ui/(Field|Skeleton|States|StatusChip|announce)',
+      'api/client/server-clock',
+      'domain/shared/(money|refusal)',
+      'routes/-shared/(desk|random-key|use-debounced|use-now)',
+    ),
+  ),
+  // What the steps of a call, each loaded when it is taken, share with its page.
+  group(
+    'call',
+    'node_modules/(@xstate/react|use-isomorphic-layout-effect)/',
+    sources(
+      'ui/Ledger',
+      'api/client/(catalogue|customers)\\.queries',
+      'domain/payment/cash',
+      'machines/processes/new-order(\\.selectors|-context)',
+      'routes/-new-order/(refusal-words|use-call)',
+    ),
+  ),
+]

@@ -1,0 +1,93 @@
+import { SaxesParser } from 'saxes'
+
+type Fault = 'image_type_error' | 'image_not_safe'
+
+/** Elements that run, load or hold something other than the drawing. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'canvas',
+  'handler',
+  'listener',
+  'image',
+  'feimage',
+  'animate',
+  'animatemotion',
+  'animatetransform',
+  'animatecolor',
+  'set',
+  'discard',
+  'link',
+  'meta',
+])
+
+const SVG = 'http://www.w3.org/2000/svg'
+const MOST_ELEMENTS = 5_000
+/** Copies of copies grow without bounds. */
+const MOST_COPIES = 100
+const DEEPEST = 60
+
+/** Whether a style or a value asks for something outside the drawing: `url(…)` may only name a part of it. */
+const asksOutside = (value: string): boolean => {
+  // Escapes of CSS would hide the words that are looked for.
+  if (value.includes('\\') || /@import|expression\s*\(|-moz-binding|javascript:/i.test(value)) return true
+  return [...value.matchAll(/url\(\s*['"]?\s*([^)]?)/gi)].some(([, first]) => first !== '#')
+}
+
+const isUnsafeAttribute = (name: string, value: string): boolean => {
+  const local = name.slice(name.indexOf(':') + 1).toLowerCase()
+  if (local.startsWith('on')) return true
+  if (local === 'base') return true
+  if (local === 'href' || local === 'src') return !/^\s*#/.test(value)
+  return !name.startsWith('xmlns') && asksOutside(value)
+}
+
+/** Whether an SVG does more than draw: scripts, handlers, anything from outside, entities, growth; null when it is clean. */
+export const faultOfDrawing = (bytes: Buffer): Fault | null => {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return 'image_type_error'
+  }
+  const parser = new SaxesParser({ xmlns: true })
+  let fault: Fault | null = null
+  let elements = 0
+  let copies = 0
+  let depth = 0
+  const style: string[] = []
+  const unsafe = (isUnsafe: boolean): void => {
+    if (isUnsafe) fault = 'image_not_safe'
+  }
+
+  parser.on('doctype', () => unsafe(true))
+  parser.on('processinginstruction', () => unsafe(true))
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const name = local.toLowerCase()
+    if (elements === 0 && (name !== 'svg' || uri !== SVG)) fault ??= 'image_type_error'
+    elements += 1
+    depth += 1
+    if (name === 'use') copies += 1
+    unsafe(ACTIVE.has(name) || elements > MOST_ELEMENTS || copies > MOST_COPIES || depth > DEEPEST)
+    for (const attribute of Object.values(attributes))
+      unsafe(isUnsafeAttribute(attribute.name, attribute.value))
+  })
+  parser.on('closetag', () => {
+    depth -= 1
+    // A word that is cut by comments or sections is whole again here.
+    unsafe(asksOutside(style.join('')))
+    style.length = 0
+  })
+  parser.on('text', (part) => style.push(part))
+  parser.on('cdata', (part) => style.push(part))
+  // An entity that is not XML's own ends here too.
+  parser.on('error', () => (fault ??= 'image_type_error'))
+  parser.write(text).close()
+  if (elements === 0) fault ??= 'image_type_error'
+  return fault
+}

@@ -1,0 +1,158 @@
+import { lookup as resolveName } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import type { Kysely } from 'kysely'
+import webPush from 'web-push'
+import type { Database } from '../db/tables.ts'
+import { isPushEndpoint, type PushSubscription } from './push-subscription.ts'
+import { sealingFor } from './sealing.ts'
+
+/** `gone`: this subscription will never take anything again. `refused`: it will not take this message. */
+export type Pushed = 'sent' | 'gone' | 'refused'
+
+export interface PushGateway {
+  /** What browsers subscribe with: an uncompressed P-256 point in base64url. */
+  readonly publicKey: string
+  /** Encrypts a message for one browser and hands it to that browser's push service; throws when it may go better later. */
+  readonly send: (subscription: PushSubscription, message: string) => Promise<Pushed>
+}
+
+/** The push service could not be reached or takes nothing for now. */
+export class PushDelayed extends Error {
+  override name = 'PushDelayed'
+}
+
+const SETTING = 'push_key'
+const TIMEOUT_MS = 15_000
+/** What is older says nothing that the list does not. */
+const KEPT_SECONDS = 3_600
+
+interface StoredKeys {
+  readonly publicKey: string
+  readonly sealed: string
+}
+
+/** Addresses that no push service has: this machine, private networks, link-local, multicast. */
+const inner = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address is one that a push endpoint must not lead to. */
+export const isInnerAddress = (address: string): boolean =>
+  inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+// Asked for each connection: a public name may answer with an inner address.
+const publicLookup: LookupFunction = (host, options, done) => {
+  resolveName(host, { ...options, all: true }, (error, addresses) => {
+    const found = error === null ? addresses.filter(({ address }) => !isInnerAddress(address)) : []
+    const [first] = found
+    if (first === undefined) done(error ?? new Error('no public address'), '', 4)
+    else if (options.all === true) done(null, found)
+    else done(null, first.address, first.family)
+  })
+}
+
+const post = (
+  endpoint: string,
+  headers: Readonly<Record<string, string | number>>,
+  body: Buffer,
+): Promise<number> =>
+  new Promise((done, fail) => {
+    const isTestEndpoint = endpoint.startsWith('http:')
+    const request = (isTestEndpoint ? requestHttp : requestHttps)(endpoint, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(isTestEndpoint ? {} : { lookup: publicLookup }),
+    })
+    request.on('response', (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+
+const outcomeOf = (status: number): Pushed | null => {
+  if (status >= 200 && status < 300) return 'sent'
+  // 401 and 403: the browser subscribed with another key than ours.
+  if ([401, 403, 404, 410].includes(status)) return 'gone'
+  return status >= 300 && status < 500 && status !== 408 && status !== 429 ? 'refused' : null
+}
+
+const keptKeys = async (db: Kysely<Database>): Promise<StoredKeys | null> => {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
+  // Written by makeKeys alone.
+  return row === undefined ? null : (row.value as StoredKeys)
+}
+
+const makeKeys = async (db: Kysely<Database>, seal: (text: string) => string): Promise<StoredKeys> => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const keys: StoredKeys = { publicKey, sealed: seal(privateKey) }
+  await db
+    .insertInto('settings')
+    .values({ key: SETTING, value: JSON.stringify(keys) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  // Another process may have been first; its pair is the one.
+  return (await keptKeys(db)) ?? keys
+}
+
+/** Web push with the network's key pair, made at the first start; all processes on one database share it. */
+export const createPush = async ({
+  db,
+  secretKey,
+  contact,
+  isTest,
+}: {
+  readonly db: Kysely<Database>
+  readonly secretKey: Buffer
+  /** Whom a push service writes to about us: an e-mail address. */
+  readonly contact: string
+  readonly isTest: boolean
+}): Promise<PushGateway> => {
+  const { seal, unseal } = sealingFor(secretKey, SETTING)
+  const keys = (await keptKeys(db)) ?? (await makeKeys(db, seal))
+  const privateKey = unseal(keys.sealed)
+  return {
+    publicKey: keys.publicKey,
+    send: async ({ endpoint, p256dh, auth }, message) => {
+      if (!isPushEndpoint(endpoint, isTest)) return 'gone'
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        message,
+        {
+          TTL: KEPT_SECONDS,
+          urgency: 'high',
+          vapidDetails: { subject: `mailto:${contact}`, publicKey: keys.publicKey, privateKey },
+        },
+      )
+      const status = await post(endpoint, headers, body).catch(() => {
+        throw new PushDelayed('The push service does not answer')
+      })
+      const outcome = outcomeOf(status)
+      if (outcome === null) throw new PushDelayed(`The push service answers ${status}`)
+      return outcome
+    },
+  }
+}

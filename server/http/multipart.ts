@@ -1,0 +1,107 @@
+import multipart from '@fastify/multipart'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FileKind } from '../../src/api/contract/endpoint.ts'
+import { failure, type Failure, type SentFile } from './call.ts'
+import type { Details } from './wire-input.ts'
+
+type Files = Readonly<Record<string, FileKind>>
+export type SentFiles = Readonly<Record<string, SentFile>>
+
+/** The part that carries the body of the call. */
+const DATA = 'data'
+const DATA_BYTES = 262_144
+/** Bytes of a file by what is checked of it, and the code of a larger one. */
+const KINDS = {
+  avatar: { maxBytes: 2 * 1_048_576, tooLarge: 'image_too_large' },
+} as const satisfies Record<FileKind, { maxBytes: number; tooLarge: string }>
+/** Parts beyond the announced ones that are read to say what is wrong with them. */
+const SPARE_PARTS = 4
+const BODY_BYTES = 8 * 1_048_576
+
+const refused = (details: Details): Failure => failure('validation_error', { details })
+
+/** Lets the routes of `scope`, and no others, be called with multipart bodies. */
+export const acceptParts = async (scope: FastifyInstance): Promise<void> => {
+  await scope.register(multipart, { throwFileSizeLimit: false })
+}
+
+// A name goes into the answer only when it looks like one.
+const nameOf = (field: string): string => (/^[\w.-]{1,64}$/u.test(field) ? field : 'body')
+
+const withoutPrototypes = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw new SyntaxError('a prototype is no field')
+  return value
+}
+
+const parse = (text: unknown): { readonly body: unknown } | null => {
+  // A part that says that it is JSON has been read as such.
+  if (typeof text !== 'string') return { body: text }
+  try {
+    return { body: JSON.parse(text, withoutPrototypes) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads the parts of a multipart body: `data` becomes the request's body, the announced files are answered. A body of
+ * another kind is left to its own parser. What is wrong comes back under the part's name.
+ */
+export const readParts = async (request: FastifyRequest, files: Files): Promise<SentFiles | Failure> => {
+  if (!request.isMultipart()) return {}
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES) return refused({ body: 'too_long' })
+  const names = Object.keys(files)
+  const found: Record<string, SentFile> = {}
+  const wrong: Record<string, string> = {}
+  let data: { readonly body: unknown } | null = null
+  let tooLarge: Failure | null = null
+  try {
+    const parts = request.parts({
+      limits: {
+        fileSize: Math.max(...names.map((name) => KINDS[files[name] ?? 'avatar'].maxBytes)),
+        files: names.length + SPARE_PARTS,
+        fields: 1 + SPARE_PARTS,
+        fieldSize: DATA_BYTES,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
+    })
+    for await (const part of parts) {
+      const name = nameOf(part.fieldname)
+      if (part.type === 'field') {
+        if (part.fieldname !== DATA) wrong[name] ??= names.includes(name) ? 'no_file' : 'unknown'
+        else if (data !== null) wrong[name] = 'too_many'
+        else if (part.valueTruncated) wrong[name] = 'too_long'
+        else if ((data = parse(part.value)) === null) wrong[name] = 'invalid'
+        continue
+      }
+      const kind = files[part.fieldname]
+      if (kind === undefined || found[name] !== undefined) {
+        wrong[name] ??= kind === undefined ? (name === DATA ? 'invalid' : 'unknown') : 'too_many'
+        part.file.resume()
+        continue
+      }
+      const bytes = await part.toBuffer()
+      found[name] = { bytes, name: part.filename }
+      if (part.file.truncated || bytes.length > KINDS[kind].maxBytes)
+        tooLarge ??= failure(KINDS[kind].tooLarge, { details: { [name]: KINDS[kind].tooLarge } })
+    }
+  } catch {
+    // More parts than are read, an end too early, a boundary that is none.
+    return refused(Object.keys(wrong).length > 0 ? wrong : { body: 'invalid' })
+  }
+  if (Object.keys(wrong).length > 0) return refused(wrong)
+  if (tooLarge !== null) return tooLarge
+  request.body = data === null ? {} : data.body
+  return found
+}
+
+/** What tells two sets of files apart. */
+export const digestOf = (files: SentFiles): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, { bytes }]) => [
+      name,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]),
+  )

@@ -1,0 +1,153 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.contract.ts'
+import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
+import { AUDIT_ENTITIES } from '../../../src/domain/access/audited.ts'
+import { anywhere } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Unit } from '../../http/call.ts'
+import { countryOf, ordersInScope } from '../../http/scope.ts'
+import { countRows, type Page } from '../list.ts'
+
+type Condition = RawBuilder<SqlBool>
+export type AuditQuery = QueryOf<typeof auditContract.audit>
+
+const none = sql<SqlBool>`false`
+
+const ofPeople = (column: 'store_id' | 'distributor_id' | 'supplier_id', id: number): Condition =>
+  sql<SqlBool>`a.actor_id in (select id from users where ${sql.ref(column)} = ${id})`
+
+const ofOrders = (unit: Unit): Condition =>
+  sql<SqlBool>`(a.entity = 'order' and exists (
+    select 1 from orders o where o.id = case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end and ${ordersInScope(unit, 'o')}))`
+
+/** Rows that a unit may read: a country its own; below it what the unit's people did and what was done to its orders. */
+const auditInScope = (unit: Unit): Condition => {
+  if (unit.kind === 'global') return sql<SqlBool>`true`
+  const countryId = countryOf(unit)
+  const ofCountry = countryId === null ? none : sql<SqlBool>`a.country_id = ${countryId}`
+  switch (unit.kind) {
+    case 'country':
+      return ofCountry
+    case 'franchisor':
+      return sql<SqlBool>`${ofCountry} and (${ofOrders(unit)} or a.actor_id in (
+        select u.id from users u left join stores s on s.id = u.store_id
+        where coalesce(s.franchisor_id, u.franchisor_id) = ${unit.franchisorId}))`
+    case 'store':
+      return sql<SqlBool>`${ofCountry} and (${ofOrders(unit)} or ${ofPeople('store_id', unit.storeId)})`
+    case 'distributor':
+      return sql<SqlBool>`${ofCountry} and ${ofPeople('distributor_id', unit.distributorId)}`
+    case 'supplier':
+      return ofPeople('supplier_id', unit.supplierId)
+  }
+}
+
+const FEWEST_LETTERS = 2
+
+/** What a search text means: actions with it in their name, people called so, the record of that number. */
+const searched = async (db: Kysely<Database>, text: string): Promise<Condition> => {
+  const word = text.trim().toLowerCase()
+  if (word === '') return sql<SqlBool>`true`
+  const entityId = word.replace(/^#/, '')
+  const records = sql`a.entity in (${sql.join(AUDIT_ENTITIES)}) and a.entity_id = ${entityId}`
+  // People know an order by its number.
+  const ofRecord = /^\d{1,9}$/.test(entityId)
+    ? sql<SqlBool>`(${records} or a.entity = 'order' and a.entity_id = any (
+        array(select id::text from orders where number = ${Number(entityId)})))`
+    : sql<SqlBool>`(${records})`
+  if (word.length < FEWEST_LETTERS) return ofRecord
+  // Both lists are short: there are some hundred actions, and the index is asked once for each.
+  const { rows } = await sql<{ actions: string[]; people: number[] }>`
+    with recursive action as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > a.action order by l.action limit 1) from action a where a.action is not null
+    ),
+    person as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select l.actor_id from audit_log l where l.actor_id > p.actor_id order by l.actor_id limit 1) from person p where p.actor_id is not null
+    )
+    select
+      array(select action from action where lower(action) like ${anywhere(word)}) as actions,
+      array(select p.actor_id from person p join users u on u.id = p.actor_id
+        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${anywhere(word)})) as people`.execute(
+    db,
+  )
+  const { actions = [], people = [] } = rows[0] ?? {}
+  return sql<SqlBool>`(a.action = any (${actions}) or a.actor_id = any (${people}) or ${ofRecord})`
+}
+
+export const auditWhere = async (db: Kysely<Database>, query: AuditQuery, unit: Unit): Promise<Condition> => {
+  const conditions: Condition[] = [auditInScope(unit)]
+  if (query.id !== undefined) conditions.push(sql`a.id = any (${query.id}::bigint[])`)
+  if (query.actorId !== undefined) conditions.push(sql`a.actor_id = any (${query.actorId})`)
+  if (query.entity !== undefined) conditions.push(sql`a.entity = any (${query.entity})`)
+  if (query.entityId !== undefined) conditions.push(sql`a.entity_id = ${query.entityId}`)
+  if (query.outcome !== undefined)
+    conditions.push(
+      query.outcome.length === 1
+        ? // Written out, so that the index of the refused ones fits.
+          sql`a.outcome = ${sql.lit(query.outcome[0])}`
+        : sql`a.outcome = any (${query.outcome})`,
+    )
+  if (query.from !== undefined) conditions.push(sql`a.at >= ${query.from}`)
+  if (query.to !== undefined) conditions.push(sql`a.at < ${query.to}`)
+  if (query.search !== undefined) conditions.push(await searched(db, query.search))
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+interface AuditRow {
+  readonly id: number
+  readonly at: Date
+  readonly outcome: AuditEntry['outcome']
+  readonly action: string
+  readonly entity: AuditEntry['entity']
+  readonly entityId: string | null
+  readonly entityName: string | null
+  readonly actorId: NonNullable<AuditEntry['actor']>['id'] | null
+  readonly actorName: string | null
+  readonly actorRole: string | null
+  readonly before: AuditEntry['before']
+  readonly after: AuditEntry['after']
+  readonly reason: string | null
+  readonly requestId: string | null
+  readonly ip: string | null
+  readonly isSealed: boolean
+}
+
+const ID = "case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end"
+const ENTITY_NAME = sql.raw(`case a.entity
+  when 'order' then (select o.number::text from orders o where o.id = ${ID})
+  when 'user' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${ID})
+  when 'contact' then (select trim(c.first_name || ' ' || c.last_name) from contacts c where c.id = ${ID})
+  when 'role' then (select r.title from roles r where r.id = ${ID}) end`)
+
+/** One page: the ids are read from an index, then only those rows whole. */
+export const listAudit = async (
+  db: Kysely<Database>,
+  where: Condition,
+  { limit, offset, direction }: Page & { readonly direction: 'asc' | 'desc' },
+): Promise<readonly AuditRow[]> => {
+  const order = sql.raw(direction)
+  const { rows } = await sql<AuditRow>`
+    with page as materialized (
+      select a.id, a.at from audit_log a where ${where} order by a.at ${order}, a.id ${order} limit ${limit} offset ${offset}
+    )
+    select a.id, a.at, a.outcome, a.action, a.entity, a.entity_id as "entityId", ${ENTITY_NAME} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",
+      a.actor_role as "actorRole", a.before, a.after, a.reason, a.request_id as "requestId", a.ip, a.seq is not null as "isSealed"
+    from page join audit_log a on a.id = page.id order by a.at ${order}, a.id ${order}`.execute(db)
+  return rows
+}
+
+export const countAudit = (
+  db: Kysely<Database>,
+  where: Condition,
+  found: number,
+  page: Page,
+): Promise<number> => countRows(db, sql`from audit_log a where ${where}`, found, page)
+
+export const presentEntry = ({ actorId, actorName, actorRole, at, ...row }: AuditRow): AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+  actor: actorId === null ? null : { id: actorId, name: actorName ?? '', role: actorRole ?? '' },
+})

@@ -1,0 +1,72 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** A row of the audit as the chain reads it: every column, in one form whatever the database's settings. */
+export interface ChainedRow {
+  readonly id: number
+  readonly at: string
+  readonly outcome: string
+  readonly action: string
+  readonly entity: string
+  readonly entity_id: string | null
+  readonly actor_id: number | null
+  readonly actor_name: string | null
+  readonly actor_role: string | null
+  readonly country_id: number | null
+  readonly before: string | null
+  readonly after: string | null
+  readonly reason: string | null
+  readonly request_id: string | null
+  readonly ip: string | null
+}
+
+/** A sealed row with its place in the chain. */
+export interface Link extends ChainedRow {
+  readonly seq: number
+  readonly previous_hash: string
+  readonly hash: string
+}
+
+/** The newest link: how many rows are sealed, and the hash that stands for all of them. */
+export interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+/** Before the first row. */
+export const NO_HEAD: Head = { seq: 0, hash: '0'.repeat(64) }
+
+/** Columns of `ChainedRow` as SQL. */
+export const CHAINED_COLUMNS = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, outcome, action, entity, entity_id,
+  actor_id, actor_name, actor_role, country_id, before::text as before, after::text as after, reason, request_id, ip`
+
+const LABEL = 'comanda audit chain'
+
+/** The key of the chain, of its own beside everything else that SECRET_KEY protects. */
+export const chainKey = (secretKey: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', LABEL, 32))
+
+/** The hash of a row at a place, over all of its columns and the hash before it. */
+export const hashOf = (key: Buffer, row: ChainedRow, { seq, hash: previous }: Head): string =>
+  createHmac('sha256', key)
+    .update(
+      JSON.stringify([
+        previous,
+        seq,
+        row.id,
+        row.at,
+        row.outcome,
+        row.action,
+        row.entity,
+        row.entity_id,
+        row.actor_id,
+        row.actor_name,
+        row.actor_role,
+        row.country_id,
+        row.before,
+        row.after,
+        row.reason,
+        row.request_id,
+        row.ip,
+      ]),
+    )
+    .digest('hex')

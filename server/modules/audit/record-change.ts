@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Operator } from '../../http/call.ts'
+import { currentAddress, currentRequestId } from '../../http/request-context.ts'
+import { countryOf } from '../../http/scope.ts'
+
+/** Who makes a change, and when; every `Call` is one. */
+export interface Author {
+  readonly operator: Operator | null
+  readonly now: Date
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface Change {
+  /** Entity and what was done to it: `user.update`. */
+  readonly action: string
+  readonly entity: AuditEntry['entity']
+  readonly entityId: number | string
+  /** The fields as they were; only those that differ from `after` are kept. */
+  readonly before?: Fields
+  readonly after?: Fields
+  readonly reason?: string | undefined
+  /** The country that the record belongs to; the author's when left out. */
+  readonly countryId?: CountryId | null
+}
+
+const differing = (fields: Fields | undefined, others: Fields | undefined): string | null => {
+  if (fields === undefined) return null
+  const kept = Object.entries(fields).filter(
+    ([name, value]) => others === undefined || JSON.stringify(value) !== JSON.stringify(others[name]),
+  )
+  return JSON.stringify(Object.fromEntries(kept))
+}
+
+/** Keeps changes in the audit, in the transaction that makes them. Secrets are never among the fields. */
+export const recordChanges = async (
+  trx: Transaction<Database>,
+  { operator, now }: Author,
+  changes: readonly Change[],
+): Promise<void> => {
+  if (changes.length === 0) return
+  await trx
+    .insertInto('audit_log')
+    .values(
+      changes.map((change) => ({
+        at: now,
+        outcome: 'done' as const,
+        action: change.action,
+        entity: change.entity,
+        entity_id: String(change.entityId),
+        actor_id: operator?.id ?? null,
+        actor_name: operator?.name ?? null,
+        actor_role: operator?.role ?? null,
+        country_id: change.countryId === undefined ? operator && countryOf(operator.unit) : change.countryId,
+        before: differing(change.before, change.after),
+        after: differing(change.after, change.before),
+        reason: change.reason ?? null,
+        request_id: currentRequestId(),
+        ip: currentAddress(),
+      })),
+    )
+    .execute()
+}
+
+/** Keeps one change in the audit, in the transaction that makes it. */
+export const recordChange = (trx: Transaction<Database>, author: Author, change: Change): Promise<void> =>
+  recordChanges(trx, author, [change])

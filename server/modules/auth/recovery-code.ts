@@ -1,0 +1,93 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/tables.ts'
+import type { MailTemplate } from '../../gateways/mail.ts'
+import { UNIT_JOINS } from '../../http/operator.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+
+/** Minutes that a mailed code counts, by what it was mailed for. */
+export const CODE_MINUTES = { reset_code: 15, invitation: 72 * 60 } as const satisfies Partial<
+  Record<MailTemplate, number>
+>
+
+type Secrets = Pick<Config, 'secretKey'>
+
+/** What is kept of a code: six digits are quickly guessed from a plain hash, so it needs the server's key. */
+export const codeHash = ({ secretKey }: Secrets, userId: UserId, code: string): string => {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'recovery codes', 32))
+  return createHmac('sha256', key).update(`${userId} ${code}`).digest('hex')
+}
+
+/** Whom a mail about the own account goes to; `email` is null when there is no address. */
+export interface AccountReader {
+  readonly id: UserId
+  readonly name: string
+  readonly email: string | null
+  readonly language: 'en' | 'es'
+  readonly countryId: CountryId | null
+}
+
+/** The person behind an account, in the language chosen, else the country's; held until `trx` ends. */
+export const holdReader = async (
+  trx: Transaction<Database>,
+  userId: UserId,
+): Promise<AccountReader | null> => {
+  const { rows } = await sql<AccountReader>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
+      coalesce(u.language, c.default_language, 'es') as language, c.id as "countryId"
+    from users u ${sql.raw(UNIT_JOINS)}
+    left join countries c
+      on c.id = coalesce(u.country_id, s.country_id, f.country_id, m.country_id, d.country_id, p.country_id)
+    where u.id = ${userId} for no key update of u`.execute(trx)
+  return rows[0] ?? null
+}
+
+interface CodeRequest {
+  readonly userId: UserId
+  readonly template: keyof typeof CODE_MINUTES
+  readonly now: Date
+}
+
+/** Mails a new code, which alone counts from then on; `email_not_found` when the account has no address. */
+export const sendRecoveryCode = async (
+  trx: Transaction<Database>,
+  secrets: Secrets,
+  { userId, template, now }: CodeRequest,
+): Promise<'sent' | 'email_not_found'> => {
+  const reader = await holdReader(trx, userId)
+  if (reader?.email == null) return 'email_not_found'
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const minutes = CODE_MINUTES[template]
+  await trx
+    .insertInto('recovery_codes')
+    .values({
+      user_id: userId,
+      code_hash: codeHash(secrets, userId, code),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+      created_at: now,
+    })
+    .execute()
+  await enqueue(trx, {
+    kind: 'mail',
+    mail: {
+      to: reader.email,
+      language: reader.language,
+      template,
+      values: {
+        name: reader.name,
+        code,
+        minutes: String(minutes),
+        hours: String(minutes / 60),
+        link: `/verify-email?user=${userId}`,
+      },
+    },
+  })
+  return 'sent'
+}
+
+/** A code that is under way to an address that is the account's no more, and a token for it, open nothing. */
+export const voidCodes = async (trx: Transaction<Database>, userId: UserId): Promise<void> => {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure } from '../../http/call.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export const takenLogin = failure('user_with_this_login_already_exists', {
+  details: { login: 'user_with_this_login_already_exists' },
+})
+export const takenEmail = failure('user_with_this_email_already_exists', {
+  details: { email: 'user_with_this_email_already_exists' },
+})
+
+/** The failure behind a breach of the unique indexes of `users`; null for any other error. */
+export const takenNameOf = (error: unknown): Failure | null => {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return null
+  if (!('constraint' in error)) return null
+  if (error.constraint === 'users_login') return takenLogin
+  return error.constraint === 'users_email' ? takenEmail : null
+}
+
+/** Two who want one name at once, one as login and one as e-mail, ask one after the other: no index holds both. */
+const holdNames = async (trx: Transaction<Database>, names: readonly string[]): Promise<void> => {
+  // Always in one order, so that two who want two names do not wait for each other.
+  const ordered = [...new Set(names.map((name) => name.toLowerCase()))].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('name ' || n, 0)) from unnest(${ordered}::text[]) as n`.execute(
+    trx,
+  )
+}
+
+/**
+ * Whether somebody else signs in by this name: a login that is another's e-mail would take that person's place at the
+ * sign-in. Names of deleted accounts stay taken.
+ */
+export const refusalToNames = async (
+  trx: Transaction<Database>,
+  names: { readonly login?: string | null | undefined; readonly email?: string | null | undefined },
+  id: UserId | null,
+): Promise<Failure | null> => {
+  const isOthers = async (name: string): Promise<boolean> => {
+    const lower = name.toLowerCase()
+    const found = await trx
+      .selectFrom('users')
+      .select('id')
+      .where((eb) =>
+        eb.or([eb(eb.fn('lower', ['login']), '=', lower), eb(eb.fn('lower', ['email']), '=', lower)]),
+      )
+      .where('id', 'is distinct from', id)
+      .limit(1)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+  const wanted = [names.login, names.email].flatMap((name) => name || [])
+  if (wanted.length === 0) return null
+  await holdNames(trx, wanted)
+  if (names.login && (await isOthers(names.login))) return takenLogin
+  return names.email && (await isOthers(names.email)) ? takenEmail : null
+}

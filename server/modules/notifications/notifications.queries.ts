@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely'
+import type { Notification } from '../../../src/api/contract/notifications.contract.ts'
+import type { NotificationId, UserId } from '../../../src/domain/shared/ids.ts'
+import { isoOf } from '../../db/expressions.ts'
+import type { Database } from '../../db/tables.ts'
+
+export interface NotificationPage {
+  readonly data: readonly Notification[]
+  readonly count: number
+  readonly unread: number
+}
+
+/** One page of a person's notifications, newest first, with how many there are and how many of them are unread. */
+export const listNotifications = async (
+  db: Kysely<Database>,
+  userId: UserId,
+  { limit, offset, isRead }: { readonly limit: number; readonly offset: number; readonly isRead?: boolean },
+): Promise<NotificationPage> => {
+  const isWanted = isRead === undefined ? sql`true` : isRead ? sql`n.is_read` : sql`not n.is_read`
+  const { rows } = await sql<NotificationPage>`
+    with page as (
+      select n.* from notifications n where n.user_id = ${userId} and ${isWanted}
+      order by n.id desc limit ${limit} offset ${offset}
+    )
+    select
+      (select count(*)::int from notifications n where n.user_id = ${userId} and ${isWanted}) as count,
+      (select count(*)::int from notifications n where n.user_id = ${userId} and not n.is_read) as unread,
+      coalesce((select json_agg(json_build_object('id', p.id, 'type', p.type, 'isRead', p.is_read,
+        'orderId', p.order_id, 'orderNumber', o.number, 'storeName', s.name,
+        'createdAt', ${isoOf('p.created_at')}) order by p.id desc)
+        from page p join orders o on o.id = p.order_id join stores s on s.id = o.store_id), '[]') as data`.execute(
+    db,
+  )
+  const [page] = rows
+  if (page === undefined) throw new Error('a statement without FROM answers one row')
+  return page
+}
+
+export const findNotification = async (
+  db: Kysely<Database>,
+  userId: UserId,
+  id: NotificationId,
+): Promise<Notification | null> => {
+  const row = await db
+    .selectFrom('notifications as n')
+    .innerJoin('orders as o', 'o.id', 'n.order_id')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['n.id', 'n.type', 'n.is_read', 'n.order_id', 'n.created_at', 'o.number', 's.name'])
+    .where('n.id', '=', id)
+    .where('n.user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    type: row.type,
+    isRead: row.is_read,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    storeName: row.name,
+    createdAt: row.created_at.toISOString(),
+  }
+}

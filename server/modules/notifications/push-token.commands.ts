@@ -1,0 +1,48 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { parseSubscription } from '../../gateways/push-subscription.ts'
+import { failure, type Failure } from '../../http/call.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { OwnCall } from './notifications.commands.ts'
+
+/** Has notifications pushed to the device of this session, or no longer; a device belongs to its latest session. */
+export const setPushToken = (
+  call: OwnCall,
+  token: string | null,
+): Promise<{ readonly success: true } | Failure> =>
+  inTransaction(call.services.db, async (trx) => {
+    const { operator, services, now } = call
+    const subscription = token === null ? null : parseSubscription(token, services.config.test)
+    if (token !== null && subscription === null)
+      return failure('validation_error', { details: { token: 'invalid' } })
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where((eb) =>
+        eb.or([
+          eb('session_id', '=', operator.sessionId),
+          ...(subscription === null ? [] : [eb('endpoint', '=', subscription.endpoint)]),
+        ]),
+      )
+      .execute()
+    if (subscription !== null) {
+      await trx
+        .insertInto('push_subscriptions')
+        .values({
+          ...subscription,
+          user_id: operator.id,
+          session_id: operator.sessionId,
+          created_at: now,
+        })
+        // The same device twice at once.
+        .onConflict((conflict) =>
+          conflict.column('endpoint').doUpdateSet({ user_id: operator.id, session_id: operator.sessionId }),
+        )
+        .execute()
+    }
+    await recordChange(trx, call, {
+      action: 'session.push',
+      entity: 'session',
+      entityId: operator.sessionId,
+      after: { isOn: subscription !== null },
+    })
+    return { success: true } as const
+  })

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import { anywhere } from '../../db/expressions.ts'
+import { pageOf, type Page } from '../list.ts'
+
+export interface NamedQuery {
+  readonly page: Page
+  readonly search: string | undefined
+  readonly sortOrder: 'asc' | 'desc'
+}
+
+/** Page, search and order of a list whose things have a name. */
+export const namedQuery = (
+  query: Parameters<typeof pageOf>[0] & {
+    readonly search?: string
+    readonly sortOrder?: 'asc' | 'desc'
+  },
+): NamedQuery => ({
+  page: pageOf(query),
+  search: query.search,
+  sortOrder: query.sortOrder ?? 'asc',
+})
+
+/** Condition that a name contains the search, accents and case ignored. */
+export const named = (column: string, search: string | undefined): RawBuilder<boolean> =>
+  search === undefined || search.trim() === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`normalised(${sql.ref(column)}) like normalised(${anywhere(search.trim())})`
+
+export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> =>
+  order === 'desc' ? sql`desc` : sql`asc`

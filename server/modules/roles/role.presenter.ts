@@ -1,0 +1,63 @@
+import type { CompanyIds, Role } from '../../../src/api/contract/roles.contract.ts'
+import { PERMISSIONS } from '../../../src/domain/access/permissions.ts'
+import {
+  refusalToAssign,
+  refusalToDeleteRole,
+  refusalToUpdateRole,
+  type RoleFacts,
+} from '../../../src/domain/access/role-refusals.ts'
+import { ROLE_UNITS } from '../../../src/domain/access/role-unit.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import type { Operator } from '../../http/call.ts'
+import { permissionsOf } from '../../http/operator.ts'
+import { actorOf } from '../operators/actor.ts'
+import type { RoleRow } from './role-columns.ts'
+
+/** A role with the people who have it: those whom the caller reaches, and whether anybody at all has it, deleted ones too. */
+export interface CountedRole extends RoleRow {
+  readonly user_count: number
+  readonly is_used: boolean
+}
+
+/** The role as the rules see it. */
+export const roleFacts = (row: RoleRow): RoleFacts => ({
+  key: row.key,
+  permissions: [...permissionsOf(row.permissions)],
+  assignment: row.assignment,
+  assignmentLimit: row.assignment_limit,
+  companyIds: row.company_ids,
+  isBuiltIn: row.is_built_in,
+  isProtected: row.is_protected,
+  isOfNetwork: row.country_id === null,
+})
+
+const ability = (no: Refusal | null): true | Refusal['code'] => no?.code ?? true
+
+export const presentRole = (row: CountedRole, operator: Operator): Role => {
+  const facts = roleFacts(row)
+  const held = new Set(facts.permissions)
+  const caller = actorOf(operator)
+  return {
+    id: row.id,
+    key: row.key,
+    title: row.title,
+    description: row.description,
+    access: PERMISSIONS.filter((permission) => held.has(permission)),
+    assignment: ROLE_UNITS.filter((unit) => row.assignment.includes(unit)),
+    assignmentLimit: row.assignment_limit,
+    // Only ids of companies that exist are ever written there.
+    companyIds: row.company_ids as unknown as typeof CompanyIds.Type,
+    isGlobal: row.is_global,
+    isProtected: row.is_protected,
+    isBuiltIn: row.is_built_in,
+    reducedMenu: row.reduced_menu,
+    countryId: row.country_id,
+    userCount: row.user_count,
+    version: row.version,
+    abilities: {
+      update: ability(refusalToUpdateRole(caller, facts)),
+      delete: ability(refusalToDeleteRole(caller, facts, row.is_used)),
+      assign: ability(refusalToAssign(caller, facts)),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { Selectable, Transaction, Updateable } from 'kysely'
+import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
+import { refusalToUserAction } from '../../../src/domain/people/user-refusals.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failure, isNo, type Failure, type Operator, type SentFile } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import type { Author } from '../audit/record-change.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import { holdReader, voidCodes } from '../auth/recovery-code.ts'
+import { takenNameOf } from '../auth/taken-names.ts'
+import { readAvatar, type Avatar } from '../files/avatar.ts'
+import { actorOf } from '../operators/actor.ts'
+import { holdPeople } from './people.queries.ts'
+import { refusalToNamesOf } from './person-fields.ts'
+
+export interface UpdateCall extends Author {
+  readonly services: Services
+  readonly operator: Operator
+  readonly files: { readonly avatar?: SentFile }
+  readonly ifMatch: number | null
+}
+
+/** The new e-mail as the old one's reader may see it: its first letter and its host. */
+const maskedEmail = (email: string | null): string =>
+  email === null ? '—' : email.replace(/^(.).*@/u, '$1…@')
+
+type UserRow = Selectable<Database['users']>
+
+interface Held<Detail> {
+  readonly trx: Transaction<Database>
+  readonly detail: Detail
+  readonly before: UserRow
+  readonly avatar: Avatar
+}
+
+interface Change<Detail> {
+  readonly id: UserId
+  readonly body: typeof UpdateUserBody.Type
+  readonly find: (trx: Transaction<Database>) => Promise<Detail | null>
+  readonly change: (held: Held<Detail>) => Promise<Detail | Failure | Refusal>
+}
+
+/** Changes a person in reach whom the caller may update, held in the version that was edited. */
+export const changePerson = async <Detail extends { readonly version: number }>(
+  call: UpdateCall,
+  { id, body, find, change }: Change<Detail>,
+): Promise<Detail | Failure | Refusal> => {
+  const { services, operator, files, ifMatch } = call
+  const names = refusalToNamesOf(body)
+  if (names !== null) return names
+  const avatar = await readAvatar({ files, body: body.avatar === undefined ? {} : { avatar: body.avatar } })
+  if (isNo(avatar)) return avatar
+  try {
+    return await inTransaction(services.db, async (trx) => {
+      const people = await holdPeople(trx, operator, [id])
+      if (isNo(people)) return people
+      const person = people.get(id)
+      const detail = await find(trx)
+      if (person === undefined || detail === null) return failure('user_not_found')
+      const no = refusalToUserAction(actorOf(operator), person, 'update')
+      if (no !== null) return no
+      if (ifMatch !== null && ifMatch !== detail.version)
+        return failure('version_conflict', { current: detail })
+      const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return change({ trx, detail, before, avatar })
+    })
+  } catch (error) {
+    const taken = takenNameOf(error)
+    if (taken !== null) return taken
+    throw error
+  }
+}
+
+/** Writes the next version of a person. An e-mail that is left is told so, and codes under way to it open nothing more. */
+export const writePerson = async (
+  trx: Transaction<Database>,
+  before: Pick<UserRow, 'id' | 'version' | 'email'>,
+  changes: Updateable<Database['users']>,
+): Promise<void> => {
+  const isLeft = changes.email !== undefined && changes.email !== before.email
+  const reader = isLeft && before.email !== null ? await holdReader(trx, before.id) : null
+  await trx
+    .updateTable('users')
+    .set({ ...changes, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .execute()
+  if (!isLeft) return
+  await voidCodes(trx, before.id)
+  if (reader?.email == null) return
+  await enqueue(trx, {
+    kind: 'mail',
+    mail: {
+      to: reader.email,
+      language: reader.language,
+      template: 'email_changed',
+      values: { name: reader.name, email: maskedEmail(changes.email ?? null), link: '/login' },
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
+import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
+import type { Database } from '../../db/tables.ts'
+import { countRows, type Page } from '../list.ts'
+import { ACCOUNT_COLUMNS, PERSON_COLUMNS } from './people-columns.ts'
+import type { People } from './people-filter.ts'
+
+type SortBy = NonNullable<QueryOf<typeof usersContract.users>['sortBy']>
+type Direction = 'asc' | 'desc'
+
+interface Sort {
+  readonly by: SortBy
+  readonly direction: Direction
+}
+
+/** Operators by name, and everybody when both kinds are shown; customers by who ordered last. */
+export const sortOf = (
+  { sortBy, sortOrder }: { readonly sortBy?: SortBy; readonly sortOrder?: Direction },
+  { types }: People,
+): Sort => {
+  const by = sortBy ?? (types.includes('operator') ? 'name' : 'lastOrder')
+  return { by, direction: sortOrder ?? (by === 'name' ? 'asc' : 'desc') }
+}
+
+const SORT_COLUMNS = {
+  name: 'sort_name',
+  createdAt: 'created_at',
+  lastLogin: 'last_login_at',
+  lastOrder: 'last_order_at',
+  totalValue: 'total_value',
+  points: 'points',
+} as const satisfies Record<SortBy, string>
+
+/** As the indexes of migration 009 lie, read forwards or backwards: who never did something comes last in `desc`. */
+const orderBy = ({ by, direction }: Sort, isNarrow = false): RawBuilder<unknown> => {
+  const indexed = sql.ref(`u.${SORT_COLUMNS[by]}`)
+  // Whom a text finds stand together by name, not spread: a walk along the names could pass nearly everybody first.
+  const column = isNarrow && by === 'name' ? sql`(${indexed} || '')` : indexed
+  const isNullable = by === 'lastLogin' || by === 'lastOrder'
+  const nulls = !isNullable ? sql`` : direction === 'desc' ? sql.raw(' nulls last') : sql.raw(' nulls first')
+  const way = sql.raw(direction)
+  return sql`${column} ${way}${nulls}, u.id ${way}`
+}
+
+const UNITS = [
+  ['store', 'stores', 'store_id'],
+  ['franchisor', 'franchisors', 'franchisor_id'],
+  ['masterFranchisee', 'master_franchisees', 'master_franchisee_id'],
+  ['distributor', 'distributors', 'distributor_id'],
+  ['supplier', 'suppliers', 'supplier_id'],
+] as const
+type UnitOfKind = (typeof UNITS)[number]
+
+// Looked up one by one: planning a join of eight tables takes longer than the page.
+const unitOfKind = ([kind, table, link]: UnitOfKind): RawBuilder<unknown> =>
+  sql`(select json_build_object('kind', ${sql.lit(kind)}, 'id', c.id, 'name', c.name)
+    from ${sql.table(table)} c where c.id = ${sql.ref(`u.${link}`)})`
+const countryOfKind = ([, table, link]: UnitOfKind): RawBuilder<unknown> =>
+  sql`(select c.country_id from ${sql.table(table)} c where c.id = ${sql.ref(`u.${link}`)})`
+
+export type ListedPerson = UserRow & {
+  /** What selectors show. */
+  readonly name: string
+}
+
+/** One page: ids from the index of the sort, then only those rows are joined. */
+export const listPeople = async (
+  db: Kysely<Database>,
+  { where, isNarrow }: People,
+  sort: Sort,
+  { limit, offset }: Page,
+): Promise<ListedPerson[]> => {
+  const { rows } = await sql<ListedPerson>`
+    with page as materialized (select u.id from users u where ${where} order by ${orderBy(sort, isNarrow)} limit ${limit} offset ${offset})
+    select ${PERSON_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
+      case when r.key = 'customer' then 'customer' else 'operator' end as type,
+      case when r.key <> 'customer' then coalesce(${sql.join(UNITS.map(unitOfKind))}) end as unit,
+      coalesce(u.country_id, ${sql.join(UNITS.map(countryOfKind))}) as "countryId"
+    from page join users u on u.id = page.id join roles r on r.id = u.role_id
+    order by ${orderBy(sort)}`.execute(db)
+  return rows
+}
+
+/** People behind a list, up to one more than are counted exactly; `found` of them are on the page. */
+export const countPeople = (
+  db: Kysely<Database>,
+  { where }: People,
+  found: number,
+  page: Page,
+): Promise<number> => countRows(db, sql`from users u where ${where}`, found, page)
+
+/** Everybody whom the filters find, however many. */
+export const countEverybody = async (db: Kysely<Database>, { where }: People): Promise<number> => {
+  const { rows } = await sql<{ readonly counted: number }>`
+    select count(*)::int as counted from users u where ${where}`.execute(db)
+  return rows[0]?.counted ?? 0
+}

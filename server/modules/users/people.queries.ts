@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import type { PersonFacts } from '../../../src/domain/people/user-refusals.ts'
+import type { UserStatus } from '../../../src/domain/people/user-status.ts'
+import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure, type Operator } from '../../http/call.ts'
+import { permissionsOf } from '../../http/operator.ts'
+import { peopleInScope } from './people-scope.ts'
+
+/** A person in reach, held by the transaction. */
+export interface HeldPerson extends PersonFacts {
+  readonly name: string
+  /** The country that the person's unit lies in, or the customer's own. */
+  readonly countryId: CountryId | null
+}
+
+interface Row {
+  readonly id: UserId
+  readonly status: UserStatus
+  readonly name: string
+  readonly role: string
+  readonly permissions: string[]
+  readonly country_id: CountryId | null
+  readonly is_reached: boolean
+}
+
+/**
+ * Holds people in reach until the transaction ends, in the order of their ids, and with them the caller: of two who
+ * block each other the second is told that he is blocked. One who is out of reach fails all.
+ */
+export const holdPeople = async (
+  trx: Transaction<Database>,
+  { id: callerId, unit }: Pick<Operator, 'id' | 'unit'>,
+  ids: readonly UserId[],
+): Promise<ReadonlyMap<UserId, HeldPerson> | Failure> => {
+  const wanted = new Set(ids)
+  const { rows } = await sql<Row>`
+    select u.id, u.status, btrim(u.first_name || ' ' || u.last_name) as name, r.key as role, r.permissions,
+      coalesce(u.country_id, s.country_id, f.country_id, m.country_id, d.country_id, p.country_id) as country_id,
+      ${peopleInScope(unit)} as is_reached
+    from users u join roles r on r.id = u.role_id
+    left join stores s on s.id = u.store_id
+    left join franchisors f on f.id = u.franchisor_id
+    left join master_franchisees m on m.id = u.master_franchisee_id
+    left join distributors d on d.id = u.distributor_id
+    left join suppliers p on p.id = u.supplier_id
+    where u.id = any(${[...wanted, callerId]}::int[])
+    order by u.id for no key update of u`.execute(trx)
+  if (rows.find(({ id }) => id === callerId)?.status !== 'active') return failure('user_is_blocked')
+  const people = new Map<UserId, HeldPerson>()
+  for (const row of rows) {
+    if (!wanted.has(row.id) || !row.is_reached) continue
+    people.set(row.id, {
+      id: row.id,
+      type: row.role === 'customer' ? 'customer' : 'operator',
+      status: row.status,
+      role: row.role,
+      permissions: [...permissionsOf(row.permissions)],
+      name: row.name,
+      countryId: row.country_id,
+    })
+  }
+  return people.size === wanted.size ? people : failure('user_not_found')
+}

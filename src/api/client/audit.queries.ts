@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AuditEntity } from '../../domain/access/audited.ts'
+import { api } from './api.ts'
+import type { CallInput } from './client.ts'
+import { KEYS } from './query-keys.ts'
+
+export type AuditQuery = NonNullable<CallInput<'audit'>['query']>
+
+/** A page of what was changed and refused, in reach. */
+export const auditQuery = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: [...KEYS.audit, query] as const,
+    queryFn: ({ signal }) => api.audit({ query, signal, silent: true }),
+    staleTime: 0,
+  })
+
+/** One entry; null when it is not in reach. */
+export const auditEntryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEYS.audit, 'one', id] as const,
+    queryFn: async ({ signal }) =>
+      (await api.audit({ query: { id: [id], limit: 1 }, signal, silent: true })).data[0] ?? null,
+    staleTime: 0,
+  })
+
+const LATEST = 5
+
+/** The last changes of one record. */
+export const recordAuditQuery = (entity: AuditEntity, entityId: number | string) =>
+  auditQuery({ entity: [entity], entityId: String(entityId), limit: LATEST })

@@ -1,0 +1,61 @@
+import type { ApiFailure } from './api-failure.ts'
+import type { Answer } from './client.ts'
+import type { CallName } from './endpoints.ts'
+
+/** What a changed record says of itself; a mailed password reset says its own. */
+export type SuccessWord = 'created' | 'updated' | 'deleted' | 'passwordResetSent'
+
+/** What an answer says to the operator. A hidden error is kept and not drawn: the page says it in place. */
+export type Alert =
+  | { readonly kind: 'success'; readonly word: SuccessWord }
+  | { readonly kind: 'error'; readonly isHidden: boolean; readonly failure: ApiFailure }
+
+/** A few calls word their success otherwise than their method would. */
+const OWN_WORDS: Partial<Record<CallName, SuccessWord>> = {
+  resetCustomerPassword: 'passwordResetSent',
+  changeOperatorPassword: 'updated',
+}
+
+/** Said where they happen, never by a toast. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'nit_not_found',
+  'delivery_time_limits_error',
+  'store_not_work',
+  'product_price_dont_match',
+  'product_multiples_error',
+])
+
+/** A message about a tax number that is wrong, however it is spelt. */
+const isInvalidNit = (message: string): boolean => {
+  const words = message.toLowerCase().replaceAll(/[_-]/g, ' ')
+  return /\bnit\b/.test(words) && /\b(invalid|(not|dont) (valid|found))\b/.test(words)
+}
+
+/** The session machine answers these: it signs out, or asks for the password. */
+const endsTheSession = ({ status, code, body }: ApiFailure): boolean =>
+  status === 401 ||
+  (status === 403 &&
+    (code === 'user_is_blocked' || body?.errorType === 'user_is_blocked' || code === 'session_locked'))
+
+const successOf = (call: CallName, method: string): SuccessWord | null => {
+  const own = OWN_WORDS[call]
+  if (own) return own
+  if (method === 'GET') return null
+  if (method === 'POST') return 'created'
+  return method === 'PUT' || method === 'PATCH' ? 'updated' : 'deleted'
+}
+
+/** What the operator is told of an answer by the rules of the product; null for nothing at all. */
+export const alertOf = ({ call, method, status, silent, noAlert, failure }: Answer): Alert | null => {
+  if (silent) return null
+  if (!failure) {
+    const word = successOf(call, method)
+    return word && { kind: 'success', word }
+  }
+  if (endsTheSession(failure)) return null
+  if (call === 'signIn' && status === 400) return null
+  // Codes of a later release are compared too.
+  const code: string = failure.code
+  if (call === 'nit' || UNTOLD.has(code) || isInvalidNit(code)) return null
+  return { kind: 'error', isHidden: noAlert || code === 'product_quantity_error', failure }
+}

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrderType } from '../../domain/order/order-status.ts'
+import type { AddressId, UserId } from '../../domain/shared/ids.ts'
+import { api } from './api.ts'
+import type { CallInput } from './client.ts'
+import { KEYS, userKey } from './query-keys.ts'
+
+export type UsersQuery = NonNullable<CallInput<'users'>['query']>
+
+/** Friends, orders and party members come in pages of this size. */
+export const PART_SIZE = 10
+
+/** A page of people in reach. */
+export const usersQuery = (query: Omit<UsersQuery, 'isFilter'>) =>
+  queryOptions({
+    queryKey: [...KEYS.userLists, query] as const,
+    queryFn: ({ signal }) => api.users({ query, signal, silent: true }),
+    staleTime: 0,
+  })
+
+/** One person, a customer or an operator. */
+export const userQuery = (id: UserId) =>
+  queryOptions({
+    queryKey: userKey(id),
+    queryFn: ({ signal }) => api.user({ params: { id }, signal, silent: true }),
+    staleTime: 0,
+  })
+
+const pageOf = (page: number) => ({ limit: PART_SIZE, offset: (page - 1) * PART_SIZE })
+
+/** A page of a customer's orders of some types, newest first. */
+export const userOrdersQuery = (id: UserId, orderType: readonly OrderType[], page: number) =>
+  queryOptions({
+    queryKey: [...userKey(id), 'orders', { orderType, ...pageOf(page) }] as const,
+    queryFn: ({ signal }) =>
+      api.userOrders({ params: { id }, query: { orderType, ...pageOf(page) }, signal, silent: true }),
+    staleTime: 0,
+  })
+
+/** A page of a customer's friends. */
+export const contactsQuery = (id: UserId, page: number) =>
+  queryOptions({
+    queryKey: [...userKey(id), 'contacts', pageOf(page)] as const,
+    queryFn: ({ signal }) => api.contacts({ params: { id }, query: pageOf(page), signal, silent: true }),
+    staleTime: 0,
+  })
+
+/** A page of a customer's party members. */
+export const partyQuery = (id: UserId, page: number) =>
+  queryOptions({
+    queryKey: [...userKey(id), 'party', pageOf(page)] as const,
+    queryFn: ({ signal }) => api.users({ query: { ownerId: id, ...pageOf(page) }, signal, silent: true }),
+    staleTime: 0,
+  })
+
+/** Addresses of a customer's party members, up to a hundred. */
+export const partyAddressesQuery = (id: UserId) =>
+  queryOptions({
+    queryKey: [...userKey(id), 'partyAddresses'] as const,
+    queryFn: ({ signal }) => api.partyAddresses({ query: { userId: id, limit: 100 }, signal, silent: true }),
+    staleTime: 0,
+  })
+
+export const addressQuery = (id: AddressId) =>
+  queryOptions({
+    queryKey: [...KEYS.addresses, 'one', id] as const,
+    queryFn: ({ signal }) => api.address({ params: { id }, signal, silent: true }),
+    staleTime: 0,
+  })

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { KEYS } from './query-keys.ts'
+
+/** One's own saved views of a list. */
+export const viewsQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...KEYS.views, page],
+    queryFn: ({ signal }) => api.views({ query: { page }, signal, silent: true }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })

@@ -1,0 +1,108 @@
+import * as Schema from 'effect/Schema'
+import { NotificationType } from '../../domain/people/notification-type.ts'
+import { NotificationId, OrderId } from '../../domain/shared/ids.ts'
+import { endpoint } from './endpoint.ts'
+import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './wire.ts'
+
+/** What happened to an order that concerns the reader; worded by the client. */
+export const Notification = Schema.Struct({
+  id: NotificationId,
+  type: NotificationType,
+  isRead: Schema.Boolean,
+  orderId: OrderId,
+  orderNumber: Schema.Int,
+  storeName: Schema.String,
+  createdAt: Instant,
+})
+export type Notification = typeof Notification.Type
+
+const params = Schema.Struct({ id: IntFromText(NotificationId) })
+const ids = Schema.Array(NotificationId).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+
+export const notificationsContract = {
+  notifications: endpoint({
+    method: 'GET',
+    path: '/users/me/notifications',
+    summary: 'Own notifications, newest first',
+    access: 'session',
+    query: Schema.Struct({
+      limit: listQuery.limit,
+      offset: listQuery.offset,
+      /** `false` answers the unread ones. */
+      isRead: Schema.optionalKey(BooleanFromText),
+    }),
+    status: 200,
+    success: Schema.Struct({ ...listOf(Notification).fields, unread: Schema.Int }),
+    failures: ['validation_error'],
+  }),
+  readNotification: endpoint({
+    method: 'PUT',
+    path: '/users/me/notifications/{id}',
+    summary: 'Mark one notification as read or unread',
+    access: 'session',
+    params,
+    body: Schema.Struct({ isRead: Schema.optionalKey(Schema.Boolean) }),
+    status: 200,
+    success: Notification,
+    failures: ['notification_not_found', 'validation_error'],
+  }),
+  readNotifications: endpoint({
+    method: 'PUT',
+    path: '/users/me/notifications/update-multiple',
+    summary: 'Mark several notifications as read',
+    access: 'session',
+    body: Schema.Struct({ ids }),
+    status: 200,
+    success: Success,
+    failures: ['notification_not_found', 'validation_error'],
+  }),
+  readAllNotifications: endpoint({
+    method: 'PUT',
+    path: '/users/me/notifications/all-read',
+    summary: 'Mark every notification as read',
+    access: 'session',
+    status: 200,
+    success: Success,
+    failures: [],
+  }),
+  deleteNotification: endpoint({
+    method: 'DELETE',
+    path: '/users/me/notifications/{id}',
+    summary: 'Delete one notification',
+    access: 'session',
+    params,
+    status: 200,
+    success: Success,
+    failures: ['notification_not_found'],
+  }),
+  deleteAllNotifications: endpoint({
+    method: 'DELETE',
+    path: '/users/me/notifications/all',
+    summary: 'Delete every notification',
+    access: 'session',
+    status: 200,
+    success: Success,
+    failures: [],
+  }),
+  pushKey: endpoint({
+    method: 'GET',
+    path: '/users/me/push-key',
+    summary: 'Public key that the browser subscribes to web push with',
+    access: 'session',
+    extension: true,
+    status: 200,
+    success: Schema.Struct({ publicKey: Schema.String }),
+    failures: [],
+  }),
+  pushToken: endpoint({
+    method: 'PATCH',
+    path: '/users/me/push-token',
+    summary:
+      'Receive notifications on this device: the browser\u2019s push subscription as JSON, or null to stop',
+    access: 'session',
+    body: Schema.Struct({ token: Schema.NullOr(Schema.String.check(Schema.isMaxLength(4_000))) }),
+    status: 200,
+    success: Success,
+    failures: ['validation_error'],
+  }),
+}

@@ -1,0 +1,145 @@
+import * as Schema from 'effect/Schema'
+import { PERMISSIONS } from '../../domain/access/permissions.ts'
+import { RoleUnit } from '../../domain/access/role-unit.ts'
+import {
+  CountryId,
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  RoleId,
+  StoreId,
+  SupplierId,
+} from '../../domain/shared/ids.ts'
+import { endpoint } from './endpoint.ts'
+import { FAILURE_STATUSES, type FailureCode } from './failures.ts'
+import { ArrayFromQuery, IntFromText, listOf, Name, namedListQuery, Note, Success } from './wire.ts'
+
+// The keys of a table are its codes.
+const failureCodes = Object.keys(FAILURE_STATUSES) as [FailureCode, ...FailureCode[]]
+/** Whether the caller may take an action: `true`, or the code of the refusal. */
+export const Ability = Schema.Union([Schema.Literal(true), Schema.Literals(failureCodes)])
+
+/** Concrete companies that a role is limited to, by kind; a kind that is left out is not limited. */
+export const CompanyIds = Schema.Struct({
+  masterFranchisee: Schema.optionalKey(Schema.Array(MasterFranchiseeId)),
+  franchisor: Schema.optionalKey(Schema.Array(FranchisorId)),
+  store: Schema.optionalKey(Schema.Array(StoreId)),
+  distributor: Schema.optionalKey(Schema.Array(DistributorId)),
+  supplier: Schema.optionalKey(Schema.Array(SupplierId)),
+})
+
+export const Role = Schema.Struct({
+  id: RoleId,
+  key: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  access: Schema.Array(Schema.Literals(PERMISSIONS)),
+  assignment: Schema.Array(RoleUnit),
+  /** Operators of the role at one unit at most; 0 sets no limit. */
+  assignmentLimit: Schema.Int,
+  companyIds: CompanyIds,
+  isGlobal: Schema.Boolean,
+  isProtected: Schema.Boolean,
+  /** One of the roles that every network starts with. */
+  isBuiltIn: Schema.Boolean,
+  reducedMenu: Schema.Boolean,
+  /** Null for a role of the whole network. */
+  countryId: Schema.NullOr(CountryId),
+  /** People in reach who have the role, deleted ones left out; of customers 10,000 are counted at most. */
+  userCount: Schema.Int,
+  version: Schema.Int,
+  abilities: Schema.Struct({ update: Ability, delete: Ability, assign: Ability }),
+})
+export type Role = typeof Role.Type
+
+export const RoleBody = Schema.Struct({
+  title: Name,
+  description: Note,
+  access: Schema.Array(Schema.Literals(PERMISSIONS)).check(Schema.isMinLength(1)),
+  assignment: Schema.Array(RoleUnit).check(Schema.isMinLength(1)),
+  assignmentLimit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
+  companyIds: Schema.optionalKey(CompanyIds),
+  reducedMenu: Schema.optionalKey(Schema.Boolean),
+  /** A new role starts protected; only the super admin switches it off. */
+  isProtected: Schema.optionalKey(Schema.Boolean),
+})
+
+const params = Schema.Struct({ id: IntFromText(RoleId) })
+const companyFailures = [
+  'master_franchisee_not_found',
+  'franchisor_not_found',
+  'store_not_found',
+  'distributor_not_found',
+  'supplier_not_found',
+] as const
+
+export const rolesContract = {
+  roles: endpoint({
+    method: 'GET',
+    path: '/roles',
+    summary: 'Roles in reach',
+    access: 'session',
+    query: Schema.Struct({
+      ...namedListQuery,
+      assignment: Schema.optionalKey(ArrayFromQuery(RoleUnit)),
+      sortBy: Schema.optionalKey(Schema.Literals(['title', 'userCount'])),
+    }),
+    status: 200,
+    success: listOf(Role),
+    failures: ['validation_error'],
+  }),
+  createRole: endpoint({
+    method: 'POST',
+    path: '/roles',
+    summary: 'Create a role',
+    access: 'session',
+    body: RoleBody,
+    status: 201,
+    success: Role,
+    failures: ['validation_error', 'role_is_protected', 'permission_escalation', ...companyFailures],
+  }),
+  role: endpoint({
+    method: 'GET',
+    path: '/roles/{id}',
+    summary: 'One role',
+    access: 'session',
+    params,
+    status: 200,
+    success: Role,
+    failures: ['role_not_found'],
+  }),
+  updateRole: endpoint({
+    method: 'PUT',
+    path: '/roles/{id}',
+    summary: 'Change a role; holds from the next call of everybody who has it',
+    access: 'session',
+    versioned: true,
+    params,
+    body: RoleBody,
+    status: 200,
+    success: Role,
+    failures: [
+      'validation_error',
+      'role_not_found',
+      'role_is_protected',
+      'role_assignment_error',
+      'permission_escalation',
+      ...companyFailures,
+    ],
+  }),
+  deleteRole: endpoint({
+    method: 'DELETE',
+    path: '/roles/{id}',
+    summary: 'Delete a role that nobody has',
+    access: 'session',
+    params,
+    status: 200,
+    success: Success,
+    failures: [
+      'role_not_found',
+      'role_is_protected',
+      'permission_escalation',
+      'role_cannot_be_deleted_because_it_has_users',
+    ],
+  }),
+}

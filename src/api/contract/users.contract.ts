@@ -1,0 +1,479 @@
+import * as Schema from 'effect/Schema'
+import { PERMISSIONS } from '../../domain/access/permissions.ts'
+import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
+import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
+import { UserStatus, UserType } from '../../domain/people/user-status.ts'
+import {
+  ContactId,
+  CountryId,
+  DistributorId,
+  FranchisorId,
+  MasterFranchiseeId,
+  OrderId,
+  RoleId,
+  StoreId,
+  SupplierId,
+  UserId,
+} from '../../domain/shared/ids.ts'
+import { Cents } from '../../domain/shared/money.ts'
+import { LANGUAGES, Login } from './auth.contract.ts'
+import { Address, Customer } from './customers.contract.ts'
+import { endpoint } from './endpoint.ts'
+import { DeliveryMan } from './organisation.contract.ts'
+import { Ability } from './roles.contract.ts'
+import {
+  ArrayFromQuery,
+  Email,
+  Instant,
+  IntFromText,
+  listOf,
+  listQuery,
+  Name,
+  namedListQuery,
+  Note,
+  PhoneCode,
+  PhoneDigits,
+  Success,
+  Text,
+} from './wire.ts'
+
+/** The one unit that an operator works in; null for customers and for people of a global role. */
+const Unit = Schema.Struct({
+  kind: Schema.Literals(['masterFranchisee', 'franchisor', 'store', 'distributor', 'supplier']),
+  id: Schema.Int,
+  name: Schema.String,
+})
+
+const person = {
+  id: UserId,
+  type: UserType,
+  status: UserStatus,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  login: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String),
+  phoneCode: Schema.String,
+  phone: Schema.String,
+  avatar: Schema.NullOr(Schema.String),
+  roleId: RoleId,
+  /** The role's key; built-in roles are worded by it. */
+  role: Schema.String,
+  roleTitle: Schema.String,
+  lastLogin: Schema.NullOr(Instant),
+  createdAt: Instant,
+  version: Schema.Int,
+}
+
+/** A row of the lists of people. */
+export const UserRow = Schema.Struct({
+  ...person,
+  unit: Schema.NullOr(Unit),
+  countryId: Schema.NullOr(CountryId),
+  lastOrder: Schema.NullOr(Instant),
+  /** What the completed orders of a customer came to. */
+  totalValue: Cents,
+  points: Schema.Int,
+  /** The customer that a party member belongs to. */
+  ownerId: Schema.NullOr(UserId),
+})
+export type UserRow = typeof UserRow.Type
+
+const abilities = Schema.Struct({
+  update: Ability,
+  block: Ability,
+  unblock: Ability,
+  delete: Ability,
+  restore: Ability,
+  changePassword: Ability,
+})
+
+/** An operator, whole. */
+export const OperatorDetail = Schema.Struct({
+  ...person,
+  type: Schema.Literal('operator'),
+  unit: Schema.NullOr(Unit),
+  /** The unit and the levels above it, for the selects of the form. */
+  countryId: Schema.NullOr(CountryId),
+  masterFranchiseeId: Schema.NullOr(MasterFranchiseeId),
+  franchisorId: Schema.NullOr(FranchisorId),
+  storeId: Schema.NullOr(StoreId),
+  distributorId: Schema.NullOr(DistributorId),
+  supplierId: Schema.NullOr(SupplierId),
+  permissions: Schema.Array(Schema.Literals(PERMISSIONS)),
+  deliveryManStatus: Schema.NullOr(DeliveryManStatus),
+  language: Schema.NullOr(Schema.Literals(LANGUAGES)),
+  abilities,
+})
+export type OperatorDetail = typeof OperatorDetail.Type
+
+/** A customer, whole: what the caller card shows and what the account is. */
+export const CustomerDetail = Schema.Struct({
+  ...Customer.fields,
+  ...person,
+  type: Schema.Literal('customer'),
+  lastOrder: Schema.NullOr(Instant),
+  totalValue: Cents,
+  ownerId: Schema.NullOr(UserId),
+  abilities,
+})
+export type CustomerDetail = typeof CustomerDetail.Type
+
+export const UserDetail = Schema.Union([CustomerDetail, OperatorDetail])
+export type UserDetail = typeof UserDetail.Type
+
+const companyLinks = {
+  masterFranchiseeId: Schema.optionalKey(Schema.NullOr(MasterFranchiseeId)),
+  franchisorId: Schema.optionalKey(Schema.NullOr(FranchisorId)),
+  storeId: Schema.optionalKey(Schema.NullOr(StoreId)),
+  distributorId: Schema.optionalKey(Schema.NullOr(DistributorId)),
+  supplierId: Schema.optionalKey(Schema.NullOr(SupplierId)),
+}
+
+export const InviteCustomerBody = Schema.Struct({
+  type: Schema.Literal('customer'),
+  firstName: Name,
+  lastName: Name,
+  phoneCode: PhoneCode,
+  phone: PhoneDigits,
+  email: Schema.optionalKey(Email),
+  login: Schema.optionalKey(Login),
+  notes: Schema.optionalKey(Note),
+  isCreditAvailable: Schema.optionalKey(Schema.Boolean),
+  countryId: Schema.optionalKey(CountryId),
+})
+
+export const InviteOperatorBody = Schema.Struct({
+  type: Schema.Literal('operator'),
+  firstName: Name,
+  lastName: Name,
+  login: Login,
+  email: Email,
+  phoneCode: PhoneCode,
+  phone: PhoneDigits,
+  roleId: RoleId,
+  ...companyLinks,
+  /** Left out, the person gets a mail to set one. */
+  password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
+  language: Schema.optionalKey(Schema.Literals(LANGUAGES)),
+})
+
+export const UpdateUserBody = Schema.Struct({
+  deliveryManStatus: Schema.optionalKey(DeliveryManStatus),
+  firstName: Schema.optionalKey(Name),
+  lastName: Schema.optionalKey(Name),
+  login: Schema.optionalKey(Schema.NullOr(Login)),
+  email: Schema.optionalKey(Schema.NullOr(Email)),
+  phoneCode: Schema.optionalKey(PhoneCode),
+  phone: Schema.optionalKey(PhoneDigits),
+  /** Null takes the picture away; a new one comes as the file part of the same name. */
+  avatar: Schema.optionalKey(Schema.Null),
+  roleId: Schema.optionalKey(RoleId),
+  ...companyLinks,
+  isCreditAvailable: Schema.optionalKey(Schema.Boolean),
+  /** A correction; asks for a reason. */
+  points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
+  notes: Schema.optionalKey(Schema.NullOr(Note)),
+  /** Why, for the audit. */
+  reason: Schema.optionalKey(Text),
+})
+
+export const Contact = Schema.Struct({
+  id: ContactId,
+  userId: UserId,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  phoneCode: Schema.String,
+  phone: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  addresses: Schema.Array(Address),
+})
+export type Contact = typeof Contact.Type
+
+export const ContactBody = Schema.Struct({
+  firstName: Name,
+  lastName: Name,
+  phoneCode: PhoneCode,
+  phone: PhoneDigits,
+  email: Schema.optionalKey(Schema.NullOr(Email)),
+})
+
+export const PartyMemberBody = Schema.Struct({
+  /** The customer whose orders the member is a recipient of. */
+  userId: UserId,
+  firstName: Name,
+  lastName: Name,
+  phoneCode: PhoneCode,
+  phone: PhoneDigits,
+  email: Schema.optionalKey(Email),
+})
+
+const UserOrder = Schema.Struct({
+  id: OrderId,
+  number: Schema.Int,
+  type: OrderType,
+  status: OrderStatus,
+  storeId: StoreId,
+  storeName: Schema.String,
+  createdAt: Instant,
+  deliveryTime: Instant,
+  toPay: Cents,
+})
+export type UserOrder = typeof UserOrder.Type
+
+const idList = <T>(item: Schema.Codec<T, number>) =>
+  Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+const userIds = idList(UserId)
+
+const filters = {
+  type: Schema.optionalKey(UserType),
+  status: Schema.optionalKey(ArrayFromQuery(UserStatus)),
+  roleId: Schema.optionalKey(ArrayFromQuery(IntFromText(RoleId))),
+  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
+  masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeId))),
+  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
+  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreId))),
+  distributorId: Schema.optionalKey(ArrayFromQuery(IntFromText(DistributorId))),
+  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierId))),
+  /** Party members of this customer; they are in no other list. */
+  ownerId: Schema.optionalKey(IntFromText(UserId)),
+}
+
+const params = Schema.Struct({ id: IntFromText(UserId) })
+const takenFailures = ['user_with_this_email_already_exists', 'user_with_this_login_already_exists'] as const
+const operatorFailures = [
+  'role_not_found',
+  'role_assignment_error',
+  'role_assignment_limit_reached',
+  'operator_can_be_assigned_only_to_one_company',
+  'operator_for_this_country_already_exist',
+  'permission_escalation',
+  'master_franchisee_not_found',
+  'franchisor_not_found',
+  'store_not_found',
+  'distributor_not_found',
+  'supplier_not_found',
+] as const
+const imageFailures = ['image_too_large', 'image_type_error', 'image_size_error', 'image_not_safe'] as const
+const statusFailures = [
+  'user_not_found',
+  'operator_not_found',
+  'you_cant_delete_super_admin',
+  'user_must_not_be_yourself',
+  'invalid_next_status',
+  'permission_escalation',
+  // Whoever comes back may find the place taken.
+  'role_assignment_error',
+  'role_assignment_limit_reached',
+  'operator_for_this_country_already_exist',
+] as const
+
+export const ChangePasswordBody = Schema.Struct({
+  newPassword: Schema.String.check(Schema.isMaxLength(1_000)),
+  /** Compared when it is sent. */
+  confirmPassword: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
+})
+
+export const usersContract = {
+  users: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'People in reach: operators, customers, or a customer\u2019s party members',
+    access: 'session',
+    query: Schema.Struct({
+      ...namedListQuery,
+      ...filters,
+      sortBy: Schema.optionalKey(
+        Schema.Literals(['name', 'createdAt', 'lastLogin', 'lastOrder', 'totalValue', 'points']),
+      ),
+    }),
+    status: 200,
+    success: listOf(UserRow),
+    failures: ['validation_error'],
+  }),
+  usersCount: endpoint({
+    method: 'GET',
+    path: '/users/count',
+    summary: 'How many people the same filters find',
+    access: 'session',
+    query: Schema.Struct({ search: listQuery.search, ...filters }),
+    status: 200,
+    success: Schema.Struct({ count: Schema.Int }),
+    failures: ['validation_error'],
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One person: a customer as the caller card shows them, or an operator',
+    access: 'session',
+    params,
+    status: 200,
+    success: UserDetail,
+    failures: ['user_not_found'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/invite',
+    summary: 'Create a customer, or an operator who then sets a password',
+    access: 'session',
+    idempotent: true,
+    body: Schema.Union([InviteCustomerBody, InviteOperatorBody]),
+    files: { avatar: 'avatar' },
+    status: 201,
+    success: UserDetail,
+    failures: [
+      'validation_error',
+      'country_not_found',
+      ...takenFailures,
+      ...operatorFailures,
+      ...imageFailures,
+    ],
+  }),
+  invitePartyMember: endpoint({
+    method: 'POST',
+    path: '/users/invite/party-member',
+    summary: 'Create a recipient that belongs to a customer',
+    access: 'session',
+    idempotent: true,
+    body: PartyMemberBody,
+    status: 201,
+    success: UserDetail,
+    failures: ['validation_error', 'user_not_found', 'user_with_this_email_already_exists'],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    summary: 'Change a person, or a delivery man\u2019s availability',
+    access: 'session',
+    versioned: true,
+    params,
+    body: UpdateUserBody,
+    files: { avatar: 'avatar' },
+    status: 200,
+    // Setting the availability alone answers the delivery man as the lists of a store show him.
+    success: Schema.Union([CustomerDetail, OperatorDetail, DeliveryMan]),
+    failures: [
+      'user_not_found',
+      'operator_not_found',
+      'it_not_delivery_man',
+      'invalid_next_status',
+      'user_must_not_be_yourself',
+      'you_cant_delete_super_admin',
+      // A delivery man who holds orders stays where he is.
+      'delivery_man_busy',
+      'validation_error',
+      ...takenFailures,
+      ...operatorFailures,
+      ...imageFailures,
+    ],
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Delete a person: no sign-in any more, the row stays under the deleted ones',
+    access: 'session',
+    params,
+    status: 200,
+    success: Success,
+    failures: statusFailures,
+  }),
+  changeUsersStatus: endpoint({
+    method: 'PUT',
+    path: '/users/change-status',
+    summary: 'Change the status of several people, all or none',
+    access: 'session',
+    body: Schema.Struct({ ids: userIds, status: UserStatus, reason: Schema.optionalKey(Text) }),
+    status: 200,
+    success: Success,
+    failures: ['validation_error', ...statusFailures],
+  }),
+  deleteUsers: endpoint({
+    method: 'DELETE',
+    path: '/users/many-delete',
+    summary: 'Delete several people, all or none; ids in the query or in the body',
+    access: 'session',
+    query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))) }),
+    body: Schema.Struct({ ids: Schema.optionalKey(userIds) }),
+    status: 200,
+    success: Success,
+    failures: ['validation_error', ...statusFailures],
+  }),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/users/{id}/contacts',
+    summary: 'Friends of a customer',
+    access: 'session',
+    params,
+    query: Schema.Struct(listQuery),
+    status: 200,
+    success: listOf(Contact),
+    failures: ['user_not_found', 'validation_error'],
+  }),
+  createContact: endpoint({
+    method: 'POST',
+    path: '/users/{id}/contacts',
+    summary: 'Add a friend of a customer',
+    access: 'session',
+    idempotent: true,
+    params,
+    body: ContactBody,
+    status: 201,
+    success: Contact,
+    failures: ['user_not_found', 'validation_error'],
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: '/users/{userId}/contacts/{id}',
+    summary: 'Change a friend of a customer',
+    access: 'session',
+    params: Schema.Struct({ userId: IntFromText(UserId), id: IntFromText(ContactId) }),
+    body: ContactBody,
+    status: 200,
+    success: Contact,
+    failures: ['user_not_found', 'contact_not_found', 'validation_error'],
+  }),
+  userOrders: endpoint({
+    method: 'GET',
+    path: '/users/{id}/orders',
+    summary: 'Orders of a customer, newest first',
+    access: 'session',
+    params,
+    query: Schema.Struct({
+      limit: listQuery.limit,
+      offset: listQuery.offset,
+      orderType: Schema.optionalKey(ArrayFromQuery(OrderType)),
+      status: Schema.optionalKey(ArrayFromQuery(OrderStatus)),
+    }),
+    status: 200,
+    success: listOf(UserOrder),
+    failures: ['user_not_found', 'validation_error'],
+  }),
+  resetCustomerPassword: endpoint({
+    method: 'GET',
+    path: '/users/{id}/customer/reset-password',
+    summary: 'Mail a customer a code to set a new password',
+    access: 'session',
+    params,
+    status: 200,
+    success: Success,
+    changes: true,
+    failures: ['user_not_found', 'email_not_found', 'too_many_requests'],
+  }),
+  changeOperatorPassword: endpoint({
+    method: 'POST',
+    path: '/users/{id}/operator/change-password',
+    summary: 'Set an operator\u2019s password; all of the operator\u2019s sessions end',
+    access: 'session',
+    params,
+    body: ChangePasswordBody,
+    status: 200,
+    success: Success,
+    failures: [
+      'operator_not_found',
+      'permission_escalation',
+      'user_must_not_be_yourself',
+      'invalid_next_status',
+      'password_dont_match',
+      'validation_error',
+    ],
+  }),
+}

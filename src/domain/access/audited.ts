@@ -1,0 +1,18 @@
+/** What kinds of record a change is kept of; `call` is an attempt at none of them. */
+export const AUDIT_ENTITIES = [
+  'session',
+  'user',
+  'role',
+  'address',
+  'contact',
+  'order',
+  'draft',
+  'notification',
+  'view',
+  'call',
+] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** A change that was made, or an attempt that was refused. */
+export const AUDIT_OUTCOMES = ['done', 'refused'] as const
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]

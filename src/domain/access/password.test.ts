@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { passwordProblem } from './password.ts'
+
+test.each([
+  ['', 'emptyField'],
+  [' ', 'hasSpaces'],
+  [' secreto', 'hasSpaces'],
+  ['secreto ', 'hasSpaces'],
+  ['\tsecreto', 'hasSpaces'],
+  ['secreto\u00a0', 'hasSpaces'],
+  ['a', 'shortPassword'],
+  ['12345', 'shortPassword'],
+  ['🌮🌮🌮', 'shortPassword'],
+  ['123456', null],
+  ['una frase larga', null],
+  ['ñandú1', null],
+  ['x'.repeat(128), null],
+  ['x'.repeat(129), 'longPassword'],
+  [` ${'x'.repeat(200)}`, 'hasSpaces'],
+] as const)('%j: %s', (text, problem) => {
+  expect(passwordProblem(text)).toBe(problem)
+})
+
+test('what passes can be typed at the sign-in as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
+      if (passwordProblem(text) !== null) return
+      expect(text).toBe(text.trim())
+      expect(text.length).toBeGreaterThanOrEqual(6)
+      expect(text.length).toBeLessThanOrEqual(128)
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from './permissions.ts'
+import {
+  refusalToAssign,
+  refusalToDeleteRole,
+  refusalToProtect,
+  refusalToUpdateRole,
+  type RoleFacts,
+  type RoleMaker,
+} from './role-refusals.ts'
+import type { RoleUnit } from './role-unit.ts'
+
+const maker = (
+  role: string,
+  unit: RoleUnit,
+  permissions: readonly Permission[] = ['updateRole', 'deleteRole', 'viewOrders'],
+): RoleMaker => ({ role, unit, permissions: new Set(permissions) })
+const SUPER = maker('superadmin', 'global', PERMISSIONS)
+const COUNTRY = maker('country-admin', 'masterFranchisee')
+
+const role = (overrides: Partial<RoleFacts> = {}): RoleFacts => ({
+  key: 'shift-lead-300',
+  permissions: ['viewOrders'],
+  assignment: ['store'],
+  assignmentLimit: 0,
+  companyIds: {},
+  isBuiltIn: false,
+  isProtected: false,
+  isOfNetwork: false,
+  ...overrides,
+})
+
+test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
+  ['an open role of the country', COUNTRY, {}, null],
+  ['a protected one', COUNTRY, { isProtected: true }, 'role_is_protected'],
+  ['a protected one, by the super administrator', SUPER, { isProtected: true }, null],
+  ['one of the network', COUNTRY, { isOfNetwork: true }, 'role_is_protected'],
+  ['one of the network, by global people', maker('x', 'global'), { isOfNetwork: true }, null],
+  ['a fixed one', SUPER, { key: 'delivery-man' }, 'role_is_protected'],
+  ['one that holds more', COUNTRY, { permissions: ['createOrders'] }, 'permission_escalation'],
+  [
+    'one of a wider unit',
+    maker('x', 'store'),
+    { assignment: ['store', 'franchisor'] },
+    'permission_escalation',
+  ],
+  ['one, without the right', maker('x', 'store', ['viewOrders']), {}, 'user_dont_have_permission'],
+])('changing %s', (_, who, overrides, code) => {
+  expect(refusalToUpdateRole(who, role(overrides))?.code ?? null).toBe(code)
+})
+
+test.each<[string, RoleMaker, Partial<RoleFacts>, boolean, string | null]>([
+  ['an open role', COUNTRY, {}, false, null],
+  ['one in use', SUPER, {}, true, 'role_cannot_be_deleted_because_it_has_users'],
+  ['a built-in one in use', SUPER, { isBuiltIn: true }, true, 'role_is_protected'],
+  [
+    'one, without the right',
+    maker('x', 'store', ['updateRole', 'viewOrders']),
+    {},
+    false,
+    'user_dont_have_permission',
+  ],
+  ['one that holds more', COUNTRY, { permissions: ['createOrders'] }, false, 'permission_escalation'],
+])('deleting %s', (_, who, overrides, isUsed, code) => {
+  expect(refusalToDeleteRole(who, role(overrides), isUsed)?.code ?? null).toBe(code)
+})
+
+test('protection is switched off by the super administrator alone, and never that of a built-in role', () => {
+  const on = { isBuiltIn: false, isProtected: true }
+  expect([
+    refusalToProtect(SUPER, on, false),
+    refusalToProtect(COUNTRY, on, true),
+    refusalToProtect(COUNTRY, { ...on, isProtected: false }, true),
+    refusalToProtect(COUNTRY, { ...on, isProtected: false }, false),
+    refusalToProtect(COUNTRY, on, false)?.field,
+    refusalToProtect(SUPER, { ...on, isBuiltIn: true }, false)?.code,
+  ]).toEqual([null, null, null, null, 'isProtected', 'role_is_protected'])
+})
+
+test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
+  ['of the own unit', maker('x', 'store'), {}, null],
+  ['of a wider unit', maker('x', 'store'), { assignment: ['franchisor'] }, 'role_assignment_error'],
+  ['of no unit', SUPER, { assignment: [] }, 'role_assignment_error'],
+  ['that holds more', maker('x', 'store'), { permissions: ['createOrders'] }, 'permission_escalation'],
+])('giving a role %s', (_, who, overrides, code) => {
+  expect(refusalToAssign(who, role(overrides))?.code ?? null).toBe(code)
+})

@@ -1,0 +1,35 @@
+import type { addresses as en } from '../en/addresses.ts'
+
+export const addresses: Record<keyof typeof en, string> = {
+  'address.mapLabel':
+    'Mapa de zonas. Las flechas mueven el pin; con mayúsculas, despacio; + y − acercan y alejan',
+  'address.placesMap': '{count, plural, one {Mapa con # dirección} other {Mapa con # direcciones}}',
+  'address.lat': 'Latitud',
+  'address.lng': 'Longitud',
+  'address.covered':
+    '{zone}, {store}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Primera hora: {time}',
+  'address.noTime': 'Sin hora disponible',
+  'address.newTitle': 'Dirección nueva',
+  'address.save': 'Guardar dirección',
+  'address.name': 'Nombre de la dirección',
+  'address.nameHelp': 'Casa y trabajo existen una sola vez.',
+  'address.nameTaken': 'Ya existe',
+  'address.home': 'Casa',
+  'address.work': 'Trabajo',
+  'address.where': 'Dónde queda',
+  'address.country': 'País',
+  'address.state': 'Departamento',
+  'address.city': 'Ciudad',
+  'address.subLocality': 'Colonia o barrio',
+  'address.zone': 'Zona',
+  'address.zoneHelp': 'La zona pone el pin en su centro; muévalo hasta la puerta.',
+  'address.address': 'Dirección',
+  'address.googleAddress': 'Dirección de Google Maps',
+  'address.googleAddressHelp': 'Como el cliente la copió de un mapa.',
+  'address.details': 'Referencias',
+  'address.pin': 'Pin',
+  'address.handOver': 'Cómo se entrega',
+  'address.deliveryOptions': 'Entrega',
+  'address.receiverName': 'Quién recibe',
+  'address.instructions': 'Instrucciones para el repartidor',
+}

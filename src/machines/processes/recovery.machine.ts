@@ -1,0 +1,235 @@
+// Somebody who has no password, or forgot it: from the e-mail over the mailed code to the new password.
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { passwordProblem } from '../../domain/access/password.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
+
+/** A mail takes a moment, and another code makes the one on its way worthless. */
+export const RESEND_SECONDS = 60
+
+export type RecoveryField = 'email' | 'code' | 'newPassword' | 'confirmPassword'
+
+/** Why the step was not passed: a code of the server or of the password rule, and the field that it stands at. */
+export interface RecoveryRefusal {
+  readonly code: string
+  readonly field: RecoveryField
+}
+
+/** What an actor throws; `field` where the answer names one. */
+export interface RecoveryFailure {
+  readonly code: string
+  readonly field?: RecoveryField
+}
+
+interface RecoveryContext {
+  /** Known once a code was sent, or from the link of a mail. */
+  readonly userId: UserId | null
+  /** Empty for who came by the link of a mail. */
+  readonly email: string
+  readonly resetToken: string | null
+  readonly refusal: RecoveryRefusal | null
+  readonly wasResent: boolean
+}
+
+export type RecoveryEvent =
+  | { readonly type: 'email.submit'; readonly email: string }
+  | { readonly type: 'code.submit'; readonly code: string }
+  | { readonly type: 'code.resend' }
+  | { readonly type: 'password.submit'; readonly newPassword: string; readonly confirmPassword: string }
+  | { readonly type: 'recovery.restart' }
+
+export interface RecoveryInput {
+  /** From the link of a mail: whoever has it has a code already. */
+  readonly userId: UserId | null
+}
+
+export interface ConfirmRequest {
+  readonly userId: UserId
+  readonly code: string
+}
+
+export interface PasswordRequest {
+  readonly userId: UserId
+  readonly resetToken: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+const refusalToPassword = (event: RecoveryEvent): RecoveryRefusal | null => {
+  if (event.type !== 'password.submit') return null
+  const problem = passwordProblem(event.newPassword)
+  if (problem !== null) return { code: problem, field: 'newPassword' }
+  return event.newPassword === event.confirmPassword ? null : { code: 'mismatch', field: 'confirmPassword' }
+}
+
+const refusalOf = (error: unknown, field: RecoveryField): RecoveryRefusal => {
+  // Actors throw `RecoveryFailure` alone; anything else is a defect of ours.
+  const failure = error as Partial<RecoveryFailure>
+  return { code: failure.code ?? 'smth_wrong', field: failure.field ?? field }
+}
+
+const known = <T>(value: T | null, what: string): T => {
+  if (value === null) throw new Error(`recovery: no ${what} yet`)
+  return value
+}
+
+export const recoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    input: {} as RecoveryInput,
+  },
+  delays: { resendDelay: RESEND_SECONDS * 1_000 },
+  actors: {
+    sendingCode: fromPromise<UserId, { readonly email: string }>(() =>
+      Promise.reject(new Error('sendingCode is provided by the screen')),
+    ),
+    /** Exchanges the code for a token to set a password with. */
+    confirmingCode: fromPromise<string, ConfirmRequest>(() =>
+      Promise.reject(new Error('confirmingCode is provided by the screen')),
+    ),
+    settingPassword: fromPromise<void, PasswordRequest>(() =>
+      Promise.reject(new Error('settingPassword is provided by the screen')),
+    ),
+  },
+  guards: {
+    hasAccount: ({ context }) => context.userId !== null,
+    hasEmail: ({ context }) => context.email !== '',
+    isRefused: ({ event }) => refusalToPassword(event) !== null,
+    isOver: (_, params: { error: unknown }) => refusalOf(params.error, 'code').code === 'reset_token_invalid',
+  },
+  actions: {
+    clearRefusal: assign({ refusal: null, wasResent: false }),
+    keepEmail: assign({ email: ({ event }) => (event.type === 'email.submit' ? event.email.trim() : '') }),
+    refusePassword: assign({ refusal: ({ event }) => refusalToPassword(event) }),
+    refuse: assign((_, params: { error: unknown; field: RecoveryField }) => ({
+      refusal: refusalOf(params.error, params.field),
+    })),
+    forget: assign({ userId: null, resetToken: null }),
+  },
+}).createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({
+    userId: input.userId,
+    email: '',
+    resetToken: null,
+    refusal: null,
+    wasResent: false,
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasAccount', target: 'code' }, { target: 'email' }] },
+    email: {
+      initial: 'asking',
+      states: {
+        asking: { on: { 'email.submit': { target: 'sending', actions: 'keepEmail' } } },
+        sending: {
+          entry: 'clearRefusal',
+          invoke: {
+            src: 'sendingCode',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: { target: '#recovery.code', actions: assign({ userId: ({ event }) => event.output }) },
+            onError: {
+              target: 'asking',
+              actions: { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'email' }) },
+            },
+          },
+        },
+      },
+    },
+    code: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'asking',
+          states: {
+            asking: { on: { 'code.submit': 'confirming' } },
+            confirming: {
+              entry: 'clearRefusal',
+              invoke: {
+                src: 'confirmingCode',
+                input: ({ context, event }) => ({
+                  userId: known(context.userId, 'account'),
+                  code: event.type === 'code.submit' ? event.code : '',
+                }),
+                onDone: {
+                  target: '#recovery.password',
+                  actions: assign({ resetToken: ({ event }) => event.output }),
+                },
+                onError: {
+                  target: 'asking',
+                  actions: { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'code' }) },
+                },
+              },
+            },
+          },
+        },
+        resend: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { resendDelay: 'ready' } },
+            ready: { on: { 'code.resend': { guard: 'hasEmail', target: 'sending' } } },
+            sending: {
+              entry: 'clearRefusal',
+              invoke: {
+                src: 'sendingCode',
+                input: ({ context }) => ({ email: context.email }),
+                onDone: { target: 'waiting', actions: assign({ wasResent: true }) },
+                onError: {
+                  target: 'ready',
+                  actions: { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'code' }) },
+                },
+              },
+            },
+          },
+        },
+      },
+      on: { 'recovery.restart': { target: 'email', actions: ['clearRefusal', 'forget'] } },
+    },
+    password: {
+      initial: 'asking',
+      entry: 'clearRefusal',
+      states: {
+        asking: {
+          on: {
+            'password.submit': [{ guard: 'isRefused', actions: 'refusePassword' }, { target: 'setting' }],
+          },
+        },
+        setting: {
+          entry: 'clearRefusal',
+          invoke: {
+            src: 'settingPassword',
+            input: ({ context, event }) => ({
+              userId: known(context.userId, 'account'),
+              resetToken: known(context.resetToken, 'token'),
+              newPassword: event.type === 'password.submit' ? event.newPassword : '',
+              confirmPassword: event.type === 'password.submit' ? event.confirmPassword : '',
+            }),
+            onDone: { target: '#recovery.done', actions: 'forget' },
+            onError: [
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                target: '#recovery.email',
+                actions: [
+                  'forget',
+                  { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'email' }) },
+                ],
+              },
+              {
+                target: 'asking',
+                actions: {
+                  type: 'refuse',
+                  params: ({ event }) => ({ error: event.error, field: 'newPassword' }),
+                },
+              },
+            ],
+          },
+        },
+      },
+      on: { 'recovery.restart': { target: 'email', actions: ['clearRefusal', 'forget'] } },
+    },
+    done: { type: 'final' },
+  },
+})
+
+export type RecoveryActor = ActorRefFrom<typeof recoveryMachine>
+export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>

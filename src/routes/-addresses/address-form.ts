@@ -1,0 +1,128 @@
+import type { Address, DELIVERY_OPTIONS } from '../../api/contract/customers.contract.ts'
+import type { Say } from '../../i18n/I18n.tsx'
+import type { useContractForm } from '../-form/use-contract-form.ts'
+import type { Pin } from './pin.ts'
+
+/** What stands in the fields of an address, from the widest place to the narrowest. */
+export interface AddressValues {
+  readonly name: string
+  readonly countryId: number
+  readonly state: string | null
+  readonly city: string
+  readonly subLocality: string
+  readonly zone: string | null
+  readonly address: string
+  readonly googleAddress: string
+  readonly addressDetails: string
+  readonly pin: Pin | null
+  readonly receiverName: string
+  readonly deliveryOptions: (typeof DELIVERY_OPTIONS)[number]
+  readonly deliveryManInstructions: string
+}
+
+/** The form over them, whether it makes an address or changes one. */
+export type AddressForm = ReturnType<typeof useContractForm<AddressValues, unknown, unknown>>['form']
+
+export const emptyAddress = (countryId: number): AddressValues => ({
+  name: '',
+  countryId,
+  state: null,
+  city: '',
+  subLocality: '',
+  zone: null,
+  address: '',
+  googleAddress: '',
+  addressDetails: '',
+  pin: null,
+  receiverName: '',
+  deliveryOptions: 'receive',
+  deliveryManInstructions: '',
+})
+
+export const valuesOfAddress = (address: Address): AddressValues => ({
+  name: address.name,
+  countryId: address.countryId,
+  state: address.state,
+  city: address.city ?? '',
+  subLocality: address.subLocality ?? '',
+  zone: address.zone,
+  address: address.address,
+  googleAddress: address.googleAddress ?? '',
+  addressDetails: address.addressDetails ?? '',
+  pin: { lat: address.positionLat, lng: address.positionLng },
+  receiverName: address.receiverName ?? '',
+  deliveryOptions: address.deliveryOptions,
+  deliveryManInstructions: address.deliveryManInstructions ?? '',
+})
+
+export const addressLabels = (say: Say): Readonly<Record<keyof AddressValues, string>> => ({
+  name: say('address.name'),
+  countryId: say('address.country'),
+  state: say('address.state'),
+  city: say('address.city'),
+  subLocality: say('address.subLocality'),
+  zone: say('address.zone'),
+  address: say('address.address'),
+  googleAddress: say('address.googleAddress'),
+  addressDetails: say('address.details'),
+  pin: say('address.pin'),
+  receiverName: say('address.receiverName'),
+  deliveryOptions: say('address.deliveryOptions'),
+  deliveryManInstructions: say('address.instructions'),
+})
+
+/** The wire has the pin as two fields. */
+export const ADDRESS_ALIASES = { positionLat: 'pin', positionLng: 'pin' } as const
+export const ADDRESS_FIELD_OF = {
+  user_can_have_only_one_home_or_work_address: 'name',
+  country_not_found: 'countryId',
+} as const
+
+const LEVELS = ['countryId', 'state', 'city', 'subLocality', 'zone', 'pin'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** The narrower places that a wider one clears; a pin stays on the map as long as the country is the same. */
+export const levelsUnder = (level: Level): readonly Exclude<Level, 'countryId'>[] =>
+  LEVELS.slice(LEVELS.indexOf(level) + 1).filter(
+    (one): one is Exclude<Level, 'countryId'> =>
+      one !== 'countryId' && (one !== 'pin' || level === 'countryId'),
+  )
+
+const OPTIONAL = [
+  'state',
+  'city',
+  'subLocality',
+  'zone',
+  'googleAddress',
+  'addressDetails',
+  'receiverName',
+  'deliveryManInstructions',
+] as const
+
+const text = (value: string | null): string | null => value?.trim() || null
+const position = (pin: Pin | null) => (pin ? { positionLat: pin.lat, positionLng: pin.lng } : {})
+
+/** The body of a new address: what is empty is left out. */
+export const createAddressBodyOf = (values: AddressValues): Readonly<Record<string, unknown>> => ({
+  name: values.name.trim(),
+  countryId: values.countryId,
+  address: values.address.trim(),
+  ...position(values.pin),
+  deliveryOptions: values.deliveryOptions,
+  ...Object.fromEntries(
+    OPTIONAL.filter((name) => text(values[name]) !== null).map((name) => [name, text(values[name])]),
+  ),
+})
+
+/** The body of a change: what was touched, empty fields as null. */
+export const updateAddressBodyOf = (
+  values: AddressValues,
+  isChanged: (name: keyof AddressValues) => boolean,
+): Readonly<Record<string, unknown>> => ({
+  ...(isChanged('name') && { name: values.name.trim() }),
+  ...(isChanged('countryId') && { countryId: values.countryId }),
+  ...(isChanged('address') && { address: values.address.trim() }),
+  ...(isChanged('pin') && position(values.pin)),
+  ...(isChanged('deliveryOptions') && { deliveryOptions: values.deliveryOptions }),
+  ...Object.fromEntries(OPTIONAL.filter(isChanged).map((name) => [name, text(values[name])])),
+})

@@ -1,0 +1,117 @@
+import { Map as MapLibre, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+import type { Pin } from './pin.ts'
+import './addresses.css'
+
+setWorkerUrl(workerUrl)
+
+/** Where the map of the country that it lies in begins (specification, section 9). */
+const DEFAULT_CENTRE: [number, number] = [-90.5068824, 14.6349149]
+const TOWN_ZOOM = 11
+/** From here the streets around a pin can be told apart. */
+export const CLOSE_ZOOM = 12.5
+/** A zone further away than this, some 20 km, says nothing about a place. */
+const NEAR_DEGREES = 0.2
+/** A colour of the theme that is on now. */
+export const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+const zonesOf = (zones: readonly DeliveryZone[]) => ({
+  type: 'FeatureCollection' as const,
+  features: zones.map(({ id, name, polygon }) => ({
+    type: 'Feature' as const,
+    properties: { id, name },
+    geometry: {
+      type: 'Polygon' as const,
+      coordinates: polygon.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+    },
+  })),
+})
+
+const bundledStyle = (zones: readonly DeliveryZone[]): StyleSpecification => ({
+  version: 8,
+  sources: { zones: { type: 'geojson', data: zonesOf(zones) } },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': token('--surface-strong') } },
+    {
+      id: 'zones',
+      type: 'fill',
+      source: 'zones',
+      paint: { 'fill-color': token('--accent'), 'fill-opacity': 0.14 },
+    },
+    {
+      id: 'edges',
+      type: 'line',
+      source: 'zones',
+      paint: { 'line-color': token('--accent'), 'line-width': 1.5 },
+    },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'zones',
+      layout: { 'text-field': ['get', 'name'], 'text-size': 12 },
+      paint: { 'text-color': token('--text'), 'text-halo-color': token('--surface'), 'text-halo-width': 1.5 },
+    },
+  ],
+})
+
+const boundsOf = (points: ReadonlyArray<readonly [number, number]>): Bounds | null => {
+  if (points.length === 0) return null
+  const lngs = points.map(([lng]) => lng)
+  const lats = points.map(([, lat]) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
+type Bounds = [west: number, south: number, east: number, north: number]
+
+/** Degrees between a pin and a box; 0 within it. */
+const distanceTo = ([west, south, east, north]: Bounds, { lat, lng }: Pin): number =>
+  Math.hypot(Math.max(west - lng, 0, lng - east), Math.max(south - lat, 0, lat - north))
+
+/** Places and, whole, the zone that each of them lies in or nearest to: what is near is seen of them. */
+const aroundPlaces = (zones: readonly DeliveryZone[], places: readonly Pin[]): Bounds | null => {
+  const boxes = zones.map(({ polygon }) => boundsOf(polygon[0] ?? [])).filter((box) => box !== null)
+  const nearest = places.flatMap((pin) => {
+    const [box] = boxes.toSorted((a, b) => distanceTo(a, pin) - distanceTo(b, pin))
+    if (!box || distanceTo(box, pin) > NEAR_DEGREES) return []
+    const [west, south, east, north] = box
+    return [[west, south] as const, [east, north] as const]
+  })
+  return boundsOf([...places.map(({ lat, lng }) => [lng, lat] as const), ...nearest])
+}
+
+const viewOf = (zones: readonly DeliveryZone[]) => {
+  const bounds = boundsOf(zones.flatMap(({ polygon }) => polygon[0] ?? []))
+  const [lng, lat] = DEFAULT_CENTRE
+  const isHere =
+    bounds === null || (bounds[0] <= lng && lng <= bounds[2] && bounds[1] <= lat && lat <= bounds[3])
+  return isHere ? { center: DEFAULT_CENTRE, zoom: TOWN_ZOOM } : { bounds, fitBoundsOptions: { padding: 24 } }
+}
+
+/** A map with the delivery zones on it, in an element of the page; `remove()` it when the element goes. */
+export const drawMap = (
+  container: HTMLElement,
+  zones: readonly DeliveryZone[],
+  places: readonly Pin[] = [],
+): MapLibre => {
+  const bounds = aroundPlaces(zones, places)
+  const style = import.meta.env['VITE_MAP_STYLE_URL']
+  const drawn = new MapLibre({
+    container,
+    style: style ? String(style) : bundledStyle(zones),
+    ...(bounds ? { bounds, fitBoundsOptions: { padding: 28, maxZoom: CLOSE_ZOOM } } : viewOf(zones)),
+    attributionControl: false,
+    keyboard: false,
+  })
+  drawn.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  if (style) {
+    drawn.on('load', () => {
+      const { layers, sources } = bundledStyle(zones)
+      for (const [id, source] of Object.entries(sources)) drawn.addSource(id, source)
+      for (const layer of layers.slice(1)) drawn.addLayer(layer)
+    })
+  }
+  return drawn
+}

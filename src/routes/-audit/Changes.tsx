@@ -1,0 +1,33 @@
+import type { AuditEntry } from '../../api/contract/audit.contract.ts'
+import { useSay } from '../../i18n/I18n.tsx'
+import { sayValue } from './audit-words.ts'
+
+/** The kept fields: before and after side by side, or what a refused attempt asked for. */
+export function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const say = useSay()
+  const { before, after } = entry
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return <p className="muted">{say('audit.noChanges')}</p>
+  return (
+    <table className="audit-changes">
+      <thead>
+        <tr>
+          <th scope="col">{say('audit.field')}</th>
+          {before !== null && <th scope="col">{say('audit.before')}</th>}
+          {after !== null && (
+            <th scope="col">{say(entry.outcome === 'refused' ? 'audit.asked' : 'audit.after')}</th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            {before !== null && <td data-side="before">{sayValue(before[field])}</td>}
+            {after !== null && <td data-side="after">{sayValue(after[field])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,27 @@
+import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audited.ts'
+import { day, ids, text, words } from '../-list/list-filters.ts'
+import { defineList, type SearchOf } from '../-list/list-search.ts'
+
+/** The URL of the audit. */
+export const auditList = defineList({
+  page: '/audit',
+  filters: {
+    entity: words(AUDIT_ENTITIES),
+    entityId: text,
+    outcome: words(AUDIT_OUTCOMES),
+    actorId: ids,
+    from: day,
+    to: day,
+  },
+  sorts: { at: 'desc' },
+  defaultSort: 'at',
+  columns: ['at', 'record', 'actor', 'outcome', 'reason'],
+  views: {
+    all: {},
+    refused: { outcome: ['refused'] },
+    people: { entity: ['user', 'role'] },
+    sessions: { entity: ['session'] },
+  },
+  pageSize: 25,
+})
+export type AuditSearch = SearchOf<typeof auditList>

@@ -1,0 +1,31 @@
+import type { AuditQuery } from '../../api/client/audit.queries.ts'
+import { addDays, instantOf, localDayOf } from '../../domain/shared/time.ts'
+import { auditList, type AuditSearch } from './audit-list.ts'
+
+export interface Moment {
+  readonly timeZone: string
+  readonly now: number
+}
+
+/** The call of the page that the URL shows; days are those of the country. */
+export const auditListQuery = (search: AuditSearch, { timeZone, now }: Moment): AuditQuery => {
+  const { search: words, sortOrder, limit, offset } = auditList.toQuery(search)
+  const startOf = (day: string, later: number): string => {
+    const local = day === 'today' ? localDayOf(now, timeZone) : day
+    return new Date(instantOf(addDays(local, later), 0, timeZone)).toISOString()
+  }
+  const query = {
+    sortOrder,
+    limit,
+    offset,
+    ...(words !== undefined && { search: words }),
+    ...(search.entity && { entity: search.entity }),
+    ...(search.entityId !== undefined && { entityId: search.entityId.slice(0, 64) }),
+    ...(search.outcome && { outcome: search.outcome }),
+    ...(search.actorId && { actorId: search.actorId }),
+    ...(search.from !== undefined && { from: startOf(search.from, 0) }),
+    ...(search.to !== undefined && { to: startOf(search.to, 1) }),
+  }
+  // The URL carries plain numbers; an id that does not exist is answered by an empty list.
+  return query as AuditQuery
+}

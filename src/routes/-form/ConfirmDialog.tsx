@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextAreaField } from '../../ui/TextField.tsx'
+import './form.css'
+import { useAction } from './use-action.ts'
+
+export interface ConfirmDialogProps {
+  readonly title: string
+  /** What happens, and what of it can be taken back. */
+  readonly children: ReactNode
+  /** The word on the button that does it, e.g. 'Delete'. */
+  readonly confirm: string
+  /** Sends the command; a refusal is said in the dialog, which then stays. */
+  readonly action: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+  readonly onDone?: () => void
+  /** Asks why, for the record; `action` is given the words. */
+  readonly asksReason?: boolean
+  readonly tone?: 'danger' | 'solid'
+}
+
+/** Asks before something that matters; the way back has the focus. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  action,
+  onClose,
+  onDone,
+  asksReason = false,
+  tone = 'danger',
+}: ConfirmDialogProps) {
+  const say = useSay()
+  const [reason, setReason] = useState('')
+  const { run, isBusy, refusal } = useAction(action, () => {
+    onDone?.()
+    onClose()
+  })
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      size="small"
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is answered by Enter with what changes nothing */}
+          <Button variant="quiet" autoFocus onPress={onClose}>
+            {say('form.cancel')}
+          </Button>
+          <Button
+            variant={tone}
+            disabledReason={isBusy ? say('form.sending') : null}
+            onPress={() => run(reason.trim())}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-stack">
+        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+        <div>{children}</div>
+        {asksReason && (
+          <TextAreaField
+            label={say('form.reason')}
+            help={say('form.reasonHelp')}
+            rows={2}
+            maxLength={254}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

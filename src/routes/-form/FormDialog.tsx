@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormActions } from './FormActions.tsx'
+import { FormBody } from './FormBody.tsx'
+import type { AnyContractForm } from './use-contract-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+/** A form in a dialog, or in a drawer at the end edge; neither closes over unsaved work without a word. */
+export function FormDialog({
+  title,
+  contract,
+  onClose,
+  save,
+  size = 'normal',
+  place = 'end',
+  disabledReason,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly contract: AnyContractForm
+  readonly onClose: () => void
+  readonly save?: string
+  readonly size?: 'small' | 'normal' | 'wide'
+  readonly place?: 'centre' | 'end'
+  readonly disabledReason?: string | null
+  readonly children: ReactNode
+}) {
+  const guard = useUnsavedGuard(contract.isUnsaved)
+  const close = () => guard.ask(onClose)
+  return (
+    <>
+      <Dialog
+        title={title}
+        isOpen
+        size={size}
+        place={place}
+        onClose={close}
+        actions={
+          <FormActions
+            contract={contract}
+            onCancel={close}
+            {...(save === undefined ? {} : { save })}
+            {...(disabledReason === undefined ? {} : { disabledReason })}
+          />
+        }
+      >
+        <FormBody contract={contract}>{children}</FormBody>
+      </Dialog>
+      {guard.dialog}
+    </>
+  )
+}

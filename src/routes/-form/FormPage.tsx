@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FormActions } from './FormActions.tsx'
+import { FormBody } from './FormBody.tsx'
+import type { AnyContractForm } from './use-contract-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+/** A form that is a page of its own: a title, the fields, and Save at the foot where it stays in sight. */
+export function FormPage({
+  title,
+  contract,
+  onClose,
+  save,
+  lead,
+  disabledReason,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly contract: AnyContractForm
+  readonly onClose: () => void
+  readonly save?: string
+  /** Above the fields: a banner, a way back. */
+  readonly lead?: ReactNode
+  readonly disabledReason?: string | null
+  readonly children: ReactNode
+}) {
+  const guard = useUnsavedGuard(contract.isUnsaved)
+  return (
+    <div className="form-page">
+      <div className="form-page__scroll">
+        <div className="form-page__sheet">
+          {lead}
+          <h1>{title}</h1>
+          <FormBody contract={contract}>{children}</FormBody>
+        </div>
+      </div>
+      <footer className="form-page__foot">
+        <FormActions
+          contract={contract}
+          onCancel={() => guard.ask(onClose)}
+          {...(save === undefined ? {} : { save })}
+          {...(disabledReason === undefined ? {} : { disabledReason })}
+        />
+      </footer>
+      {guard.dialog}
+    </div>
+  )
+}

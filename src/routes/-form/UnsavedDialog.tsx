@@ -1,0 +1,36 @@
+import { useSay } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Whether to leave a form that is not saved; staying has the focus. */
+export function UnsavedDialog({
+  onStay,
+  onLeave,
+}: {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}) {
+  const say = useSay()
+  return (
+    <Dialog
+      title={say('form.unsaved.title')}
+      isOpen
+      size="small"
+      role="alertdialog"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="danger" onPress={onLeave}>
+            {say('form.unsaved.leave')}
+          </Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is answered by Enter with what loses nothing */}
+          <Button variant="solid" autoFocus onPress={onStay}>
+            {say('form.unsaved.stay')}
+          </Button>
+        </>
+      }
+    >
+      {say('form.unsaved.text')}
+    </Dialog>
+  )
+}

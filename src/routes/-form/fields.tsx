@@ -1,0 +1,274 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { RadioGroup, type Choice } from '../../ui/RadioGroup.tsx'
+import { Select, type Option } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextAreaField, TextField } from '../../ui/TextField.tsx'
+import { phoneTyped } from './phone-typed.ts'
+import type { TextKind } from './problem-words.ts'
+import { useField } from './use-field.ts'
+
+interface Common {
+  readonly help?: ReactNode
+  readonly isOptional?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** What every field of the kit takes from the form around it. */
+const useInput = <Value,>({ help, isOptional, isDisabled = false }: Common, kind?: TextKind) => {
+  const say = useSay()
+  const { name, label, value, error, change, leave } = useField<Value>(kind)
+  return {
+    label: isOptional ? `${label} (${say('form.optional')})` : label,
+    name,
+    help,
+    error,
+    isDisabled,
+    value,
+    onChange: change,
+    onBlur: leave,
+  }
+}
+
+/** A line of text. */
+export function TextInput({
+  kind = 'text',
+  placeholder,
+  autoComplete = 'off',
+  ...common
+}: Common & {
+  readonly kind?: TextKind
+  readonly placeholder?: string
+  readonly autoComplete?: string
+}) {
+  const input = useInput<string>(common, kind)
+  const say = useSay()
+  const hint = placeholder ?? (kind === 'phone' ? say('form.phonePlaceholder') : undefined)
+  return (
+    <div data-field={input.name}>
+      <TextField
+        {...input}
+        maxLength={1_000}
+        autoComplete={autoComplete}
+        type={kind === 'email' ? 'email' : 'text'}
+        {...(kind === 'phone' || kind === 'phoneCode' ? { inputMode: 'tel' as const } : {})}
+        {...(hint === undefined ? {} : { placeholder: hint })}
+        onChange={(text) => input.onChange(kind === 'phone' ? phoneTyped(text) : text)}
+      />
+    </div>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaInput({ rows, ...common }: Common & { readonly rows?: number }) {
+  const input = useInput<string>(common)
+  return (
+    <div data-field={input.name}>
+      <TextAreaField {...input} {...(rows === undefined ? {} : { rows })} />
+    </div>
+  )
+}
+
+/** A password, with a button that shows it. */
+export function PasswordInput({
+  autoComplete,
+  ...common
+}: Common & { readonly autoComplete: 'new-password' | 'current-password' }) {
+  const say = useSay()
+  const input = useInput<string>(common)
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div data-field={input.name}>
+      <TextField
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        maxLength={1_000}
+        end={
+          <button
+            type="button"
+            className="field__end"
+            aria-pressed={isShown}
+            aria-label={say(isShown ? 'form.hidePassword' : 'form.showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A whole number; an empty one is null. */
+export function NumberInput({ maxDigits, ...common }: Common & { readonly maxDigits?: number }) {
+  const input = useInput<number | null>(common)
+  return (
+    <div data-field={input.name}>
+      <NumberField {...input} {...(maxDigits === undefined ? {} : { maxDigits })} />
+    </div>
+  )
+}
+
+/** One of a few. */
+export function SelectInput<Value extends string | number>({
+  options,
+  onChosen,
+  ...common
+}: Common & { readonly options: readonly Option<Value>[]; readonly onChosen?: (value: Value) => void }) {
+  const say = useSay()
+  const input = useInput<Value | null>(common)
+  return (
+    <div data-field={input.name}>
+      <Select
+        {...input}
+        placeholder={say('form.chooseOne')}
+        options={options}
+        onChange={(value) => {
+          input.onChange(value)
+          onChosen?.(value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** One of many, found by typing. */
+export function ComboInput<Value extends string | number>({
+  options,
+  onChosen,
+  ...common
+}: Common & {
+  readonly options: readonly Option<Value>[]
+  readonly onChosen?: (value: Value | null) => void
+}) {
+  const say = useSay()
+  const input = useInput<Value | null>(common)
+  return (
+    <div data-field={input.name}>
+      <ComboBox
+        {...input}
+        placeholder={say('form.chooseOne')}
+        options={options}
+        onChange={(value) => {
+          input.onChange(value)
+          onChosen?.(value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** One of a few that are all worth seeing. */
+export function RadioInput<Value extends string>({
+  choices,
+  help,
+  look,
+}: Common & { readonly choices: readonly Choice<Value>[]; readonly look?: 'rows' | 'cards' | 'segments' }) {
+  const field = useField<Value | null>()
+  return (
+    <div data-field={field.name}>
+      <RadioGroup
+        label={field.label}
+        name={field.name}
+        help={help}
+        error={field.error}
+        choices={choices}
+        value={field.value}
+        onChange={field.change}
+        {...(look ? { look } : {})}
+      />
+    </div>
+  )
+}
+
+/** Yes or no, with its words beside it. */
+export function CheckboxInput({
+  help,
+  disabledReason,
+}: {
+  readonly help?: ReactNode
+  readonly disabledReason?: string | null
+}) {
+  const field = useField<boolean>()
+  return (
+    <div data-field={field.name} className="field">
+      <Checkbox
+        name={field.name}
+        isSelected={field.value}
+        disabledReason={disabledReason}
+        onChange={(isSelected) => field.change(isSelected)}
+      >
+        {field.label}
+        {help && <small>{help}</small>}
+      </Checkbox>
+      {field.error !== null && <span className="field__error">{field.error}</span>}
+    </div>
+  )
+}
+
+/** On or off. */
+export function SwitchInput({
+  help,
+  isDisabled = false,
+}: {
+  readonly help?: ReactNode
+  readonly isDisabled?: boolean
+}) {
+  const field = useField<boolean>()
+  return (
+    <div data-field={field.name} className="field">
+      <Switch
+        name={field.name}
+        isSelected={field.value}
+        isDisabled={isDisabled}
+        help={help}
+        onChange={field.change}
+      >
+        {field.label}
+      </Switch>
+      {field.error !== null && <span className="field__error">{field.error}</span>}
+    </div>
+  )
+}
+
+/** Any of a few, as boxes under one name. */
+export function ChecksInput<Value extends string>({
+  options,
+  help,
+}: {
+  readonly options: readonly (Option<Value> & { readonly disabledReason?: string | null })[]
+  readonly help?: ReactNode
+}) {
+  const field = useField<readonly Value[]>('list')
+  return (
+    <fieldset
+      data-field={field.name}
+      className="field checks"
+      data-invalid={field.error !== null || undefined}
+    >
+      <legend className="field__label">{field.label}</legend>
+      {options.map(({ id, name, detail, disabledReason }) => (
+        <Checkbox
+          key={id}
+          name={field.name}
+          isSelected={field.value.includes(id)}
+          disabledReason={disabledReason}
+          onChange={(isSelected) =>
+            field.change(isSelected ? [...field.value, id] : field.value.filter((each) => each !== id))
+          }
+        >
+          {name}
+          {detail && <small>{detail}</small>}
+        </Checkbox>
+      ))}
+      {help && field.error === null && <span className="field__help">{help}</span>}
+      {field.error !== null && <span className="field__error">{field.error}</span>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { MOST_SELECTED } from './use-selection.ts'
+
+/** How many rows are chosen and what can be done with them; takes the left of the pager, so that no row is covered. */
+export function BulkBar({
+  count,
+  onClear,
+  children,
+}: {
+  readonly count: number
+  readonly onClear: () => void
+  readonly children: ReactNode
+}) {
+  const say = useSay()
+  return (
+    <div className="bulk-bar" role="group" aria-label={say('list.bulk')}>
+      <b className="bulk-bar__count" aria-live="polite">
+        {say(count >= MOST_SELECTED ? 'list.selectedMost' : 'list.selected', { count })}
+      </b>
+      {children}
+      <Button
+        size="small"
+        variant="quiet"
+        isIconOnly
+        aria-label={say('list.clearSelection')}
+        icon={<X aria-hidden="true" />}
+        onPress={onClear}
+      />
+    </div>
+  )
+}

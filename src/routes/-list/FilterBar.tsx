@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import './filter-bar.css'
+import { hasFilters, type BaseSearch, type ListAt } from './list-search.ts'
+import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
+import { TypedSearch } from './TypedSearch.tsx'
+
+export interface Named<Id extends string = string> {
+  readonly id: Id
+  readonly name: string
+}
+
+export interface FilterBarProps {
+  readonly list: ListAt
+  /** What the search field finds, e.g. 'Name, phone or e-mail'. */
+  readonly searchLabel: string
+  /** The page's filters: `FilterMenu`s and others of that look. */
+  readonly children?: ReactNode
+  /** What the list can be sorted by. */
+  readonly sorts: readonly Named[]
+  /** Columns that can be put away. */
+  readonly columns: readonly Named[]
+}
+
+const cleared = (list: ListAt): BaseSearch => {
+  const gone: Record<string, undefined> = { q: undefined, page: undefined }
+  for (const name of list.definition.filterNames) gone[name] = undefined
+  return list.with(gone)
+}
+
+/** Search, filters, sort and columns of a list; all that is chosen stands in the URL. */
+export function FilterBar({ list, searchLabel, children, sorts, columns }: FilterBarProps) {
+  const say = useSay()
+  const sort = list.definition.sortOf(list.search)
+  return (
+    <div className="filter-bar" role="search" aria-label={say('list.filters')}>
+      <TypedSearch
+        value={list.search.q ?? ''}
+        label={searchLabel}
+        placeholder={searchLabel}
+        onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
+      />
+      {children}
+      {hasFilters(list.definition, list.search) && (
+        <Button size="small" variant="quiet" onPress={() => list.go(cleared(list))}>
+          {say('list.clearFilters')}
+        </Button>
+      )}
+      <SortMenu
+        sorts={sorts}
+        sort={sort}
+        onChange={(sortBy, sortOrder) =>
+          list.change({ sortBy, sortOrder: sortOrder ?? list.definition.usualOrder(sortBy) })
+        }
+      />
+      {columns.length > 0 && (
+        <ColumnsMenu columns={columns} hidden={list.search.hide} onChange={(hide) => list.change({ hide })} />
+      )}
+    </div>
+  )
+}

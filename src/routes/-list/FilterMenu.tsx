@@ -1,0 +1,103 @@
+import { ChevronDown, X } from 'lucide-react'
+import { lazy, type ReactNode } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Opener, type OpenedProps } from '../../ui/Opener.tsx'
+
+const load = () => import('./FilterOptions.tsx')
+const FilterOptions = lazy(() => load().then((module) => ({ default: module.FilterOptions })))
+
+export interface FilterOption<Id extends string | number = string | number> {
+  readonly id: Id
+  readonly name: string
+  readonly detail?: string
+}
+
+interface FilterMenuProps<Id extends string | number> {
+  readonly name: string
+  readonly options: readonly FilterOption<Id>[]
+  readonly chosen: readonly Id[] | undefined
+  readonly onChange: (chosen: readonly Id[]) => void
+  /** One at most. */
+  readonly isSingle?: boolean
+  /** Words for several; the name and how many when left out. */
+  readonly sayMany?: (count: number) => string
+}
+
+/** One filter of a list: tinted and removable while it is in use. A long list of options is searched by typing. */
+export function FilterMenu<Id extends string | number>({
+  name,
+  options,
+  chosen = [],
+  onChange,
+  isSingle = false,
+  sayMany = (count) => `${name} ${count}`,
+}: FilterMenuProps<Id>) {
+  const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.name)
+  const inUse = chosen.length === 0 ? null : chosen.length === 1 ? (names[0] ?? name) : sayMany(chosen.length)
+  return (
+    <FilterChip
+      name={name}
+      inUse={inUse}
+      onRemove={() => onChange([])}
+      preload={load}
+      renderPopup={(opened) => (
+        <FilterOptions
+          {...opened}
+          name={name}
+          options={options}
+          chosen={chosen}
+          isSingle={isSingle}
+          // The options' ids are all that can be chosen.
+          onChange={(next) => onChange(next as readonly Id[])}
+        />
+      )}
+    />
+  )
+}
+
+/** The chip of any filter; what it opens is its own. */
+export function FilterChip({
+  name,
+  inUse,
+  icon,
+  onRemove,
+  preload,
+  renderPopup,
+  opens = 'menu',
+}: {
+  readonly name: string
+  /** What is chosen, in words; null while the filter is not in use. */
+  readonly inUse: string | null
+  readonly icon?: ReactNode
+  readonly onRemove: () => void
+  readonly preload: () => unknown
+  readonly renderPopup: (opened: OpenedProps) => ReactNode
+  readonly opens?: 'menu' | 'dialog'
+}) {
+  const say = useSay()
+  return (
+    <span className="filter" data-on={inUse !== null || undefined}>
+      <Opener
+        className="filter__button"
+        label={inUse === null ? name : `${name}: ${inUse}`}
+        preload={preload}
+        renderPopup={renderPopup}
+        opens={opens}
+      >
+        {icon}
+        <span className="clip">{inUse ?? name}</span>
+        {inUse === null && <ChevronDown aria-hidden="true" />}
+      </Opener>
+      {inUse !== null && (
+        <button
+          type="button"
+          className="filter__remove"
+          aria-label={say('list.removeFilter', { name })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
+import { lazy } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Opener } from '../../ui/Opener.tsx'
+import type { Named } from './FilterBar.tsx'
+import type { SortOrder } from './list-search.ts'
+
+const loadOptions = () => import('./FilterOptions.tsx')
+const FilterOptions = lazy(() => loadOptions().then((module) => ({ default: module.FilterOptions })))
+const loadSort = () => import('./SortOptions.tsx')
+const SortOptions = lazy(() => loadSort().then((module) => ({ default: module.SortOptions })))
+
+export interface SortMenuProps<Sort extends string> {
+  readonly sorts: readonly Named<Sort>[]
+  readonly sort: { readonly sortBy: Sort; readonly sortOrder: SortOrder }
+  /** Without an order, the one that is usual for what is now sorted by. */
+  readonly onChange: (sortBy: Sort, sortOrder?: SortOrder) => void
+}
+
+/** By what a list is sorted; opens what else it can be. */
+export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMenuProps<Sort>) {
+  const say = useSay()
+  const name = sorts.find(({ id }) => id === sort.sortBy)?.name ?? ''
+  return (
+    <span className="filter filter--sort">
+      <Opener
+        className="filter__button"
+        label={`${say('list.sort')} ${name}`}
+        preload={loadSort}
+        renderPopup={(opened) => (
+          <SortOptions
+            {...opened}
+            sorts={sorts}
+            sort={sort}
+            // What can be chosen are the ids of the sorts.
+            onChange={(sortBy, sortOrder) => onChange(sortBy as Sort, sortOrder)}
+          />
+        )}
+      >
+        <ArrowDownWideNarrow aria-hidden="true" />
+        <span className="muted">{say('list.sort')}</span> {name}
+      </Opener>
+    </span>
+  )
+}
+
+/** Which columns of a list are shown. */
+export function ColumnsMenu<Column extends string>({
+  columns,
+  hidden = [],
+  onChange,
+}: {
+  readonly columns: readonly Named<Column>[]
+  readonly hidden: readonly Column[] | undefined
+  readonly onChange: (hidden: readonly Column[]) => void
+}) {
+  const say = useSay()
+  const ids = columns.map(({ id }) => id)
+  return (
+    <span className="filter">
+      <Opener
+        className="filter__button"
+        label={say('list.columns')}
+        preload={loadOptions}
+        renderPopup={(opened) => (
+          <FilterOptions
+            {...opened}
+            name={say('list.columns')}
+            options={columns}
+            isSingle={false}
+            chosen={ids.filter((id) => !hidden.includes(id))}
+            onChange={(shown) => onChange(ids.filter((id) => !shown.includes(id)))}
+          />
+        )}
+      >
+        <Columns3Cog aria-hidden="true" />
+      </Opener>
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import { SearchX, type LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { TableFrame } from '../../ui/Table.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { DataTable, type Column } from './DataTable.tsx'
+import { FilterBar, type Named } from './FilterBar.tsx'
+import { hasFilters, questionOf, type ListAt } from './list-search.ts'
+import './list.css'
+import { SavedViews } from './SavedViews.tsx'
+import type { ListState } from './use-list-query.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface ListPageProps<Row> {
+  readonly title: string
+  /** Buttons and links beside the title, the main one last. */
+  readonly actions?: ReactNode
+  readonly list: ListAt
+  /** Built-in views in the order of their tabs. */
+  readonly views: readonly Named[]
+  readonly searchLabel: string
+  readonly filters?: ReactNode
+  readonly sorts: readonly Named[]
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]]
+  readonly state: ListState<Row>
+  readonly nameOf: (row: Row) => string
+  readonly isFaded?: (row: Row) => boolean
+  /** What can be done with several rows at once; without it there are no boxes. */
+  readonly renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** What stands where nothing is there yet. */
+  readonly empty: {
+    readonly icon: LucideIcon
+    readonly title: string
+    readonly text: string
+    readonly action?: ReactNode
+  }
+  /** The drawer of the open row. */
+  readonly drawer?: ReactNode
+  /** Dialogs, wherever they are opened from. */
+  readonly children?: ReactNode
+}
+
+/** A whole list page: title, views, filters, table, pager, and the drawer beside them. */
+export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
+  const { title, actions, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
+  return (
+    <div className="list-page" data-panel={drawer ? true : undefined}>
+      {drawer && <h1 className="sr list-page__hidden-title">{title}</h1>}
+      <div className="list-page__main">
+        <div className="list-page__head">
+          <h1>{title}</h1>
+          {actions}
+        </div>
+        <SavedViews list={list} names={views} label={props.title} />
+        <FilterBar
+          list={list}
+          searchLabel={searchLabel}
+          sorts={sorts}
+          columns={columns
+            .filter(({ id }) => list.definition.columns.includes(id))
+            .map((column) => ({ id: column.id, name: column.title }))}
+        >
+          {filters}
+        </FilterBar>
+        <ListBody {...props} />
+      </div>
+      {drawer}
+      {children}
+    </div>
+  )
+}
+
+function ListBody<Row extends { readonly id: number }>({
+  title,
+  list,
+  columns,
+  state,
+  nameOf,
+  isFaded,
+  renderBulk,
+  empty,
+}: ListPageProps<Row>) {
+  const { say, sayFailure, formats } = useWords()
+  const { answer, error, retry } = state
+  const question = questionOf(list.definition, list.search)
+  const selection = useSelection(question, answer?.data ?? [])
+  useAnnounced(question, answer && !state.isOld ? say('list.found', { count: answer.count }) : null)
+  if (error && !answer)
+    return (
+      <ErrorState
+        title={say('list.error')}
+        onRetry={retry}
+        requestLine={
+          isApiFailure(error) && error.requestId ? say('failure.request', { id: error.requestId }) : null
+        }
+      >
+        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+      </ErrorState>
+    )
+  if (answer && answer.count === 0)
+    return hasFilters(list.definition, list.search) ? (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={say('list.noMatch')}
+        action={<Button onPress={() => list.go({})}>{say('list.clearFilters')}</Button>}
+      >
+        {say('list.noMatchText')}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<empty.icon aria-hidden="true" />} title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  const { pageSize } = list.definition
+  return (
+    <TableFrame
+      label={title}
+      foot={
+        answer && (
+          <>
+            {renderBulk && selection.rows.length > 0 && (
+              <BulkBar count={selection.rows.length} onClear={selection.clear}>
+                {renderBulk(selection.rows, selection.clear)}
+              </BulkBar>
+            )}
+            <Pager
+              offset={((list.search.page ?? 1) - 1) * pageSize}
+              limit={pageSize}
+              count={answer.count}
+              isCapped={answer.countIsCapped === true}
+              onOffset={(offset) => list.change({ page: offset / pageSize + 1 })}
+            />
+          </>
+        )
+      }
+    >
+      {answer && answer.data.length === 0 ? (
+        <EmptyState
+          title={say('list.pastEnd')}
+          action={<Button onPress={() => list.change({ page: 1 })}>{say('list.firstPage')}</Button>}
+        >
+          {say('list.pastEndText', { count: formats.number(answer.count) })}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={title}
+          list={list}
+          columns={columns}
+          state={state}
+          nameOf={nameOf}
+          {...(isFaded && { isFaded })}
+          selection={renderBulk && selection}
+        />
+      )}
+    </TableFrame>
+  )
+}
+
+/** Says how many were found, when another question was answered; the first answer speaks for itself. */
+const useAnnounced = (question: string, words: string | null) => {
+  const say = useEffectEvent(() => words !== null && announce(words))
+  const answered = words === null ? null : question
+  useEffect(() => {
+    if (answered !== null) say()
+  }, [answered])
+}

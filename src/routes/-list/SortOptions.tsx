@@ -1,0 +1,49 @@
+import { useSay } from '../../i18n/I18n.tsx'
+import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
+import type { OpenedProps } from '../../ui/Opener.tsx'
+import type { Named } from './FilterBar.tsx'
+import type { SortOrder } from './list-search.ts'
+
+interface SortOptionsProps extends OpenedProps {
+  readonly sorts: readonly Named[]
+  readonly sort: { readonly sortBy: string; readonly sortOrder: SortOrder }
+  readonly onChange: (sortBy: string, sortOrder?: SortOrder) => void
+}
+
+/** By what a list is sorted, and which way round. */
+export function SortOptions({ sorts, sort, onChange, ...opened }: SortOptionsProps) {
+  const say = useSay()
+  return (
+    <Menu opened={opened} aria-label={say('list.sort')}>
+      <MenuSection
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[sort.sortBy]}
+        aria-label={say('list.sort')}
+        onSelectionChange={(keys) => {
+          const chosen = sorts.find(({ id }) => keys !== 'all' && keys.has(id))
+          if (chosen) onChange(chosen.id)
+        }}
+      >
+        {sorts.map(({ id, name }) => (
+          <MenuItem key={id} id={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[sort.sortOrder]}
+        aria-label={say('list.sortOrder')}
+        onSelectionChange={(keys) => {
+          const chosen = (['asc', 'desc'] as const).find((one) => keys !== 'all' && keys.has(one))
+          if (chosen) onChange(sort.sortBy, chosen)
+        }}
+      >
+        <MenuItem id="asc">{say('list.sort.asc')}</MenuItem>
+        <MenuItem id="desc">{say('list.sort.desc')}</MenuItem>
+      </MenuSection>
+    </Menu>
+  )
+}

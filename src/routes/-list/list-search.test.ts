@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { day, id, ids, words } from './list-filters.ts'
+import { changeSearch, defineList, hasFilters, listAt, questionOf, viewOf } from './list-search.ts'
+
+const things = defineList({
+  page: '/things',
+  filters: { status: words(['new', 'old']), storeId: ids, countryId: id, from: day },
+  sorts: { name: 'asc', createdAt: 'desc' },
+  defaultSort: 'name',
+  columns: ['status', 'price'],
+  tabs: ['detail', 'audit'],
+  dialogs: ['edit'],
+  views: { all: {}, old: { status: ['old'] } },
+})
+
+describe('the URL of a list', () => {
+  it('is read as it was declared', () => {
+    expect(
+      things.read({
+        q: 17,
+        status: ['old', 'new'],
+        storeId: '4,5',
+        countryId: 2,
+        from: 'today',
+        sortBy: 'createdAt',
+        sortOrder: 'asc',
+        hide: ['price'],
+        page: 3,
+        open: 9,
+        tab: 'audit',
+        dialog: 'edit',
+      }),
+    ).toEqual({
+      q: '17',
+      status: ['new', 'old'],
+      storeId: [4, 5],
+      countryId: 2,
+      from: 'today',
+      sortBy: 'createdAt',
+      sortOrder: 'asc',
+      hide: ['price'],
+      page: 3,
+      open: 9,
+      tab: 'audit',
+      dialog: 'edit',
+    })
+  })
+
+  it('leaves out what it does not understand', () => {
+    expect(
+      things.read({
+        q: '',
+        status: 'asleep',
+        storeId: ['x', -1, 1.5],
+        countryId: 0,
+        from: '2026-02-30',
+        sortBy: 'shoe',
+        hide: 'price',
+        page: 'two',
+        open: null,
+        tab: 'secrets',
+        dialog: 'explode',
+        more: true,
+      }),
+    ).toEqual({})
+  })
+
+  it('is asked with sort, page and search', () => {
+    expect(things.toQuery(things.read({ q: 'a', page: 3 }))).toEqual({
+      search: 'a',
+      sortBy: 'name',
+      sortOrder: 'asc',
+      limit: 20,
+      offset: 40,
+    })
+    expect(things.toQuery(things.read({ sortBy: 'createdAt' }))).toMatchObject({
+      sortOrder: 'desc',
+      offset: 0,
+    })
+  })
+})
+
+describe('a change', () => {
+  const search = things.read({ status: ['old'], page: 3, open: 9, tab: 'audit', dialog: 'edit' })
+
+  it('of a filter begins at the first page', () => {
+    expect(changeSearch(search, { status: ['new'] })).toEqual({
+      status: ['new'],
+      open: 9,
+      tab: 'audit',
+      dialog: 'edit',
+    })
+  })
+
+  it('of an empty filter takes it out', () => {
+    expect(changeSearch(search, { status: [] })).toEqual({ open: 9, tab: 'audit', dialog: 'edit' })
+  })
+
+  it('of the row begins at the first section, without a dialog', () => {
+    expect(changeSearch(search, { open: 10 })).toEqual({ status: ['old'], page: 3, open: 10 })
+    expect(changeSearch(search, { open: undefined })).toEqual({ status: ['old'], page: 3 })
+  })
+
+  it('of the page, a section, a dialog or the columns keeps the rest', () => {
+    expect(changeSearch(search, { page: 1 })).toEqual({
+      status: ['old'],
+      open: 9,
+      tab: 'audit',
+      dialog: 'edit',
+    })
+    expect(changeSearch(search, { dialog: undefined })).toEqual({
+      status: ['old'],
+      page: 3,
+      open: 9,
+      tab: 'audit',
+    })
+    expect(changeSearch(search, { hide: ['price'] })).toMatchObject({ page: 3 })
+  })
+
+  it('is laid over the URL of the moment, not over that of the render', () => {
+    const seen: unknown[] = []
+    const list = listAt(things, search, (next) => seen.push(next(things.read({ countryId: 1, page: 2 }))))
+    list.change({ q: 'a' }, 'replace')
+    list.go({ status: ['new'] })
+    expect(seen).toEqual([{ countryId: 1, q: 'a' }, { status: ['new'] }])
+  })
+})
+
+describe('what a search asks', () => {
+  it('is the same on every page and in every drawer', () => {
+    const one = things.read({ status: ['old'], page: 2, open: 4, hide: ['price'] })
+    expect(questionOf(things, one)).toBe(questionOf(things, things.read({ status: ['old'] })))
+    expect(questionOf(things, one)).not.toBe(questionOf(things, things.read({ status: ['old'], q: 'a' })))
+    expect(questionOf(things, one)).not.toBe(
+      questionOf(things, things.read({ status: ['old'], sortBy: 'createdAt' })),
+    )
+  })
+
+  it('is kept by a view with sort and columns, without page and drawer', () => {
+    const search = things.read({ q: 'a', sortBy: 'createdAt', hide: ['price'], page: 2, open: 4 })
+    expect(viewOf(things, search)).toEqual({ q: 'a', sortBy: 'createdAt', hide: ['price'] })
+  })
+
+  it('knows whether somebody filters', () => {
+    expect(
+      [{}, { page: 2 }, { sortBy: 'name' }, { q: 'a' }, { countryId: 1 }].map((raw) =>
+        hasFilters(things, things.read(raw)),
+      ),
+    ).toEqual([false, false, false, true, true])
+  })
+})

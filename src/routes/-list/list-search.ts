@@ -1,0 +1,239 @@
+import { idFrom } from '../-shared/id-from.ts'
+import { oneOf, textFrom, type FilterKind } from './list-filters.ts'
+
+export type SortOrder = 'asc' | 'desc'
+
+/** What every list has in its URL, beside its own filters. */
+export interface BaseSearch {
+  /** What is searched for. */
+  readonly q?: string
+  readonly sortBy?: string
+  readonly sortOrder?: SortOrder
+  /** Columns that were put away. */
+  readonly hide?: readonly string[]
+  readonly page?: number
+  /** The row whose drawer is open. */
+  readonly open?: number
+  /** The section of the drawer that is shown. */
+  readonly tab?: string
+  /** The page of a section that is a list itself. */
+  readonly tabPage?: number
+  readonly dialog?: string
+  /** The one thing of the row that the dialog is about: an address, a friend. */
+  readonly part?: number
+}
+
+type Filters = Readonly<Record<string, FilterKind<unknown>>>
+type ValuesOf<F extends Filters> = {
+  readonly [K in keyof F]?: F[K] extends FilterKind<infer Value> ? Value : never
+}
+type OwnSearch<Sort extends string, Column extends string, Tab extends string, Dialog extends string> = Omit<
+  BaseSearch,
+  'sortBy' | 'hide' | 'tab' | 'dialog'
+> & {
+  readonly sortBy?: Sort
+  readonly hide?: readonly Column[]
+  readonly tab?: Tab
+  readonly dialog?: Dialog
+}
+
+/** A part of a search to set; undefined takes it out of the URL. */
+export type Change<Search> = { readonly [K in keyof Search]?: Search[K] | undefined }
+
+interface Spec<
+  F extends Filters,
+  Sort extends string,
+  Column extends string,
+  Tab extends string,
+  Dialog extends string,
+  View extends string,
+> {
+  /** The path of the page; saved views are kept under it. */
+  readonly page: string
+  readonly filters: F
+  /** What the list can be sorted by, each with the order that is meant when nobody says one. */
+  readonly sorts: Readonly<Record<Sort, SortOrder>>
+  readonly defaultSort: NoInfer<Sort>
+  /** Columns that somebody may put away. */
+  readonly columns?: readonly Column[]
+  /** Sections of the drawer; the first is shown when the URL names none. */
+  readonly tabs?: readonly Tab[]
+  readonly dialogs?: readonly Dialog[]
+  /** Built-in views: filters by name. The first is where the page begins, usually without any. */
+  readonly views: Readonly<Record<View, ValuesOf<F>>>
+  readonly pageSize?: number
+}
+
+/** What a list's call takes of its URL. */
+export interface ListQuery {
+  readonly search?: string
+  readonly sortBy: string
+  readonly sortOrder: SortOrder
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ListDefinition<Search extends BaseSearch = BaseSearch> {
+  readonly page: string
+  readonly pageSize: number
+  readonly filterNames: readonly string[]
+  readonly columns: readonly string[]
+  readonly views: Readonly<Record<string, Partial<Search>>>
+  /** Reads a URL; give it to the route as `validateSearch`. */
+  readonly read: (raw: Readonly<Record<string, unknown>>) => Search
+  readonly sortOf: (search: BaseSearch) => { readonly sortBy: string; readonly sortOrder: SortOrder }
+  /** The order that is meant when a column is sorted by for the first time. */
+  readonly usualOrder: (sortBy: string) => SortOrder
+}
+
+/** Everything of a search that decides what is asked for: no page, no drawer, no columns. */
+const questionParts = (definition: ListDefinition, search: BaseSearch): Record<string, unknown> => {
+  const all: Readonly<Record<string, unknown>> = { ...search }
+  return Object.fromEntries(['q', ...definition.filterNames].map((name) => [name, all[name]]))
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0)
+
+const compact = (search: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)))
+
+/** Declares a list's URL once: its filters, sorts, views, columns, sections and dialogs. */
+export const defineList = <
+  const F extends Filters,
+  const Sort extends string,
+  const View extends string,
+  const Column extends string = never,
+  const Tab extends string = never,
+  const Dialog extends string = never,
+>(
+  spec: Spec<F, Sort, Column, Tab, Dialog, View>,
+) => {
+  type Search = ValuesOf<F> & OwnSearch<Sort, Column, Tab, Dialog>
+  const sorts = Object.keys(spec.sorts)
+  const usualOrder = (sortBy: string): SortOrder =>
+    // Only the keys of the sorts come here.
+    spec.sorts[sortBy as Sort] ?? 'asc'
+  const read = (raw: Readonly<Record<string, unknown>>): Search => {
+    const own = Object.entries(spec.filters).map(([name, kind]) => [name, kind.read(raw[name])] as const)
+    const hidden = Array.isArray(raw['hide']) ? raw['hide'] : []
+    // The names are those of the declaration, and each value was read by its own kind.
+    return compact({
+      q: textFrom(raw['q']),
+      ...Object.fromEntries(own),
+      sortBy: oneOf(raw['sortBy'], sorts),
+      sortOrder: oneOf(raw['sortOrder'], ['asc', 'desc'] as const),
+      hide: (spec.columns ?? []).filter((column) => hidden.includes(column)),
+      page: idFrom(raw['page']),
+      open: idFrom(raw['open']),
+      tab: oneOf(raw['tab'], spec.tabs ?? []),
+      tabPage: idFrom(raw['tabPage']),
+      dialog: oneOf(raw['dialog'], spec.dialogs ?? []),
+      part: idFrom(raw['part']),
+    }) as Search
+  }
+  return {
+    page: spec.page,
+    pageSize: spec.pageSize ?? 20,
+    filterNames: Object.keys(spec.filters),
+    columns: spec.columns ?? [],
+    views: spec.views as Readonly<Record<View, Partial<Search>>>,
+    usualOrder,
+    read,
+    sortOf: (search: BaseSearch) => {
+      const sortBy = search.sortBy ?? spec.defaultSort
+      return { sortBy, sortOrder: search.sortOrder ?? usualOrder(sortBy) }
+    },
+    /** Sort, page and search of the list's call; the filters are the page's to name. */
+    toQuery: (search: Search) => {
+      const sortBy = search.sortBy ?? spec.defaultSort
+      return {
+        ...(search.q === undefined ? {} : { search: search.q }),
+        sortBy,
+        sortOrder: search.sortOrder ?? usualOrder(sortBy),
+        limit: spec.pageSize ?? 20,
+        offset: ((search.page ?? 1) - 1) * (spec.pageSize ?? 20),
+      }
+    },
+  }
+}
+
+/** The search of a declared list: `SearchOf<typeof operatorsList>`. */
+export type SearchOf<Definition extends { readonly read: (raw: never) => unknown }> = ReturnType<
+  Definition['read']
+>
+
+/** Whether somebody searches or filters. */
+export const hasFilters = (definition: ListDefinition, search: BaseSearch): boolean =>
+  Object.values(questionParts(definition, search)).some((value) => !isEmpty(value))
+
+/** The same for two searches that ask the same, whatever page and drawer they show. */
+export const questionOf = (definition: ListDefinition, search: BaseSearch): string =>
+  JSON.stringify({ ...questionParts(definition, search), ...definition.sortOf(search) })
+
+/** Filters, sort and columns of a search: what a saved view keeps. */
+export const viewOf = (definition: ListDefinition, search: BaseSearch): BaseSearch =>
+  compact({
+    ...questionParts(definition, search),
+    sortBy: search.sortBy,
+    sortOrder: search.sortOrder,
+    hide: search.hide,
+  })
+
+const KEEPS_PAGE = new Set(['page', 'open', 'tab', 'tabPage', 'dialog', 'part', 'hide'])
+
+/**
+ * A changed filter starts at the first page; another row starts at the drawer's first section, without a dialog; another
+ * section starts at its first page; another dialog is about what is said with it.
+ */
+export const changeSearch = <Search extends BaseSearch>(search: Search, change: Change<Search>): Search => {
+  const names = Object.keys(change)
+  const isOtherRow = 'open' in change && change.open !== search.open
+  const isOtherTab = isOtherRow || ('tab' in change && change.tab !== search.tab)
+  return compact({
+    ...search,
+    ...(names.every((name) => KEEPS_PAGE.has(name)) ? {} : { page: undefined }),
+    ...(isOtherRow ? { tab: undefined, dialog: undefined } : {}),
+    ...(isOtherTab ? { tabPage: undefined } : {}),
+    ...(isOtherTab || 'dialog' in change ? { part: undefined } : {}),
+    ...change,
+    ...('page' in change && change.page === 1 ? { page: undefined } : {}),
+    ...('tabPage' in change && change.tabPage === 1 ? { tabPage: undefined } : {}),
+    // What is left is the search without its empty parts.
+  }) as unknown as Search
+}
+
+/** A list where it stands now: its declaration, what the URL says, and the way to change that. */
+export interface ListAt<Search extends BaseSearch = BaseSearch> {
+  readonly definition: ListDefinition
+  readonly search: Search
+  /** The search with a change in it, for links. */
+  with(change: Change<Search>): Search
+  /** Goes there; what is typed replaces, so that Back does not walk through letters. */
+  change(change: Change<Search>, manner?: 'push' | 'replace'): void
+  /** Goes to another search altogether. */
+  go(search: Search): void
+}
+
+/** Ties a declaration to the route that shows it; a change is laid over what the URL says when it happens. */
+export const listAt = <Search extends BaseSearch>(
+  definition: Omit<ListDefinition, 'read'> & {
+    readonly read: (raw: Readonly<Record<string, unknown>>) => Search
+  },
+  raw: Search,
+  navigate: (search: (previous: Search) => Search, manner: 'push' | 'replace') => void,
+): ListAt<Search> => {
+  // The router hands on what it found beside what was read: a mistyped filter would stand there as it came.
+  const search = definition.read(raw as Readonly<Record<string, unknown>>)
+  return {
+    definition,
+    search,
+    with: (change) => changeSearch(search, change),
+    change: (change, manner = 'push') =>
+      navigate(
+        (previous) => changeSearch(definition.read(previous as Readonly<Record<string, unknown>>), change),
+        manner,
+      ),
+    go: (next) => navigate(() => next, 'push'),
+  }
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client/api.ts'
+import type { Notification, NotificationPage } from '../../api/client/notifications.queries.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+
+type Id = Notification['id']
+
+/** A page once these are read: it says so at once, before the server has. */
+const withRead = (page: NotificationPage, isMeant: (id: Id) => boolean, unreadLess: number) => ({
+  ...page,
+  unread: Math.max(0, page.unread - unreadLess),
+  data: page.data.map((one) => (isMeant(one.id) ? { ...one, isRead: true } : one)),
+})
+
+/** Reads and deletes own notifications; what is on the screen follows at once and is asked again afterwards. */
+export const useNotificationCommands = () => {
+  const queryClient = useQueryClient()
+  const edit = (change: (page: NotificationPage) => NotificationPage) =>
+    queryClient.setQueriesData<NotificationPage>(
+      { queryKey: KEYS.notifications },
+      (page) => page && change(page),
+    )
+  /** Whether it was done; what went wrong is said by the global messages. */
+  const settle = async (call: Promise<unknown>): Promise<boolean> => {
+    const isDone = await call.then(
+      () => true,
+      () => false,
+    )
+    await queryClient.invalidateQueries({ queryKey: KEYS.notifications })
+    return isDone
+  }
+  return {
+    read: async ({ id, isRead }: Notification) => {
+      if (isRead) return true
+      edit((page) => withRead(page, (one) => one === id, 1))
+      return settle(api.readNotification({ params: { id }, body: { isRead: true }, silent: true }))
+    },
+    readSome: (chosen: readonly Notification[]) => {
+      const ids = chosen.map(({ id }) => id)
+      const unread = chosen.filter(({ isRead }) => !isRead).length
+      edit((page) => withRead(page, (one) => ids.includes(one), unread))
+      return settle(api.readNotifications({ body: { ids } }))
+    },
+    readAll: () => {
+      edit((page) => withRead(page, () => true, page.unread))
+      return settle(api.readAllNotifications())
+    },
+    remove: ({ id, isRead }: Notification) => {
+      edit((page) => ({
+        ...page,
+        count: Math.max(0, page.count - 1),
+        unread: Math.max(0, page.unread - (isRead ? 0 : 1)),
+        data: page.data.filter((one) => one.id !== id),
+      }))
+      return settle(api.deleteNotification({ params: { id } }))
+    },
+    removeAll: () => {
+      edit((page) => ({ ...page, count: 0, unread: 0, data: [] }))
+      return settle(api.deleteAllNotifications())
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { choose, lowestOf, NO_COMPANY } from './company-choice.ts'
+
+const store = { ...NO_COMPANY, countryId: 1, masterFranchiseeId: 2, franchisorId: 3, storeId: 4 }
+
+describe('a choice in the hierarchy', () => {
+  it('clears what lies below it', () => {
+    expect(choose(store, 'countryId', 9)).toEqual({ ...NO_COMPANY, countryId: 9 })
+    expect(choose(store, 'masterFranchiseeId', 8)).toEqual({
+      ...NO_COMPANY,
+      countryId: 1,
+      masterFranchiseeId: 8,
+    })
+    expect(choose(store, 'franchisorId', null)).toEqual({
+      ...NO_COMPANY,
+      countryId: 1,
+      masterFranchiseeId: 2,
+    })
+  })
+
+  it('keeps what stands above it', () => {
+    expect(choose({ ...store, storeId: null }, 'storeId', 7)).toEqual({ ...store, storeId: 7 })
+  })
+
+  it('is one company: a distributor leaves the chain of stores, a store leaves the distributor', () => {
+    expect(choose(store, 'distributorId', 5)).toEqual({ ...NO_COMPANY, countryId: 1, distributorId: 5 })
+    expect(choose({ ...NO_COMPANY, countryId: 1, distributorId: 5 }, 'storeId', 4)).toEqual({
+      ...NO_COMPANY,
+      countryId: 1,
+      storeId: 4,
+    })
+  })
+
+  it('names its lowest level', () => {
+    expect([lowestOf(store), lowestOf(choose(store, 'countryId', 1)), lowestOf(NO_COMPANY)]).toEqual([
+      'storeId',
+      'countryId',
+      null,
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { Ban, KeyRound, Pencil, RotateCcw, Trash2, Undo2, type LucideIcon } from 'lucide-react'
+import type { OperatorDetail } from '../../api/contract/users.contract.ts'
+import { takesUserEvent } from '../../domain/people/user-life.ts'
+
+/** What can be done to one operator, each with its dialog of the same name. */
+export const OPERATOR_ACTIONS = [
+  { dialog: 'edit', ability: 'update', icon: Pencil },
+  { dialog: 'password', ability: 'changePassword', icon: KeyRound },
+  { dialog: 'unblock', ability: 'unblock', icon: Undo2 },
+  { dialog: 'block', ability: 'block', icon: Ban },
+  { dialog: 'restore', ability: 'restore', icon: RotateCcw },
+  { dialog: 'delete', ability: 'delete', icon: Trash2 },
+] as const satisfies readonly {
+  readonly dialog: string
+  readonly ability: keyof OperatorDetail['abilities']
+  readonly icon: LucideIcon
+}[]
+
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
+
+/** The actions that the status of the operator allows at all; why one of them is refused is in the abilities. */
+export const actionsOf = ({ abilities, status }: OperatorDetail): readonly OperatorAction[] =>
+  OPERATOR_ACTIONS.filter(({ ability }) =>
+    ability === 'update' || ability === 'changePassword'
+      ? abilities[ability] !== 'invalid_next_status'
+      : // Who it is comes before the status in the abilities of oneself and of a super administrator.
+        takesUserEvent(status, `user.${ability}`),
+  )

@@ -1,0 +1,130 @@
+import type { OperatorDetail } from '../../api/contract/users.contract.ts'
+import type { Role } from '../../api/contract/roles.contract.ts'
+import { COMPANY_LINKS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/role-unit.ts'
+import type { Say } from '../../i18n/I18n.tsx'
+import { phoneDigits } from '../-form/phone-typed.ts'
+import { NO_COMPANY, type CompanyChoice } from './company-choice.ts'
+
+/** What stands in the fields of an operator's form. */
+export interface OperatorValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly login: string
+  readonly email: string
+  readonly phoneCode: string
+  readonly phone: string
+  readonly roleId: number | null
+  /** The kind of company, where the role can be given at several. */
+  readonly unit: CompanyUnit | null
+  readonly company: CompanyChoice
+  readonly language: 'es' | 'en'
+}
+
+export const emptyOperator = (phoneCode: string, countryId: number | null): OperatorValues => ({
+  firstName: '',
+  lastName: '',
+  login: '',
+  email: '',
+  phoneCode,
+  phone: '',
+  roleId: null,
+  unit: null,
+  company: { ...NO_COMPANY, countryId },
+  language: 'es',
+})
+
+export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
+  firstName: operator.firstName,
+  lastName: operator.lastName,
+  login: operator.login ?? '',
+  email: operator.email ?? '',
+  phoneCode: operator.phoneCode,
+  phone: operator.phone,
+  roleId: operator.roleId,
+  unit: operator.unit?.kind ?? null,
+  company: {
+    countryId: operator.countryId,
+    masterFranchiseeId: operator.masterFranchiseeId,
+    franchisorId: operator.franchisorId,
+    storeId: operator.storeId,
+    distributorId: operator.distributorId,
+    supplierId: operator.supplierId,
+  },
+  language: operator.language ?? 'es',
+})
+
+export const operatorLabels = (say: Say) => ({
+  firstName: say('people.firstName'),
+  lastName: say('people.lastName'),
+  login: say('people.login'),
+  email: say('people.email'),
+  phoneCode: say('form.phoneCode'),
+  phone: say('people.phone'),
+  roleId: say('people.role'),
+  unit: say('people.unitKind'),
+  company: say('people.unit'),
+  language: say('people.mailLanguage'),
+})
+
+/** The kinds of company that a role can be given at; none for a role that works without one. */
+export const companyUnitsOf = (role: Pick<Role, 'assignment'> | undefined): readonly CompanyUnit[] =>
+  COMPANY_UNITS.filter((unit) => role?.assignment.includes(unit) === true)
+
+/** The kind of company that is meant now; null when the role has none. */
+export const unitMeant = (values: OperatorValues, role: Role | undefined): CompanyUnit | null => {
+  const units = companyUnitsOf(role)
+  return units.find((unit) => unit === values.unit) ?? (units.length === 1 ? (units[0] ?? null) : null)
+}
+
+/** The one company link of a body. */
+export const linkOf = (values: OperatorValues, unit: CompanyUnit | null) => {
+  const field = unit && COMPANY_LINKS[unit]
+  return field && values.company[field] !== null ? { [field]: values.company[field] } : {}
+}
+
+/** What the schema cannot say: a role that works in a company needs one. */
+export const checkPlace = (values: OperatorValues, role: Role | undefined) => {
+  const units = companyUnitsOf(role)
+  if (units.length === 0) return {}
+  const unit = unitMeant(values, role)
+  if (unit === null) return role?.assignment.includes('global') === true ? {} : { unit: 'required' }
+  return values.company[COMPANY_LINKS[unit]] === null ? { company: 'required' } : {}
+}
+
+const text = (value: string) => value.trim()
+
+/** The person's own fields as a body carries them; empty ones are left out. */
+export const personBody = (values: OperatorValues) => ({
+  firstName: text(values.firstName),
+  lastName: text(values.lastName),
+  ...(text(values.login) !== '' && { login: text(values.login) }),
+  ...(text(values.email) !== '' && { email: text(values.email) }),
+  phoneCode: text(values.phoneCode),
+  phone: phoneDigits(values.phone),
+})
+
+/** Refusals that belong to one field of the form. */
+export const OPERATOR_FIELD_OF = {
+  user_with_this_email_already_exists: 'email',
+  user_with_this_login_already_exists: 'login',
+  role_not_found: 'roleId',
+  role_assignment_error: 'roleId',
+  role_assignment_limit_reached: 'company',
+  operator_can_be_assigned_only_to_one_company: 'company',
+  operator_for_this_country_already_exist: 'company',
+  permission_escalation: 'roleId',
+  master_franchisee_not_found: 'company',
+  franchisor_not_found: 'company',
+  store_not_found: 'company',
+  distributor_not_found: 'company',
+  supplier_not_found: 'company',
+} as const
+
+/** The server names company links by their own names. */
+export const OPERATOR_ALIASES = {
+  masterFranchiseeId: 'company',
+  franchisorId: 'company',
+  storeId: 'company',
+  distributorId: 'company',
+  supplierId: 'company',
+} as const

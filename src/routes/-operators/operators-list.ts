@@ -1,0 +1,29 @@
+import { USER_STATUSES } from '../../domain/people/user-status.ts'
+import { id, ids, words } from '../-list/list-filters.ts'
+import { defineList, type SearchOf } from '../-list/list-search.ts'
+
+/** The URL of the list of operators. */
+export const operatorsList = defineList({
+  page: '/operators',
+  filters: {
+    status: words(USER_STATUSES),
+    roleId: ids,
+    masterFranchiseeId: id,
+    franchisorId: id,
+    storeId: id,
+    distributorId: id,
+    supplierId: id,
+  },
+  sorts: { name: 'asc', lastLogin: 'desc', createdAt: 'desc' },
+  defaultSort: 'name',
+  columns: ['role', 'unit', 'status', 'phone', 'email', 'lastLogin'],
+  tabs: ['detail', 'audit'],
+  dialogs: ['invite', 'edit', 'password', 'block', 'unblock', 'delete', 'restore'],
+  views: {
+    all: {},
+    active: { status: ['active'] },
+    blocked: { status: ['blocked'] },
+    deleted: { status: ['deleted'] },
+  },
+})
+export type OperatorsSearch = SearchOf<typeof operatorsList>

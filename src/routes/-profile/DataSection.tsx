@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { api } from '../../api/client/api.ts'
+import { UpdateMeBody } from '../../api/contract/auth.contract.ts'
+import type { SessionOperator } from '../../domain/access/session-operator.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { phoneDigits } from '../-form/phone-typed.ts'
+import { useContractForm } from '../-form/use-contract-form.ts'
+import { useDesk } from '../-shared/desk.ts'
+import { InlineForm } from './InlineForm.tsx'
+import { Section } from './Section.tsx'
+import { useFollowMe } from './use-follow-me.ts'
+
+/** Names, sign-in name, e-mail and phone. */
+export function DataSection() {
+  const { say } = useWords()
+  // What was saved, or given up, is the start of the next change.
+  const [round, setRound] = useState(0)
+  const [saved, setSaved] = useState<SessionOperator | null>(null)
+  const { operator } = useDesk()
+  const follow = useFollowMe()
+  return (
+    <Section title={say('profile.data')} text={say('profile.dataText')}>
+      <DataForm
+        key={round}
+        operator={saved ?? operator}
+        onSaved={(me) => {
+          follow(me)
+          setSaved(me)
+        }}
+        onRound={() => setRound(round + 1)}
+      />
+    </Section>
+  )
+}
+
+function DataForm({
+  operator,
+  onSaved,
+  onRound,
+}: {
+  readonly operator: SessionOperator
+  readonly onSaved: (operator: SessionOperator) => void
+  readonly onRound: () => void
+}) {
+  const { say } = useWords()
+  // Whoever takes another name to sign in by says once more who they are.
+  const isRenamed = (values: { readonly login: string; readonly email: string }) =>
+    values.login.trim() !== operator.login || values.email.trim() !== (operator.email ?? '')
+  const contract = useContractForm({
+    schema: UpdateMeBody,
+    defaults: {
+      firstName: operator.firstName,
+      lastName: operator.lastName,
+      login: operator.login,
+      email: operator.email ?? '',
+      phoneCode: operator.phoneCode,
+      phone: operator.phone,
+      currentPassword: '',
+    },
+    labels: {
+      firstName: say('profile.firstName'),
+      lastName: say('profile.lastName'),
+      login: say('profile.login'),
+      email: say('profile.email'),
+      phoneCode: say('form.phoneCode'),
+      phone: say('profile.phone'),
+      currentPassword: say('profile.currentPassword'),
+    },
+    toBody: ({ firstName, lastName, login, email, phoneCode, phone, currentPassword }, isChanged) => ({
+      ...(isChanged('firstName') && { firstName: firstName.trim() }),
+      ...(isChanged('lastName') && { lastName: lastName.trim() }),
+      ...(isChanged('login') && { login: login.trim() }),
+      ...(isChanged('email') && { email: email.trim() }),
+      ...(isChanged('phoneCode') && { phoneCode: phoneCode.trim() }),
+      ...(isChanged('phone') && { phone: phoneDigits(phone) }),
+      ...(isRenamed({ login, email }) && { currentPassword }),
+    }),
+    check: (values) => ({
+      currentPassword: isRenamed(values) && values.currentPassword === '' ? 'emptyField' : null,
+    }),
+    send: (body) => api.updateMe({ body }),
+    onDone: (me) => {
+      onSaved(me)
+      onRound()
+    },
+    fieldOf: {
+      user_with_this_email_already_exists: 'email',
+      user_with_this_login_already_exists: 'login',
+      old_password_incorrect: 'currentPassword',
+    },
+  })
+  const { form } = contract
+  return (
+    <InlineForm contract={contract} onCancel={onRound}>
+      <div className="form-row">
+        <form.AppField name="firstName">
+          {(field) => <field.TextInput kind="name" autoComplete="given-name" />}
+        </form.AppField>
+        <form.AppField name="lastName">
+          {(field) => <field.TextInput kind="name" autoComplete="family-name" />}
+        </form.AppField>
+      </div>
+      <div className="form-row">
+        <form.AppField name="login">
+          {(field) => <field.TextInput autoComplete="username" help={say('profile.loginHelp')} />}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => <field.TextInput kind="email" autoComplete="email" help={say('profile.emailHelp')} />}
+        </form.AppField>
+      </div>
+      <form.Subscribe selector={({ values }) => isRenamed(values)}>
+        {(isAsked) =>
+          isAsked && (
+            <form.AppField name="currentPassword">
+              {(field) => (
+                <field.PasswordInput
+                  autoComplete="current-password"
+                  help={say('profile.currentPasswordHelp')}
+                />
+              )}
+            </form.AppField>
+          )
+        }
+      </form.Subscribe>
+      <div className="form-phone">
+        <form.AppField name="phoneCode">
+          {(field) => <field.TextInput kind="phoneCode" autoComplete="tel-country-code" />}
+        </form.AppField>
+        <form.AppField name="phone">
+          {(field) => <field.TextInput kind="phone" autoComplete="tel-national" />}
+        </form.AppField>
+      </div>
+    </InlineForm>
+  )
+}

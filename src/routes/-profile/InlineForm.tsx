@@ -1,0 +1,47 @@
+import { useStore } from '@tanstack/react-form'
+import type { ReactNode } from 'react'
+import { useSay } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormBody } from '../-form/FormBody.tsx'
+import type { AnyContractForm } from '../-form/use-contract-form.ts'
+import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
+
+/** A form that stays where it is: Save wakes when something was written, and Cancel takes that back. */
+export function InlineForm({
+  contract,
+  save,
+  onCancel,
+  children,
+}: {
+  readonly contract: AnyContractForm
+  readonly save?: string
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}) {
+  const say = useSay()
+  const guard = useUnsavedGuard(contract.isUnsaved)
+  const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
+  const isUntouched = useStore(contract.form.store, (state) => state.isDefaultValue)
+  return (
+    <div className="inline-form">
+      <FormBody contract={contract}>{children}</FormBody>
+      <div className="inline-form__actions">
+        <Button
+          variant={isUntouched ? 'plain' : 'solid'}
+          type="submit"
+          form={contract.formId}
+          aria-keyshortcuts="Control+Enter"
+          disabledReason={isSending ? say('form.sending') : isUntouched ? say('form.nothingChanged') : null}
+        >
+          {save ?? say('form.save')}
+        </Button>
+        {!isUntouched && (
+          <Button variant="quiet" onPress={onCancel}>
+            {say('form.cancel')}
+          </Button>
+        )}
+      </div>
+      {guard.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { problemOfPicture } from './picture.ts'
+
+const MB = 1024 * 1024
+
+it.each([
+  ['image/png', 1, null],
+  ['image/jpeg', 2 * MB, null],
+  ['image/svg+xml', 2 * MB, null],
+  ['image/png', 2 * MB + 1, 'image_too_large'],
+  ['image/svg+xml', 3 * MB, 'image_too_large'],
+  ['image/gif', 1, 'image_type_error'],
+  ['image/webp', 3 * MB, 'image_type_error'],
+  ['application/pdf', 1, 'image_type_error'],
+  ['', 1, 'image_type_error'],
+])('a %s of %i bytes: %s', (type, size, problem) => expect(problemOfPicture({ type, size })).toBe(problem))

@@ -1,0 +1,66 @@
+/** Sides of an avatar, in pixels. */
+export const PICTURE_SIZE = 400
+const MOST_BYTES = 2 * 1024 * 1024
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
+
+export type PictureProblem = 'image_too_large' | 'image_type_error'
+
+/** Part of a picture, in its own pixels. */
+export interface PictureArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Why a chosen file is not taken, before anything is sent; null when it may be. The server looks at its content. */
+export const problemOfPicture = (file: Pick<File, 'size' | 'type'>): PictureProblem | null => {
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'image_type_error'
+  return file.size > MOST_BYTES ? 'image_too_large' : null
+}
+
+const decoded = async (source: string): Promise<HTMLImageElement> => {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  return image
+}
+
+/** Whether the browser can draw it: a file may only be called a picture. */
+export const isDrawable = async (file: Blob): Promise<boolean> => {
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The area of a picture as a square of 400 pixels; a PNG, or a JPEG where that would be heavier than allowed. */
+export const cutPicture = async (source: string, area: PictureArea): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = PICTURE_SIZE
+  canvas.height = PICTURE_SIZE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser has no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(
+    await decoded(source),
+    area.x,
+    area.y,
+    area.width,
+    area.height,
+    0,
+    0,
+    PICTURE_SIZE,
+    PICTURE_SIZE,
+  )
+  const asBlob = (type: string) =>
+    new Promise<Blob>((done, fail) =>
+      canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(`No ${type} could be made`))), type, 0.9),
+    )
+  const png = await asBlob('image/png')
+  return png.size <= MOST_BYTES ? png : asBlob('image/jpeg')
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { companiesQuery } from '../../api/client/companies.queries.ts'
+import { COMPANY_UNITS, type CompanyUnit, type RoleUnit } from '../../domain/access/role-unit.ts'
+import { useSay } from '../../i18n/I18n.tsx'
+import { useField } from '../-form/use-field.ts'
+import { FilterMenu } from '../-list/FilterMenu.tsx'
+import type { ChosenCompanies } from './role-form.ts'
+
+const ANYWHERE = { countryId: null, masterFranchiseeId: null, franchisorId: null }
+
+/** Concrete companies that a role is limited to, for each kind that it can be given at; none chosen means all. */
+export function CompaniesInput({ assignment }: { readonly assignment: readonly RoleUnit[] }) {
+  const say = useSay()
+  const field = useField<ChosenCompanies>()
+  const units = COMPANY_UNITS.filter((unit) => assignment.includes(unit))
+  if (units.length === 0) return null
+  return (
+    <fieldset className="field checks" data-field={field.name}>
+      <legend className="field__label">{field.label}</legend>
+      <div className="role-companies">
+        {units.map((unit) => (
+          <UnitCompanies
+            key={unit}
+            unit={unit}
+            chosen={field.value[unit] ?? []}
+            onChange={(ids) => field.change({ ...field.value, [unit]: ids })}
+          />
+        ))}
+      </div>
+      <span className="field__help">{say('roles.companiesHelp')}</span>
+      {field.error !== null && <span className="field__error">{field.error}</span>}
+    </fieldset>
+  )
+}
+
+function UnitCompanies({
+  unit,
+  chosen,
+  onChange,
+}: {
+  readonly unit: CompanyUnit
+  readonly chosen: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}) {
+  const say = useSay()
+  const options = useQuery(companiesQuery(unit, ANYWHERE)).data ?? []
+  return <FilterMenu name={say(`roles.only.${unit}`)} options={options} chosen={chosen} onChange={onChange} />
+}

@@ -1,0 +1,89 @@
+import type { Role } from '../../api/contract/roles.contract.ts'
+import type { Permission } from '../../domain/access/permissions.ts'
+import { COMPANY_UNITS, type CompanyUnit, type RoleUnit } from '../../domain/access/role-unit.ts'
+import type { Say } from '../../i18n/I18n.tsx'
+
+export type ChosenCompanies = Readonly<Partial<Record<CompanyUnit, readonly number[]>>>
+
+/** What stands in the fields of a role's form. */
+export interface RoleValues {
+  readonly title: string
+  readonly description: string
+  readonly assignment: readonly RoleUnit[]
+  readonly companyIds: ChosenCompanies
+  readonly assignmentLimit: number | null
+  readonly reducedMenu: boolean
+  readonly isProtected: boolean
+  readonly access: readonly Permission[]
+}
+
+export const EMPTY_ROLE: RoleValues = {
+  title: '',
+  description: '',
+  assignment: [],
+  companyIds: {},
+  assignmentLimit: null,
+  reducedMenu: false,
+  isProtected: true,
+  access: [],
+}
+
+export const valuesOfRole = (role: Role): RoleValues => ({
+  title: role.title,
+  description: role.description,
+  assignment: role.assignment,
+  companyIds: role.companyIds,
+  assignmentLimit: role.assignmentLimit === 0 ? null : role.assignmentLimit,
+  reducedMenu: role.reducedMenu,
+  isProtected: role.isProtected,
+  access: role.access,
+})
+
+/** A copy holds what its maker holds too, under a name of its own. */
+export const copyOfRole = (
+  role: Role,
+  title: string,
+  mayGive: (permission: Permission) => boolean,
+): RoleValues => ({
+  ...valuesOfRole(role),
+  title,
+  isProtected: true,
+  access: role.access.filter(mayGive),
+})
+
+/** The body of a role: companies only of the kinds that it can be given at. */
+export const roleBody = (values: RoleValues) => ({
+  title: values.title.trim(),
+  description: values.description.trim(),
+  access: values.access,
+  assignment: values.assignment,
+  assignmentLimit: values.assignmentLimit ?? 0,
+  companyIds: Object.fromEntries(
+    COMPANY_UNITS.filter(
+      (unit) => values.assignment.includes(unit) && (values.companyIds[unit]?.length ?? 0) > 0,
+    ).map((unit) => [unit, values.companyIds[unit]]),
+  ),
+  reducedMenu: values.reducedMenu,
+})
+
+export const roleLabels = (say: Say) => ({
+  title: say('roles.title'),
+  description: say('roles.description'),
+  assignment: say('roles.assignment'),
+  companyIds: say('roles.companies'),
+  assignmentLimit: say('roles.limit'),
+  reducedMenu: say('roles.reducedMenu'),
+  isProtected: say('roles.isProtected'),
+  access: say('roles.capabilities'),
+})
+
+export const ROLE_FIELD_OF = {
+  role_assignment_error: 'assignment',
+  permission_escalation: 'access',
+  role_is_protected: 'isProtected',
+  master_franchisee_not_found: 'companyIds',
+  franchisor_not_found: 'companyIds',
+  store_not_found: 'companyIds',
+  distributor_not_found: 'companyIds',
+  supplier_not_found: 'companyIds',
+} as const

@@ -1,0 +1,24 @@
+import { ROLE_UNITS } from '../../domain/access/role-unit.ts'
+import { words } from '../-list/list-filters.ts'
+import { defineList, type SearchOf } from '../-list/list-search.ts'
+
+/** The URL of the list of roles; its views are the kinds of unit that a role can be given at. */
+export const rolesList = defineList({
+  page: '/operators/roles',
+  filters: { assignment: words(ROLE_UNITS) },
+  sorts: { title: 'asc', userCount: 'desc' },
+  defaultSort: 'title',
+  columns: ['assignment', 'permissions', 'userCount', 'kind'],
+  tabs: ['detail', 'audit'],
+  dialogs: ['delete'],
+  views: {
+    all: {},
+    global: { assignment: ['global'] },
+    masterFranchisee: { assignment: ['masterFranchisee'] },
+    franchisor: { assignment: ['franchisor'] },
+    store: { assignment: ['store'] },
+    distributor: { assignment: ['distributor'] },
+    supplier: { assignment: ['supplier'] },
+  },
+})
+export type RolesSearch = SearchOf<typeof rolesList>

@@ -1,0 +1,106 @@
+import { useStore } from '@tanstack/react-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../api/client/api.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { UpdateUserBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
+import { useSay } from '../../i18n/I18n.tsx'
+import { FormDialog } from '../-form/FormDialog.tsx'
+import { useContractForm } from '../-form/use-contract-form.ts'
+import {
+  CUSTOMER_FIELD_OF,
+  customerLabels,
+  PICTURE_FIELD_OF,
+  updateBodyOf,
+  valuesOfCustomer,
+} from './customer-form.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { nameOf } from './person.ts'
+import { PictureInput } from './PictureInput.tsx'
+
+/** Points are corrected with a reason beside the rest of a customer's data. */
+const valuesOf = (customer: CustomerDetail) => ({
+  ...valuesOfCustomer(customer),
+  avatar: customer.avatar ?? '',
+  points: customer.points as number | null,
+  reason: '',
+})
+
+/** Changes a customer's data; what is not touched is not sent. */
+export function EditCustomerDialog({
+  customer,
+  onClose,
+}: {
+  readonly customer: CustomerDetail
+  readonly onClose: () => void
+}) {
+  const say = useSay()
+  const queryClient = useQueryClient()
+  const picture = useRef<Blob>(null)
+  const contract = useContractForm({
+    schema: UpdateUserBody,
+    defaults: valuesOf(customer),
+    labels: {
+      ...customerLabels(say),
+      avatar: say('people.avatar'),
+      points: say('users.points'),
+      reason: say('users.pointsReason'),
+    },
+    fieldOf: { ...CUSTOMER_FIELD_OF, ...PICTURE_FIELD_OF },
+    version: customer.version,
+    valuesOf: (current) => {
+      // Beside a conflict the server sends the customer as the detail call answers it.
+      const now = current as CustomerDetail | undefined
+      return now ? { values: valuesOf(now), version: now.version } : null
+    },
+    check: ({ points, reason }) => ({
+      points: points === null ? 'required' : null,
+      reason: points !== customer.points && reason.trim() === '' ? 'required' : null,
+    }),
+    toBody: ({ points, reason, avatar, ...values }, isChanged) => ({
+      ...updateBodyOf(values, isChanged),
+      ...(isChanged('avatar') && avatar === '' && { avatar: null }),
+      ...(isChanged('points') && points !== null && { points, reason: reason.trim() }),
+    }),
+    send: (body, { version }) =>
+      api.updateUser({
+        params: { id: customer.id },
+        body,
+        ...(picture.current && { files: { avatar: picture.current } }),
+        noAlert: true,
+        ...(version === undefined ? {} : { ifMatch: version }),
+      }),
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: KEYS.users })
+      void queryClient.invalidateQueries({ queryKey: KEYS.customers })
+      onClose()
+    },
+  })
+  const { form } = contract
+  const isUntouched = useStore(form.store, (state) => state.isDefaultValue)
+  const isCorrected = useStore(form.store, (state) => state.values.points !== customer.points)
+  return (
+    <FormDialog
+      title={say('people.editTitle', { name: nameOf(customer) })}
+      contract={contract}
+      disabledReason={isUntouched ? say('form.nothingChanged') : null}
+      onClose={onClose}
+    >
+      <form.AppField name="avatar">
+        {() => (
+          <PictureInput
+            name={nameOf(customer)}
+            onFile={(file) => {
+              picture.current = file
+            }}
+          />
+        )}
+      </form.AppField>
+      <CustomerFields form={form} />
+      <form.AppField name="points">
+        {(field) => <field.NumberInput help={say('users.pointsHelp')} />}
+      </form.AppField>
+      {isCorrected && <form.AppField name="reason">{(field) => <field.TextInput />}</form.AppField>}
+    </FormDialog>
+  )
+}

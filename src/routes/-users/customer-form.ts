@@ -1,0 +1,101 @@
+import type { CustomerDetail } from '../../api/contract/users.contract.ts'
+import type { Say } from '../../i18n/I18n.tsx'
+import { phoneDigits } from '../-form/phone-typed.ts'
+
+/** What stands in the fields of a customer's form. */
+export interface CustomerValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneCode: string
+  readonly phone: string
+  readonly email: string
+  readonly login: string
+  readonly notes: string
+  readonly isCreditAvailable: boolean
+}
+
+export const emptyCustomer = (phoneCode: string): CustomerValues => ({
+  firstName: '',
+  lastName: '',
+  phoneCode,
+  phone: '',
+  email: '',
+  login: '',
+  notes: '',
+  isCreditAvailable: false,
+})
+
+export const valuesOfCustomer = (customer: CustomerDetail): CustomerValues => ({
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  phoneCode: customer.phoneCode,
+  phone: customer.phone,
+  email: customer.email ?? '',
+  login: customer.login ?? '',
+  notes: customer.notes ?? '',
+  isCreditAvailable: customer.isCreditAvailable,
+})
+
+export const customerLabels = (say: Say): Readonly<Record<keyof CustomerValues, string>> => ({
+  firstName: say('people.firstName'),
+  lastName: say('people.lastName'),
+  phoneCode: say('form.phoneCode'),
+  phone: say('people.phone'),
+  email: say('people.email'),
+  login: say('people.login'),
+  notes: say('users.notes'),
+  isCreditAvailable: say('users.mayUseCredit'),
+})
+
+/** Fields whose empty value takes the stored one away. */
+const REMOVABLE = ['email', 'login', 'notes'] as const
+type Removable = (typeof REMOVABLE)[number]
+
+const bare = (values: CustomerValues) => ({
+  firstName: values.firstName.trim(),
+  lastName: values.lastName.trim(),
+  phoneCode: values.phoneCode.trim(),
+  phone: phoneDigits(values.phone),
+})
+
+/** The body of a new customer: empty fields are left out. */
+export const inviteBodyOf = (values: CustomerValues) => ({
+  type: 'customer' as const,
+  ...bare(values),
+  ...Object.fromEntries(
+    REMOVABLE.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]),
+  ),
+  ...(values.isCreditAvailable && { isCreditAvailable: true }),
+})
+
+/** The body of a change: what was touched, empty fields as null. */
+export const updateBodyOf = (
+  values: CustomerValues,
+  isChanged: (name: keyof CustomerValues) => boolean,
+): Readonly<Record<string, unknown>> => {
+  const all = {
+    ...bare(values),
+    isCreditAvailable: values.isCreditAvailable,
+    ...Object.fromEntries(
+      REMOVABLE.map((name): [Removable, string | null] => [name, values[name].trim() || null]),
+    ),
+  }
+  return Object.fromEntries(
+    // The names of a body are those of the fields.
+    Object.entries(all).filter(([name]) => isChanged(name as keyof CustomerValues)),
+  )
+}
+
+/** Refusals that belong to one field. */
+export const CUSTOMER_FIELD_OF = {
+  user_with_this_email_already_exists: 'email',
+  user_with_this_login_already_exists: 'login',
+} as const
+
+/** What the server may say of a picture. */
+export const PICTURE_FIELD_OF = {
+  image_too_large: 'avatar',
+  image_type_error: 'avatar',
+  image_size_error: 'avatar',
+  image_not_safe: 'avatar',
+} as const

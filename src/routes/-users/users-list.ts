@@ -1,0 +1,59 @@
+import { USER_STATUSES, USER_TYPES } from '../../domain/people/user-status.ts'
+import { word, words } from '../-list/list-filters.ts'
+import { defineList, type SearchOf } from '../-list/list-search.ts'
+
+const filters = { status: words(USER_STATUSES) }
+
+const common = {
+  sorts: {
+    name: 'asc',
+    lastOrder: 'desc',
+    totalValue: 'desc',
+    points: 'desc',
+    lastLogin: 'desc',
+    createdAt: 'desc',
+  },
+  columns: ['kind', 'status', 'phone', 'email', 'lastOrder', 'totalValue', 'points', 'lastLogin'],
+  tabs: ['overview', 'orders', 'gifts', 'corporate', 'friends', 'addresses', 'party'],
+  dialogs: [
+    'invite',
+    'edit',
+    'block',
+    'unblock',
+    'delete',
+    'restore',
+    'resetPassword',
+    'friend',
+    'friendAddress',
+    'member',
+    'memberAddress',
+    'address',
+    'addressRemove',
+  ],
+  views: {
+    all: {},
+    active: { status: ['active'] },
+    blocked: { status: ['blocked'] },
+    deleted: { status: ['deleted'] },
+  },
+} as const
+
+/** The URL of the list of everybody. */
+export const usersList = defineList({
+  page: '/users',
+  filters: { type: word(USER_TYPES), ...filters },
+  defaultSort: 'name',
+  ...common,
+})
+
+/** The URL of the list of customers. */
+export const customersList = defineList({
+  page: '/users/customers',
+  filters,
+  defaultSort: 'lastOrder',
+  ...common,
+})
+
+/** What both lists have in their URLs; the list of customers has no type. */
+export type UsersSearch = SearchOf<typeof usersList>
+export type CustomersSearch = SearchOf<typeof customersList>

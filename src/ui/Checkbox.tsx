@@ -1,0 +1,60 @@
+import { Check, Minus } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+export interface CheckboxProps {
+  readonly isSelected: boolean
+  /** The shift key asks for everything since the last one. */
+  readonly onChange: (isSelected: boolean, isRange: boolean) => void
+  /** Some of what it stands for is chosen. */
+  readonly isPartial?: boolean
+  /** Keeps it from changing, and is read out with it. */
+  readonly disabledReason?: string | null | undefined
+  /** Without words beside it. */
+  readonly label?: string
+  readonly children?: ReactNode
+  readonly name?: string
+}
+
+/** The browser's own checkbox in the product's look; light enough for every row of a table. */
+export function Checkbox({
+  isSelected,
+  onChange,
+  isPartial = false,
+  disabledReason,
+  label,
+  children,
+  name,
+}: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartial
+  }, [isPartial])
+  return (
+    <label
+      className="checkbox"
+      data-off={disabledReason ? true : undefined}
+      title={disabledReason ?? undefined}
+    >
+      <input
+        ref={input}
+        type="checkbox"
+        className="checkbox__input"
+        name={name}
+        checked={isSelected}
+        aria-label={label === undefined ? undefined : disabledReason ? `${label}: ${disabledReason}` : label}
+        // Stays in reach of the keyboard, so that the reason can be heard.
+        aria-disabled={disabledReason ? true : undefined}
+        onChange={(event) => {
+          if (disabledReason) return
+          const { nativeEvent } = event
+          onChange(event.target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }}
+      />
+      <span className="checkbox__box" aria-hidden="true">
+        {isPartial ? <Minus /> : <Check />}
+      </span>
+      {children !== undefined && <span className="checkbox__text">{children}</span>}
+      {disabledReason && label === undefined && <span className="sr">: {disabledReason}</span>}
+    </label>
+  )
+}

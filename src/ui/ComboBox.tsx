@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox } from 'react-aria-components/ListBox'
+import { FieldFrame, type FieldProps } from './Field.tsx'
+import { useKitWords } from './kit-words.ts'
+import { Popover } from './Popover.tsx'
+import { OptionItem, type Option } from './Select.tsx'
+
+export interface ComboBoxProps<Value extends string | number>
+  extends
+    FieldProps,
+    Omit<
+      AriaProps<Option<Value>>,
+      | 'className'
+      | 'style'
+      | 'children'
+      | 'items'
+      | 'defaultItems'
+      | 'value'
+      | 'onChange'
+      | 'isInvalid'
+      | 'selectionMode'
+      | 'defaultValue'
+      | 'selectedKey'
+      | 'onSelectionChange'
+    > {
+  readonly options: readonly Option<Value>[]
+  readonly value: Value | null
+  readonly onChange: (value: Value | null) => void
+  readonly placeholder?: string
+}
+
+/** One of many, found by typing. Heavy: import it only from parts that are loaded when needed. */
+export function ComboBox<Value extends string | number>({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: ComboBoxProps<Value>) {
+  const words = useKitWords()
+  return (
+    <AriaComboBox
+      {...rest}
+      className="field combo"
+      isInvalid={Boolean(error)}
+      defaultItems={options}
+      value={value}
+      // The keys of this list are exactly the ids of its options.
+      onChange={(key) => onChange(key as Value | null)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
+        <div className="field__box">
+          <Input className="field__input" {...(placeholder ? { placeholder } : {})} />
+          <AriaButton className="combo__open">
+            <ChevronDown aria-hidden="true" />
+          </AriaButton>
+        </div>
+      </FieldFrame>
+      <Popover>
+        <ListBox<Option<Value>>
+          className="list"
+          renderEmptyState={() => <p className="list__empty">{words.noOptions}</p>}
+        >
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Switch as AriaSwitch, type SwitchProps as AriaProps } from 'react-aria-components/Switch'
+
+export interface SwitchProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+  readonly children: ReactNode
+  readonly help?: ReactNode
+}
+
+/** Something that is on or off at once or with the form; its words say what on means. */
+export function Switch({ children, help, ...rest }: SwitchProps) {
+  return (
+    <AriaSwitch {...rest} className="switch">
+      <span className="switch__track" aria-hidden="true" />
+      <span className="switch__text">
+        {children}
+        {help && <small>{help}</small>}
+      </span>
+    </AriaSwitch>
+  )
+}

@@ -1,0 +1,39 @@
+export interface LoggedToast {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'default'
+  readonly title: string
+  readonly description?: string
+  readonly code?: string
+  readonly requestId?: string
+  /** The device's clock, in milliseconds. */
+  readonly at: number
+  /** Kept without having been drawn. */
+  readonly isHidden: boolean
+}
+
+const LIMIT = 50
+
+let log: readonly LoggedToast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const change = (next: readonly LoggedToast[]) => {
+  log = next
+  for (const listener of listeners) listener()
+}
+
+/** The last 50 messages of this window, newest first. They live in memory alone. */
+export const readToastLog = (): readonly LoggedToast[] => log
+
+export const onToastLog = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const logToast = (toast: Omit<LoggedToast, 'id'>): void => {
+  last += 1
+  change([{ ...toast, id: last }, ...log].slice(0, LIMIT))
+}
+
+/** Nothing of one operator is left for the next. */
+export const forgetToasts = (): void => change([])

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
+import { sealAudit } from '../../../server/modules/audit/sealing.ts'
+import { orderWorld, type World } from '../orders/order-world.ts'
+
+interface Listed {
+  readonly data: readonly AuditEntry[]
+  readonly count: number
+}
+
+let world: World
+let orderId: number
+
+const rows = async (query: string, login = 'superadmin'): Promise<readonly AuditEntry[]> => {
+  const { status, body } = await world.get<Listed>(`/audit?limit=100${query}`, login)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+const actions = async (query: string, login?: string) =>
+  (await rows(query, login)).map(({ action }) => action)
+
+beforeAll(async () => {
+  world = await orderWorld()
+  const { network } = world
+  await network.addOperator('auditor', 'limited-admin', {
+    master_franchisee_id: network.masterFranchiseeIds[0],
+  })
+  await network.addOperator('far-auditor', 'limited-admin', {
+    master_franchisee_id: network.masterFranchiseeIds[1],
+  })
+  orderId = (await world.placed()).id
+  await world.moved(orderId, 'preparing', 'packing')
+})
+afterAll(() => world.server.close())
+
+test('each step of an order is kept with who, role, when, before, after and request', async () => {
+  const [packed, prepared, placed] = await rows(`&entity[]=order&entityId=${orderId}&outcome[]=done`)
+  const manager = { id: expect.any(Number), name: 'Luis Tzul', role: 'store-manager' }
+  const kept = {
+    entity: 'order',
+    entityId: String(orderId),
+    entityName: expect.stringMatching(/^\d+$/),
+    outcome: 'done',
+    reason: null,
+    ip: null,
+    isSealed: false,
+  }
+  const request = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  const at = world.server.services.clock.now().toISOString()
+  const rest = { ...kept, id: expect.any(Number), at, requestId: request }
+  expect(packed).toEqual({
+    ...rest,
+    action: 'order.pack',
+    actor: manager,
+    before: { status: 'preparing' },
+    after: { status: 'packing' },
+  })
+  expect(prepared).toEqual({
+    ...rest,
+    action: 'order.prepare',
+    actor: manager,
+    before: { status: 'processing' },
+    after: { status: 'preparing' },
+  })
+  expect(placed).toEqual({
+    ...rest,
+    action: 'order.placed',
+    actor: { ...manager, role: 'callcenter' },
+    before: null,
+    after: { status: 'processing' },
+  })
+})
+
+test('the request of a kept change is the one that the answer named', async () => {
+  const answered = await world.patch(`/orders/${orderId}/status`, { status: 'pending' })
+  expect(answered.status).toBe(400)
+  const [refused] = await rows(`&entity[]=order&entityId=${orderId}&outcome[]=refused`)
+  expect(refused).toEqual({
+    id: expect.any(Number),
+    at: expect.any(String),
+    outcome: 'refused',
+    action: 'PATCH /orders/{id}/status',
+    entity: 'order',
+    entityId: String(orderId),
+    entityName: expect.stringMatching(/^\d+$/),
+    actor: { id: expect.any(Number), name: 'Luis Tzul', role: 'store-manager' },
+    before: null,
+    after: { status: 'pending' },
+    reason: expect.any(String),
+    requestId: answered.body['requestId'],
+    ip: '127.0.0.1',
+    isSealed: false,
+  })
+})
+
+test('a refused attempt keeps no secrets, and a card number in a comment only its last four', async () => {
+  const card = await world.card('4242424242424242')
+  await world.post(
+    '/orders',
+    world.orderBody({
+      storeId: 999,
+      orderMessage: 'tarjeta 4242 4242 4242 4242',
+      orderCheckout: {
+        paymentType: 'card',
+        billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
+        creditCardInfo: card,
+      },
+    }),
+    { login: 'agent' },
+  )
+  const [refused] = await rows('&entity[]=order&outcome[]=refused&search=POST /orders')
+  expect(refused?.after).toMatchObject({ storeId: 999, orderMessage: 'tarjeta •••• 4242' })
+  expect(JSON.stringify(refused)).not.toContain(card.newCard)
+  await world.server.call('POST', '/auth/sign-in', { body: { login: 'manager', password: 'Wrong-2026' } })
+  const [signIn] = await rows('&entity[]=session&outcome[]=refused')
+  expect([signIn?.actor, signIn?.after, signIn?.reason]).toEqual([
+    null,
+    { login: 'manager' },
+    'wrong_credentials',
+  ])
+})
+
+test('what a flood is made of is counted, not kept', async () => {
+  const before = (await rows('&outcome[]=refused')).length
+  await world.server.call('POST', '/orders', { body: world.orderBody() })
+  await world.server.call('POST', '/orders', { body: {}, token: 'x'.repeat(43) })
+  await world.server.call('POST', '/auth/sign-in', { body: { login: '' } })
+  expect((await rows('&outcome[]=refused')).length).toBe(before)
+})
+
+test('reading what one may not is kept too', async () => {
+  expect((await world.get('/audit', 'packer')).status).toBe(403)
+  const [refused] = await rows('&outcome[]=refused&search=/audit')
+  expect([refused?.action, refused?.actor?.role, refused?.reason]).toEqual([
+    'GET /audit',
+    'packing',
+    'user_dont_have_permission',
+  ])
+})
+
+test('it is found by action, by person, by number and by time', async () => {
+  expect(new Set(await actions('&search=order.pa'))).toEqual(new Set(['order.pack']))
+  expect((await actions('&search=TZUL')).length).toBeGreaterThan(2)
+  expect((await actions(`&search=%23${orderId}`)).length).toBeGreaterThan(2)
+  expect(await actions('&search=nobody-at-all')).toEqual([])
+  expect(await actions('&to=2026-11-20T18:00:00.000Z')).toEqual([])
+  expect(
+    (await actions('&from=2026-11-20T18:00:00.000Z&to=2026-11-20T18:00:00.001Z')).length,
+  ).toBeGreaterThan(2)
+  const newest = await rows('')
+  expect(await rows('&sortOrder=asc')).toEqual(newest.toReversed())
+})
+
+test('a country reads its own rows, the network all of them', async () => {
+  const ofOrder = `&entity[]=order&entityId=${orderId}&outcome[]=done`
+  expect((await actions(ofOrder, 'auditor')).length).toBe(3)
+  expect(await actions(ofOrder, 'far-auditor')).toEqual([])
+  await world.patch(`/orders/${orderId}/status`, { status: 'preparing' }, { login: 'foreign-manager' })
+  const attempts = `&entityId=${orderId}&outcome[]=refused`
+  const roles = async (login: string) => (await rows(attempts, login)).map(({ actor }) => actor?.role)
+  expect(await roles('far-auditor')).toEqual(['store-manager'])
+  expect((await roles('superadmin')).length).toBe((await roles('auditor')).length + 1)
+})
+
+test('a store reads what its people did and what was done to its orders', async () => {
+  const { db } = world.server.services
+  await db
+    .insertInto('roles')
+    .values({ key: 'store-audit', title: 'Store audit', permissions: ['viewAudit'], assignment: ['store'] })
+    .execute()
+  const [here, there] = world.network.storeIds
+  await world.network.addOperator('store-auditor', 'store-audit', { store_id: here })
+  await world.network.addOperator('other-auditor', 'store-audit', { store_id: there })
+  const ofOrder = `&entity[]=order&entityId=${orderId}&outcome[]=done`
+  expect((await actions(ofOrder, 'store-auditor')).length).toBe(3)
+  expect(await actions(ofOrder, 'other-auditor')).toEqual([])
+  expect(await actions(`&entity[]=draft`, 'store-auditor')).toEqual([])
+})
+
+test('a sealed entry says so', async () => {
+  await sealAudit(world.server.services)
+  expect((await rows('')).every(({ isSealed }) => isSealed)).toBe(true)
+})
+
+test('a list sends as many statements for one row as for many', async () => {
+  const token = await world.server.signIn('superadmin')
+  const [one, many] = [1, 100].map((limit) =>
+    world.server.call('GET', `/audit?limit=${limit}&search=order`, { token }),
+  )
+  expect([(await one)?.statements, (await many)?.statements]).toEqual([4, 3])
+})

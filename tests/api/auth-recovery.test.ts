@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { UserId } from '../../src/domain/shared/ids.ts'
+import { callsFrom, saidBy, takeEffects } from './auth-caller.ts'
+import { smallNetwork, type SmallNetwork } from './small-network.ts'
+import { DEMO_PASSWORD, NOON, startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let network: SmallNetwork
+let made = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  network = await smallNetwork(server.services)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.setClock(NOON)
+  await server.services.db.deleteFrom('rate_limits').execute()
+  await server.services.db.deleteFrom('outbox').execute()
+})
+
+const HOME = '190.56.1.1'
+const at = (minutes: number, seconds = 0): string =>
+  new Date(Date.parse(NOON) + minutes * 60_000 + seconds * 1_000).toISOString()
+
+const somebody = async (): Promise<{ id: UserId; login: string; email: string }> => {
+  made += 1
+  const login = `person-${made}`
+  const email = `Person.${made}@tienda.gt`
+  return {
+    id: await network.addOperator(login, 'packing', { store_id: network.storeIds[0], email }),
+    login,
+    email,
+  }
+}
+
+const { call, signIn, tokenOf } = {
+  call: (...given: Parameters<ReturnType<typeof callsFrom>['call']>) =>
+    callsFrom(server, HOME).call(...given),
+  signIn: (login: string, password?: string) => callsFrom(server, HOME).signIn(login, password),
+  tokenOf: (login: string, password?: string) => callsFrom(server, HOME).tokenOf(login, password),
+}
+
+const mailed = async (): Promise<{
+  to: string
+  template: string
+  language: string
+  code: string
+  values: object
+}> => {
+  const effects = await takeEffects(server)
+  const mail = effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : [])).at(-1)
+  if (!mail) throw new Error('nothing was mailed')
+  return { ...mail, code: mail.values['code'] ?? '' }
+}
+
+const codeFor = async (email: string): Promise<string> => {
+  const { status } = await call('POST', '/users/verify-email', { email })
+  if (status !== 200) throw new Error(`no code: ${status}`)
+  return (await mailed()).code
+}
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const confirm = (id: number, code: string) => call('POST', `/users/${id}/confirm-email`, { code })
+const tokenFor = async (id: number, email: string): Promise<string> =>
+  String((await confirm(id, await codeFor(email))).body['resetToken'])
+const set = (id: number, resetToken: string, newPassword = 'Otra-clave-9', confirmPassword?: string) =>
+  call('POST', `/users/${id}/change-password`, {
+    resetToken,
+    newPassword,
+    ...(confirmPassword !== undefined && { confirmPassword }),
+  })
+
+describe('asking for a code', () => {
+  test('mails six digits in the person\u2019s language and answers the account', async () => {
+    const { id, email } = await somebody()
+    const { status, body } = await call('POST', '/users/verify-email', { email: email.toUpperCase() })
+    expect([status, body]).toEqual([200, { id }])
+    const mail = await mailed()
+    expect(mail).toMatchObject({ to: email, template: 'reset_code', language: 'es' })
+    expect(mail.values).toEqual({
+      name: 'Luis Tzul',
+      code: expect.stringMatching(/^\d{6}$/),
+      minutes: '15',
+      hours: '0.25',
+      link: `/verify-email?user=${id}`,
+    })
+    await server.services.db.updateTable('users').set({ language: 'en' }).where('id', '=', id).execute()
+    await call('POST', '/users/verify-email', { email })
+    expect((await mailed()).language).toBe('en')
+  })
+
+  test('keeps neither the code nor the token that it is exchanged for', async () => {
+    const { id, email } = await somebody()
+    const code = await codeFor(email)
+    const token = String((await confirm(id, code)).body['resetToken'])
+    const rows = await server.services.db
+      .selectFrom('recovery_codes')
+      .selectAll()
+      .where('user_id', '=', id)
+      .execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.map((row) => row.code_hash === code || row.code_hash.includes(code))).toEqual([false])
+    const audited = await server.services.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity_id', '=', String(id))
+      .execute()
+    expect(audited.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['user.requestCode', 'done'],
+      ['user.confirmCode', 'done'],
+    ])
+    expect(JSON.stringify(audited)).not.toContain(token)
+    expect(JSON.stringify(audited.map(({ before, after, reason }) => [before, after, reason]))).not.toContain(
+      code,
+    )
+  })
+
+  test('a customer may recover a password too, and still does not sign in here', async () => {
+    const { id } = await server.services.db
+      .insertInto('users')
+      .values((eb) => ({
+        role_id: eb.selectFrom('roles').select('roles.id').where('key', '=', 'customer'),
+        first_name: 'Rosa',
+        last_name: 'Ixchel',
+        email: 'rosa@correo.gt',
+        country_id: network.countryIds[0],
+        created_at: new Date(NOON),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await set(id, await tokenFor(id, 'rosa@correo.gt'))).status).toBe(200)
+    expect(saidBy(await signIn('rosa@correo.gt', 'Otra-clave-9'))).toEqual({
+      status: 400,
+      code: 'wrong_credentials',
+    })
+  })
+
+  test('no account, a deleted one and a blocked one', async () => {
+    expect(saidBy(await call('POST', '/users/verify-email', { email: 'nadie@tienda.gt' }))).toEqual({
+      status: 404,
+      code: 'user_not_found',
+    })
+    const gone = await somebody()
+    const blocked = await somebody()
+    const { db } = server.services
+    await db.updateTable('users').set({ status: 'deleted' }).where('id', '=', gone.id).execute()
+    await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.id).execute()
+    expect(saidBy(await call('POST', '/users/verify-email', { email: gone.email }))).toEqual({
+      status: 404,
+      code: 'user_not_found',
+    })
+    expect(saidBy(await call('POST', '/users/verify-email', { email: blocked.email }))).toEqual({
+      status: 403,
+      code: 'user_is_blocked',
+    })
+    expect(await takeEffects(server)).toEqual([])
+  })
+
+  test.each(['', 'ana', 'a@b', 'a@b.gt,c@d.gt', `${'a'.repeat(250)}@b.gt`])(
+    '%j is no e-mail',
+    async (email) => {
+      expect(saidBy(await call('POST', '/users/verify-email', { email }))).toEqual({
+        status: 400,
+        code: 'validation_error',
+        details: { email: expect.any(String) },
+      })
+    },
+  )
+
+  test('five for one e-mail from one address in a quarter of an hour; the owner elsewhere still gets one', async () => {
+    const { email } = await somebody()
+    const statuses = []
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await call('POST', '/users/verify-email', { email })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const { status } = await callsFrom(server, '190.56.9.9').call('POST', '/users/verify-email', { email })
+    expect(status).toBe(200)
+    server.setClock(at(15, 1))
+    expect((await call('POST', '/users/verify-email', { email })).status).toBe(200)
+  })
+
+  test('one address does not try e-mails one after another', async () => {
+    const statuses = []
+    for (let time = 0; time < 31; time += 1)
+      statuses.push((await call('POST', '/users/verify-email', { email: `nadie-${time}@tienda.gt` })).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('confirming a code', () => {
+  test('exchanges it once for a token of fifteen minutes', async () => {
+    const { id, email } = await somebody()
+    const code = await codeFor(email)
+    const { status, body } = await confirm(id, code)
+    expect([status, body]).toEqual([
+      200,
+      { resetToken: expect.stringMatching(/^[\w-]{43}$/), expiresAt: at(15) },
+    ])
+    expect(saidBy(await confirm(id, code))).toEqual({
+      status: 400,
+      code: 'verify_code_expired',
+      details: { code: 'verify_code_expired' },
+    })
+  })
+
+  test('a wrong one is said at its field; the right one passes after four of them', async () => {
+    const { id, email } = await somebody()
+    const code = await codeFor(email)
+    for (let time = 0; time < 4; time += 1)
+      expect(saidBy(await confirm(id, other(code)))).toEqual({
+        status: 400,
+        code: 'verify_code_dont_match',
+        details: { code: 'verify_code_dont_match' },
+      })
+    expect((await confirm(id, code)).status).toBe(200)
+  })
+
+  test('after five wrong ones the right one is worth nothing, until another is asked for', async () => {
+    const { id, email } = await somebody()
+    const code = await codeFor(email)
+    for (let time = 0; time < 5; time += 1) await confirm(id, other(code))
+    expect(saidBy(await confirm(id, code)).code).toBe('verify_code_expired')
+    expect((await confirm(id, await codeFor(email))).status).toBe(200)
+  })
+
+  test('tries at once are no more tries', async () => {
+    const { id, email } = await somebody()
+    const code = await codeFor(email)
+    const said = await Promise.all(Array.from({ length: 12 }, () => confirm(id, other(code))))
+    expect(said.map((answer) => String(saidBy(answer).code)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      ...Array.from({ length: 5 }, () => 'verify_code_dont_match'),
+      ...Array.from({ length: 7 }, () => 'verify_code_expired'),
+    ])
+  })
+
+  test('guesses from another address do not use up the owner\u2019s tries, but end somewhere', async () => {
+    const { id, email } = await somebody()
+    const code = await codeFor(email)
+    for (const ip of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
+      for (let time = 0; time < 7; time += 1)
+        await callsFrom(server, ip).call('POST', `/users/${id}/confirm-email`, { code: other(code) })
+    expect((await confirm(id, code)).status).toBe(200)
+
+    const again = await codeFor(email)
+    for (const ip of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
+      for (let time = 0; time < 5; time += 1)
+        await callsFrom(server, ip).call('POST', `/users/${id}/confirm-email`, { code: other(again) })
+    expect(saidBy(await confirm(id, again)).code).toBe('verify_code_expired')
+  })
+
+  test('only the newest counts, for a quarter of an hour', async () => {
+    const { id, email } = await somebody()
+    const older = await codeFor(email)
+    const newer = await codeFor(email)
+    if (older !== newer) expect(saidBy(await confirm(id, older)).code).toBe('verify_code_dont_match')
+    server.setClock(at(14, 59))
+    expect((await confirm(id, newer)).status).toBe(200)
+    server.setClock(NOON)
+    const late = await codeFor(email)
+    server.setClock(at(15))
+    expect(saidBy(await confirm(id, late)).code).toBe('verify_code_expired')
+  })
+
+  test('somebody else\u2019s code, an unknown account, one that was blocked since, and no code at all', async () => {
+    const [ana, eva] = [await somebody(), await somebody()]
+    const code = await codeFor(ana.email)
+    expect(saidBy(await confirm(eva.id, code)).code).toBe('verify_code_expired')
+    expect(saidBy(await confirm(2_000_000_000, code)).code).toBe('verify_code_expired')
+    for (const bad of ['', '12345', '1234567', 'abcdef', '12 456'])
+      expect(saidBy(await confirm(ana.id, bad))).toMatchObject({
+        status: 400,
+        code: 'validation_error',
+        details: { code: expect.any(String) },
+      })
+    await server.services.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', ana.id)
+      .execute()
+    expect(saidBy(await confirm(ana.id, code))).toEqual({ status: 403, code: 'user_is_blocked' })
+  })
+
+  test('one address guesses at sixty codes in a quarter of an hour and no more', async () => {
+    const statuses = []
+    for (let time = 0; time < 61; time += 1) statuses.push((await confirm(1_000_000 + time, '123456')).status)
+    expect([statuses.slice(0, 60).every((status) => status === 400), statuses.at(-1)]).toEqual([true, 429])
+  })
+})
+
+describe('setting the password', () => {
+  test('ends every session, tells their sockets and mails that it happened', async () => {
+    const { id, login, email } = await somebody()
+    const [one, two] = [await tokenOf(login), await tokenOf(login)]
+    const token = await tokenFor(id, email)
+    await takeEffects(server)
+    expect(await set(id, token, 'Otra-clave-9', 'Otra-clave-9')).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const effects = await takeEffects(server)
+    expect(effects.map(({ kind }) => kind)).toEqual(['session.ended', 'session.ended', 'mail'])
+    expect(effects.at(-1)).toMatchObject({
+      mail: { to: email, template: 'password_changed', values: { name: 'Luis Tzul' } },
+    })
+    for (const session of [one, two])
+      expect(saidBy(await call('GET', '/users/me', undefined, session)).code).toBe('unauthorized')
+    expect((await signIn(login, 'Otra-clave-9')).status).toBe(200)
+    expect(saidBy(await signIn(login, DEMO_PASSWORD)).code).toBe('wrong_credentials')
+    const rows = await server.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'reason', 'country_id', 'before', 'after'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', String(id))
+      .where('action', '=', 'user.changePassword')
+      .execute()
+    expect(rows).toEqual([
+      {
+        action: 'user.changePassword',
+        actor_id: null,
+        reason: 'recovery',
+        country_id: network.countryIds[0],
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  test.each([
+    ['', 'emptyField'],
+    [' clave-9', 'hasSpaces'],
+    ['clave-9 ', 'hasSpaces'],
+    ['clave', 'shortPassword'],
+    ['x'.repeat(129), 'longPassword'],
+  ])('%j is refused at its field, and the token is still good', async (newPassword, problem) => {
+    const { id, email } = await somebody()
+    const token = await tokenFor(id, email)
+    expect(saidBy(await set(id, token, newPassword))).toEqual({
+      status: 400,
+      code: 'validation_error',
+      details: { newPassword: problem },
+    })
+    expect(saidBy(await set(id, token, 'Otra-clave-9', 'Otra-clave-8'))).toEqual({
+      status: 400,
+      code: 'password_dont_match',
+      details: { confirmPassword: 'password_dont_match' },
+    })
+    expect((await set(id, token)).status).toBe(200)
+  })
+
+  test('a token is good once, for its own account, for a quarter of an hour', async () => {
+    const [ana, eva] = [await somebody(), await somebody()]
+    const token = await tokenFor(ana.id, ana.email)
+    const refused = { status: 403, code: 'reset_token_invalid' }
+    expect(saidBy(await set(eva.id, token))).toEqual(refused)
+    expect(saidBy(await set(ana.id, 'not-this-one'))).toEqual(refused)
+    server.setClock(at(15))
+    expect(saidBy(await set(ana.id, token))).toEqual(refused)
+    server.setClock(at(14, 59))
+    expect((await set(ana.id, token)).status).toBe(200)
+    expect(saidBy(await set(ana.id, token, 'Y-otra-mas-1'))).toEqual(refused)
+  })
+
+  test('of two that come at once one sets it', async () => {
+    const { id, login, email } = await somebody()
+    const token = await tokenFor(id, email)
+    const answers = await Promise.all([set(id, token, 'La-primera-1'), set(id, token, 'La-segunda-2')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+    const kept = answers[0]?.status === 200 ? 'La-primera-1' : 'La-segunda-2'
+    expect((await signIn(login, kept)).status).toBe(200)
+  })
+
+  test('a block that came since, and a deleted account', async () => {
+    const [ana, eva] = [await somebody(), await somebody()]
+    const tokens = [await tokenFor(ana.id, ana.email), await tokenFor(eva.id, eva.email)] as const
+    const { db } = server.services
+    await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', ana.id).execute()
+    await db.updateTable('users').set({ status: 'deleted' }).where('id', '=', eva.id).execute()
+    expect(saidBy(await set(ana.id, tokens[0])).code).toBe('user_is_blocked')
+    expect(saidBy(await set(eva.id, tokens[1])).code).toBe('reset_token_invalid')
+  })
+
+  test('one address tries sixty tokens in a quarter of an hour and no more', async () => {
+    const statuses = []
+    for (let time = 0; time < 61; time += 1) statuses.push((await set(1, `guess-${time}`)).status)
+    expect([statuses.slice(0, 60).every((status) => status === 403), statuses.at(-1)]).toEqual([true, 429])
+  })
+})

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { UserId } from '../../src/domain/shared/ids.ts'
+import { callsFrom, saidBy, takeEffects } from './auth-caller.ts'
+import { smallNetwork, type SmallNetwork } from './small-network.ts'
+import { DEMO_PASSWORD, NOON, startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let network: SmallNetwork
+let made = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  network = await smallNetwork(server.services)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.setClock(NOON)
+  await server.services.db.deleteFrom('outbox').execute()
+})
+
+const HOME = '190.56.1.1'
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, token: string, body?: object) =>
+  callsFrom(server, HOME).call(method, path, body, token)
+
+const somebody = async (): Promise<{ id: UserId; login: string }> => {
+  made += 1
+  const login = `person-${made}`
+  return {
+    id: await network.addOperator(login, 'packing', {
+      store_id: network.storeIds[0],
+      email: `${login}@tienda.gt`,
+    }),
+    login,
+  }
+}
+const open = (login: string, password?: string) => callsFrom(server, HOME).tokenOf(login, password)
+const signedOut = { status: 401, code: 'unauthorized' }
+const sessionIds = async (token: string): Promise<readonly number[]> => {
+  const { body } = await call('GET', '/users/me/sessions', token)
+  return (body['data'] as ReadonlyArray<{ id: number }>).map(({ id }) => id) // the contract's list
+}
+const audited = async (userId: UserId) =>
+  (
+    await server.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'reason'])
+      .where('actor_id', '=', userId)
+      .where('outcome', '=', 'done')
+      .orderBy('id')
+      .execute()
+  ).map(({ action, reason }) => (reason === null ? action : `${action} ${reason}`))
+
+describe('the own sessions', () => {
+  test('are listed with this one first; ended and expired ones are not among them', async () => {
+    const { login } = await somebody()
+    const first = await open(login)
+    server.setClock('2026-11-20T19:00:00.000Z')
+    const second = await callsFrom(server, '190.56.2.2').tokenOf(login)
+    const ended = await open(login)
+    await call('DELETE', '/auth/logout', ended)
+    const { status, body } = await call('GET', '/users/me/sessions', first)
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: [
+          {
+            id: expect.any(Number),
+            platform: 'web',
+            ip: HOME,
+            userAgent: 'a browser',
+            createdAt: NOON,
+            lastSeenAt: expect.any(String),
+            isCurrent: true,
+          },
+          {
+            id: expect.any(Number),
+            platform: 'web',
+            ip: '190.56.2.2',
+            userAgent: 'a browser',
+            createdAt: '2026-11-20T19:00:00.000Z',
+            lastSeenAt: '2026-11-20T19:00:00.000Z',
+            isCurrent: false,
+          },
+        ],
+        count: 2,
+        limit: 100,
+        offset: 0,
+      },
+    ])
+    server.setClock('2026-11-21T07:00:00.000Z')
+    expect(saidBy(await call('GET', '/users/me', second))).toEqual(signedOut)
+    server.setClock('2026-11-21T06:59:00.000Z')
+    expect(await sessionIds(first)).toHaveLength(2)
+  })
+
+  test('one is signed out, once, and its socket is told', async () => {
+    const { id, login } = await somebody()
+    const [here, there] = [await open(login), await open(login)]
+    const other = (await sessionIds(here))[1]
+    expect((await call('DELETE', `/users/me/sessions/${other}`, here)).body).toEqual({ success: true })
+    expect(saidBy(await call('GET', '/users/me', there))).toEqual(signedOut)
+    expect((await call('GET', '/users/me', here)).status).toBe(200)
+    expect(await takeEffects(server)).toEqual([
+      { kind: 'session.ended', event: { reason: 'signed_out' }, userId: id, sessionId: other },
+    ])
+    expect(saidBy(await call('DELETE', `/users/me/sessions/${other}`, here))).toEqual({
+      status: 404,
+      code: 'session_not_found',
+    })
+    expect(await audited(id)).toEqual(['session.signIn', 'session.signIn', 'session.signOut'])
+  })
+
+  test('somebody else\u2019s are not there', async () => {
+    const [ana, eva] = [await somebody(), await somebody()]
+    const [mine, hers] = [await open(ana.login), await open(eva.login)]
+    const [session] = await sessionIds(hers)
+    expect(saidBy(await call('DELETE', `/users/me/sessions/${session}`, mine))).toEqual({
+      status: 404,
+      code: 'session_not_found',
+    })
+    expect((await call('GET', '/users/me', hers)).status).toBe(200)
+    expect(saidBy(await call('DELETE', '/users/me/sessions/0', mine))).toMatchObject({
+      status: 400,
+      code: 'validation_error',
+    })
+  })
+
+  test('all others are signed out together; with none it is no mistake', async () => {
+    const { login } = await somebody()
+    const [here, one, two] = [await open(login), await open(login), await open(login)]
+    expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
+    for (const token of [one, two]) expect(saidBy(await call('GET', '/users/me', token))).toEqual(signedOut)
+    expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
+    expect(await sessionIds(here)).toHaveLength(1)
+  })
+})
+
+describe('locking', () => {
+  test('answers every call session_locked with the name, but unlock and sign-out', async () => {
+    const { id, login } = await somebody()
+    const token = await open(login)
+    expect((await call('POST', '/auth/lock', token)).body).toEqual({ success: true })
+    for (const [method, path] of [
+      ['GET', '/users/me'],
+      ['GET', '/orders'],
+      ['GET', '/users/me/sessions'],
+      ['POST', '/auth/lock'],
+      ['DELETE', '/users/me/sessions'],
+    ] as const)
+      expect((await call(method, path, token)).body['message'], path).toEqual({
+        errorMessage: 'session_locked',
+        name: 'Luis Tzul',
+      })
+    expect((await call('GET', '/users/me', token)).status).toBe(403)
+    const effects = await takeEffects(server)
+    expect(effects).toEqual([{ kind: 'session.locked', event: {}, sessionId: expect.any(Number) }])
+
+    const { status, body } = await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })
+    expect([status, body['login']]).toEqual([200, login])
+    expect((await call('GET', '/users/me', token)).status).toBe(200)
+    expect(await audited(id)).toEqual(['session.signIn', 'session.lock', 'session.unlock'])
+
+    await call('POST', '/auth/lock', token)
+    expect((await call('DELETE', '/auth/logout', token)).body).toEqual({ success: true })
+    expect(saidBy(await call('GET', '/users/me', token))).toEqual(signedOut)
+  })
+
+  test('locks this session alone', async () => {
+    const { login } = await somebody()
+    const [here, there] = [await open(login), await open(login)]
+    await call('POST', '/auth/lock', here)
+    expect((await call('GET', '/users/me', there)).status).toBe(200)
+  })
+
+  test('the fifth wrong password ends the session; four are forgotten with the right one', async () => {
+    const { id, login } = await somebody()
+    const token = await open(login)
+    const unlock = async (password: string) => saidBy(await call('POST', '/auth/unlock', token, { password }))
+    const wrong = { status: 400, code: 'wrong_credentials' }
+    await call('POST', '/auth/lock', token)
+    for (let time = 0; time < 4; time += 1) expect(await unlock('no-es-esta')).toEqual(wrong)
+    expect((await unlock(DEMO_PASSWORD)).status).toBe(200)
+    await call('POST', '/auth/lock', token)
+    for (let time = 0; time < 4; time += 1) expect(await unlock('no-es-esta')).toEqual(wrong)
+    expect(await unlock('no-es-esta')).toEqual(signedOut)
+    expect(await unlock(DEMO_PASSWORD)).toEqual(signedOut)
+    expect((await audited(id)).at(-1)).toBe('session.signOut too_many_requests')
+    expect((await takeEffects(server)).at(-1)).toMatchObject({
+      kind: 'session.ended',
+      event: { reason: 'expired' },
+    })
+    expect(saidBy(await call('POST', '/auth/unlock', await open(login), { password: '' }))).toMatchObject({
+      code: 'validation_error',
+    })
+  })
+
+  test('passwords that come at once are no more tries', async () => {
+    const { login } = await somebody()
+    const token = await open(login)
+    await call('POST', '/auth/lock', token)
+    const said = await Promise.all(
+      Array.from({ length: 12 }, () => call('POST', '/auth/unlock', token, { password: 'no-es-esta' })),
+    )
+    expect(said.filter((answer) => saidBy(answer).code === 'wrong_credentials')).toHaveLength(4)
+    expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(signedOut)
+  })
+
+  test('a block shows through the lock', async () => {
+    const { id, login } = await somebody()
+    const token = await open(login)
+    await call('POST', '/auth/lock', token)
+    await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute()
+    expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })).code).toBe(
+      'user_is_blocked',
+    )
+  })
+
+  test('a locked session ends after twelve hours as any other', async () => {
+    const { login } = await somebody()
+    const token = await open(login)
+    await call('POST', '/auth/lock', token)
+    server.setClock('2026-11-21T05:59:00.000Z')
+    expect(saidBy(await call('GET', '/users/me', token)).code).toBe('session_locked')
+    server.setClock('2026-11-21T06:00:00.000Z')
+    expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(signedOut)
+  })
+})
+
+describe('the own password', () => {
+  const update = (token: string, body: object) => call('PATCH', '/users/me/update-password', token, body)
+
+  test('ends every other session and mails that it changed', async () => {
+    const { id, login } = await somebody()
+    const [here, there] = [await open(login), await open(login)]
+    expect(
+      await update(here, {
+        currentPassword: DEMO_PASSWORD,
+        newPassword: 'Otra-clave-9',
+        confirmPassword: 'Otra-clave-9',
+      }),
+    ).toEqual({ status: 200, body: { success: true } })
+    expect((await call('GET', '/users/me', here)).status).toBe(200)
+    expect(saidBy(await call('GET', '/users/me', there))).toEqual(signedOut)
+    const effects = await takeEffects(server)
+    expect(effects.map(({ kind }) => kind)).toEqual(['session.ended', 'mail'])
+    expect(effects[0]).toMatchObject({ userId: id, event: { reason: 'expired' } })
+    expect((await audited(id)).slice(2)).toEqual(['session.signOut password_changed', 'user.changePassword'])
+    await open(login, 'Otra-clave-9')
+  })
+
+  test.each([
+    [{ newPassword: '' }, 400, 'validation_error', { newPassword: 'emptyField' }],
+    [{ newPassword: ' clave-9' }, 400, 'validation_error', { newPassword: 'hasSpaces' }],
+    [{ newPassword: 'clave' }, 400, 'validation_error', { newPassword: 'shortPassword' }],
+    [{ newPassword: 'x'.repeat(129) }, 400, 'validation_error', { newPassword: 'longPassword' }],
+    [
+      { newPassword: 'Otra-clave-9', confirmPassword: 'Otra-clave-8' },
+      400,
+      'password_dont_match',
+      { confirmPassword: 'password_dont_match' },
+    ],
+    [
+      { currentPassword: 'no-es-esta', newPassword: 'Otra-clave-9' },
+      400,
+      'old_password_incorrect',
+      { currentPassword: 'old_password_incorrect' },
+    ],
+  ])('%o is refused at its field and changes nothing', async (body, status, code, details) => {
+    const { login } = await somebody()
+    const token = await open(login)
+    expect(saidBy(await update(token, { currentPassword: DEMO_PASSWORD, ...body }))).toEqual({
+      status,
+      code,
+      details,
+    })
+    await open(login)
+  })
+
+  test('of two changes at once one holds', async () => {
+    const { login } = await somebody()
+    const [one, two] = [await open(login), await open(login)]
+    const answers = await Promise.all([
+      update(one, { currentPassword: DEMO_PASSWORD, newPassword: 'La-primera-1' }),
+      update(two, { currentPassword: DEMO_PASSWORD, newPassword: 'La-segunda-2' }),
+    ])
+    const codes = answers.map((answer) => (answer.status === 200 ? 'done' : saidBy(answer).code))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(['old_password_incorrect', 'unauthorized']).toContain(codes.find((code) => code !== 'done'))
+    await open(login, codes[0] === 'done' ? 'La-primera-1' : 'La-segunda-2')
+  })
+
+  test('the eleventh wrong one within a quarter of an hour waits', async () => {
+    const { login } = await somebody()
+    const token = await open(login)
+    const statuses = []
+    for (let time = 0; time < 11; time += 1)
+      statuses.push(
+        (await update(token, { currentPassword: `no-${time}`, newPassword: 'Otra-clave-9' })).status,
+      )
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+
+  test('a mailed code is worth nothing after it', async () => {
+    const { id, login } = await somebody()
+    const token = await open(login)
+    await callsFrom(server, HOME).call('POST', '/users/verify-email', { email: `${login}@tienda.gt` })
+    const mail = (await takeEffects(server)).flatMap((effect) =>
+      effect.kind === 'mail' ? [effect.mail] : [],
+    )[0]
+    await update(token, { currentPassword: DEMO_PASSWORD, newPassword: 'Otra-clave-9' })
+    const said = await callsFrom(server, HOME).call('POST', `/users/${id}/confirm-email`, {
+      code: mail?.values['code'],
+    })
+    expect(saidBy(said).code).toBe('verify_code_expired')
+  })
+})

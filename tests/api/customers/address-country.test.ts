@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderWorld, type World } from '../orders/order-world.ts'
+
+let world: World
+let userId: number
+beforeAll(async () => {
+  world = await orderWorld()
+  const { body } = await world.post(
+    '/users/invite',
+    { type: 'customer', firstName: 'Ixchel', lastName: 'Batz', phoneCode: '+502', phone: '44557799' },
+    { login: 'agent' },
+  )
+  userId = Number(body['id'])
+})
+afterAll(() => world.server.close())
+
+const place = (over: object) => ({
+  userId,
+  name: 'Playa',
+  address: '4a calle 2-15',
+  positionLat: 14.6,
+  positionLng: -90.5,
+  ...over,
+})
+
+test('an address lies in the customer’s country, or in another one that is in reach', async () => {
+  const [own, other] = world.network.countryIds
+  const saved = await world.post('/user-address/', place({}), { login: 'agent' })
+  expect([saved.status, saved.body['countryId']]).toEqual([201, own])
+  const abroad = await world.post('/user-address/', place({ countryId: other }), { login: 'superadmin' })
+  expect([abroad.status, abroad.body['countryId']]).toEqual([201, other])
+  const moved = await world.put(
+    `/user-address/${Number(saved.body['id'])}`,
+    { countryId: other },
+    { login: 'superadmin' },
+  )
+  expect([moved.status, moved.body['countryId']]).toEqual([200, other])
+})
+
+test('a country out of reach is none', async () => {
+  const [own, other] = world.network.countryIds
+  const created = await world.post('/user-address/', place({ countryId: other }), { login: 'agent' })
+  expect([created.status, created.body['message']]).toEqual([404, 'country_not_found'])
+  const saved = await world.post('/user-address/', place({ countryId: own }), { login: 'agent' })
+  const moved = await world.put(
+    `/user-address/${Number(saved.body['id'])}`,
+    { countryId: other },
+    { login: 'agent' },
+  )
+  expect([moved.status, moved.body['message']]).toEqual([404, 'country_not_found'])
+})

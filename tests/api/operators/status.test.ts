@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { peopleWorld, type PeopleWorld } from './people-world.ts'
+
+let world: PeopleWorld
+beforeAll(async () => {
+  world = await peopleWorld()
+})
+afterAll(() => world.server.close())
+beforeEach(async () => {
+  await world.server.services.db.updateTable('users').set({ status: 'active' }).execute()
+})
+
+const id = (login: string): UserId => {
+  const found = world.idOf[login]
+  if (found === undefined) throw new Error(`nobody is called ${login}`)
+  return found
+}
+const setStatus = (login: string, status: string, ...of: readonly string[]) =>
+  world.as(login, 'PUT', '/users/change-status', { ids: of.map(id), status })
+const statusesOf = async (...logins: readonly string[]) => {
+  const rows = await world.server.services.db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('id', 'in', logins.map(id))
+    .execute()
+  return logins.map((login) => rows.find((row) => row.id === id(login))?.status)
+}
+const messageOf = ({ body }: { readonly body: Record<string, unknown> }): unknown =>
+  typeof body['message'] === 'object' && body['message'] !== null && 'errorMessage' in body['message']
+    ? body['message'].errorMessage
+    : body['message']
+
+test('blocked: sessions end at once, the next call says why, and unblocking opens none of them again', async () => {
+  const { user } = await world.invited().then(async (operator) => ({
+    user: operator,
+    token: await world.server.signIn(operator.login ?? ''),
+  }))
+  const token = await world.server.signIn(user.login ?? '')
+  expect((await world.server.call('GET', '/users/me', { token })).status).toBe(200)
+  const block = await world.as('manager', 'PUT', '/users/change-status', {
+    ids: [user.id],
+    status: 'blocked',
+    reason: 'se llevó la llave',
+  })
+  expect([block.status, block.body]).toEqual([200, { success: true }])
+  const refused = await world.server.call('GET', '/users/me', { token })
+  expect([refused.status, refused.body['errorType']]).toEqual([403, 'user_is_blocked'])
+  expect(
+    (await world.as('manager', 'PUT', '/users/change-status', { ids: [user.id], status: 'active' })).status,
+  ).toBe(200)
+  expect((await world.server.call('GET', '/users/me', { token })).status).toBe(401)
+  expect(await world.audited('user', user.id)).toMatchObject([
+    { action: 'user.create', actor_id: id('superadmin') },
+    {
+      action: 'user.block',
+      before: { status: 'active' },
+      after: { status: 'blocked' },
+      reason: 'se llevó la llave',
+      actor_id: id('manager'),
+    },
+    { action: 'user.unblock', before: { status: 'blocked' }, after: { status: 'active' }, reason: null },
+  ])
+})
+
+test('the socket is told of each block', async () => {
+  await world.server.outbox.drain()
+  await setStatus('admin', 'blocked', 'packer', 'other-packer')
+  const rows = await world.server.services.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'session.ended')
+    .execute()
+  expect(rows.map(({ payload }) => payload)).toEqual(
+    [id('packer'), id('other-packer')].map((userId) => ({
+      kind: 'session.ended',
+      event: { reason: 'blocked' },
+      userId,
+    })),
+  )
+})
+
+test('all or none: one who may not be changed leaves the others as they were', async () => {
+  const foreign = await setStatus('manager', 'blocked', 'packer', 'other-packer')
+  expect([foreign.status, messageOf(foreign), foreign.body['details']]).toEqual([
+    404,
+    'user_not_found',
+    { ids: 'user_not_found' },
+  ])
+  const oneself = await setStatus('manager', 'blocked', 'packer', 'manager')
+  expect(oneself.body).toMatchObject({
+    statusCode: 400,
+    message: { errorMessage: 'user_must_not_be_yourself', userId: id('manager') },
+    details: { ids: 'user_must_not_be_yourself' },
+  })
+  expect(await statusesOf('packer', 'manager', 'other-packer')).toEqual(['active', 'active', 'active'])
+})
+
+test.each([
+  ['admin', 'admin', 'blocked', 400, 'user_must_not_be_yourself'],
+  ['superadmin', 'superadmin', 'deleted', 400, 'you_cant_delete_super_admin'],
+  ['superadmin', 'superadmin', 'blocked', 400, 'you_cant_delete_super_admin'],
+  // A global person is nobody's under a country.
+  ['admin', 'superadmin', 'blocked', 404, 'user_not_found'],
+  ['manager', 'admin', 'blocked', 404, 'user_not_found'],
+  ['manager', 'other-manager', 'blocked', 404, 'user_not_found'],
+  ['admin', 'foreign-admin', 'blocked', 404, 'user_not_found'],
+  ['admin', 'foreign-customer', 'blocked', 404, 'user_not_found'],
+  // He may look at people and change customers, but people of his store hold no more than he does only if they are packers.
+  ['owner', 'manager', 'blocked', 403, 'permission_escalation'],
+  ['agent', 'packer', 'blocked', 403, 'user_dont_have_permission'],
+  ['viewer', 'packer', 'blocked', 403, 'user_dont_have_permission'],
+  ['manager', 'packer', 'deleted', 403, 'user_dont_have_permission'],
+  ['admin', 'packer', 'active', 400, 'invalid_next_status'],
+  ['agent', 'customer', 'blocked', 200, undefined],
+  ['admin', 'customer', 'deleted', 200, undefined],
+])('%s sets %s to %s: %i %s', async (login, whom, status, http, code) => {
+  const answer = await setStatus(login, status, whom)
+  expect([answer.status, messageOf(answer)]).toEqual([http, code])
+  expect(await statusesOf(whom)).toEqual([http === 200 ? status : 'active'])
+})
+
+test('deleted: gone from work, brought back by the country administrator alone', async () => {
+  expect((await world.as('admin', 'DELETE', `/users/${id('packer')}`)).body).toEqual({ success: true })
+  const again = await world.as('admin', 'DELETE', `/users/${id('packer')}`)
+  expect(again.body).toMatchObject({
+    message: { errorMessage: 'invalid_next_status', from: 'deleted', to: 'deleted' },
+  })
+  expect(messageOf(await setStatus('manager', 'active', 'packer'))).toBe('user_dont_have_permission')
+  expect((await setStatus('admin', 'active', 'packer')).status).toBe(200)
+  expect(await statusesOf('packer')).toEqual(['active'])
+})
+
+test('several deleted by ids of the query or the body', async () => {
+  const inQuery = await world.as(
+    'admin',
+    'DELETE',
+    `/users/many-delete?ids[]=${id('packer')}&ids[]=${id('packer')}`,
+  )
+  expect([inQuery.status, inQuery.body]).toEqual([200, { success: true }])
+  const inBody = await world.as('admin', 'DELETE', '/users/many-delete', {
+    ids: [id('other-packer'), id('customer')],
+  })
+  expect([inBody.status, inBody.body]).toEqual([200, { success: true }])
+  expect(await statusesOf('packer', 'other-packer', 'customer')).toEqual(['deleted', 'deleted', 'deleted'])
+  const none = await world.as('admin', 'DELETE', '/users/many-delete')
+  expect([none.status, none.body['details']]).toEqual([400, { ids: 'required' }])
+  const unknown = await world.as('admin', 'DELETE', '/users/many-delete', { ids: [2_147_483_647] })
+  expect([unknown.status, messageOf(unknown)]).toEqual([404, 'user_not_found'])
+})
+
+test('of two who block each other one is told that he is blocked', async () => {
+  const [one, two] = [await world.invited(), await world.invited()]
+  const manager = await world.roleId('store-manager')
+  await world.server.services.db
+    .updateTable('users')
+    .set({ role_id: manager })
+    .where('id', 'in', [one.id, two.id])
+    .execute()
+  await Promise.all([one, two].map(({ login }) => world.server.signIn(login ?? '')))
+  const block = (by: typeof one, whom: typeof one) =>
+    world.as(by.login ?? '', 'PUT', '/users/change-status', { ids: [whom.id], status: 'blocked' })
+  const answers = await Promise.all([block(one, two), block(two, one)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+  expect(answers.map(messageOf).filter((code) => code !== undefined)).toEqual(['user_is_blocked'])
+})
+
+test('of two who delete somebody at once one does', async () => {
+  const answers = await Promise.all([
+    setStatus('admin', 'deleted', 'packer'),
+    setStatus('superadmin', 'deleted', 'packer'),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(await statusesOf('packer')).toEqual(['deleted'])
+})
+
+test('a country administrator comes back only where nobody else is one', async () => {
+  await setStatus('superadmin', 'deleted', 'admin')
+  await world.invited({
+    roleId: await world.roleId('country-admin'),
+    storeId: null,
+    masterFranchiseeId: world.network.masterFranchiseeIds[0],
+  })
+  const back = await setStatus('superadmin', 'active', 'admin')
+  expect([back.status, messageOf(back)]).toEqual([409, 'operator_for_this_country_already_exist'])
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Company } from '../../../src/api/contract/organisation.contract.ts'
+import { peopleWorld, type PeopleWorld } from '../operators/people-world.ts'
+
+let world: PeopleWorld
+beforeAll(async () => {
+  world = await peopleWorld()
+  await world.network.addOperator('supply', 'supplier', {})
+  await world.network.addOperator('depot', 'distributor', {})
+  const { db } = world.server.services
+  await db
+    .updateTable('users')
+    .set({ supplier_id: world.supplierIds[1] })
+    .where('login', '=', 'supply')
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ distributor_id: world.distributorId })
+    .where('login', '=', 'depot')
+    .execute()
+})
+afterAll(() => world.server.close())
+
+const namesOf = async (login: string, path: string) => {
+  const { status, body } = await world.as<{ data: Company[]; message?: string }>(login, 'GET', path)
+  return status === 200 ? body.data.map(({ name }) => name) : body.message
+}
+
+test('master franchisees: all, those of the own country, none from below', async () => {
+  expect(await namesOf('superadmin', '/master-franchisee')).toEqual(['Master 1', 'Master 2'])
+  expect(await namesOf('admin', '/master-franchisee')).toEqual(['Master 1'])
+  expect(await namesOf('owner', '/master-franchisee')).toEqual([])
+  expect(await namesOf('packer', '/master-franchisee')).toBe('user_dont_have_permission')
+  const [, second] = world.network.countryIds
+  expect(await namesOf('superadmin', `/master-franchisee?countryId[]=${second}`)).toEqual(['Master 2'])
+  expect(await namesOf('superadmin', '/master-franchisee?search=STER%202&sortOrder=desc')).toEqual([
+    'Master 2',
+  ])
+})
+
+test('franchisors: of the country, of a master franchisee, the own', async () => {
+  const [first, second] = world.network.masterFranchiseeIds
+  expect(await namesOf('superadmin', `/franchisors?masterFranchiseeId[]=${second}`)).toEqual(['Franchisor 2'])
+  expect(await namesOf('admin', `/franchisors?masterFranchiseeId[]=${second}`)).toEqual([])
+  expect(await namesOf('admin', `/franchisors?masterFranchiseeId[]=${first}`)).toEqual(['Franchisor 1'])
+  expect(await namesOf('owner', '/franchisors')).toEqual(['Franchisor 1'])
+  expect(await namesOf('manager', '/franchisors')).toEqual([])
+})
+
+test('distributors of the country, or the own', async () => {
+  expect(await namesOf('admin', '/distributions')).toEqual(['Distribuidora Norte'])
+  expect(await namesOf('foreign-admin', '/distributions')).toEqual([])
+  expect(await namesOf('depot', '/distributions')).toEqual(['Distribuidora Norte'])
+})
+
+test('suppliers: one without a country serves them all, and works for itself alone', async () => {
+  expect(await namesOf('admin', '/suppliers')).toEqual(['Empaques del Istmo', 'Granos del Valle'])
+  expect(await namesOf('foreign-admin', '/suppliers')).toEqual(['Empaques del Istmo'])
+  expect(await namesOf('supply', '/suppliers')).toEqual(['Empaques del Istmo'])
+  const [, second] = world.network.countryIds
+  expect(await namesOf('superadmin', `/suppliers?countryId[]=${second}`)).toEqual(['Empaques del Istmo'])
+})
+
+test('names alone for a selector, and the whole row', async () => {
+  const selector = await world.as('admin', 'GET', '/franchisors?isFilter=true&limit=10')
+  expect(selector.body).toEqual({
+    data: [{ id: world.network.franchisorIds[0], name: 'Franchisor 1' }],
+    count: 1,
+    limit: 10,
+    offset: 0,
+  })
+  const { body } = await world.as<{ data: Company[] }>('admin', 'GET', '/distributions')
+  expect(body.data).toEqual([
+    {
+      id: world.distributorId,
+      name: 'Distribuidora Norte',
+      countryId: world.network.countryIds[0],
+      status: 'active',
+    },
+  ])
+})
+
+test('stores of one franchisor', async () => {
+  const [, second] = world.network.franchisorIds
+  expect(await namesOf('superadmin', `/stores?franchisorId[]=${second}`)).toEqual(['Tienda 3'])
+  expect(await namesOf('admin', `/stores?franchisorId[]=${second}`)).toEqual([])
+})

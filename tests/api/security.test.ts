@@ -1,0 +1,241 @@
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/api/contract/contract.ts'
+import { callName, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { SECRET_FIELDS, withoutSecrets } from '../../server/modules/audit/without-secrets.ts'
+import { buildApp } from '../../server/app.ts'
+import { hashToken, identify } from '../../server/http/operator.ts'
+import { SESSION_MAX_DAYS } from '../../src/domain/access/session-operator.ts'
+import { smallNetwork } from './small-network.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let port: number
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  await server.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.fastify.server.address() as AddressInfo).port // a port was listened to
+})
+afterAll(() => server.close())
+
+/** Writes bytes to the port and answers what comes back until the server closes. */
+const say = (bytes: string): Promise<string> =>
+  new Promise((done, fail) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => (heard += chunk))
+    socket.on('close', () => done(heard))
+    socket.on('error', fail)
+  })
+
+describe('every answer', () => {
+  test.each(['/v4/health', '/v4/orders', '/v4/nowhere', '/files/nothing', '/v4/products'])(
+    '%s carries the headers that keep a browser from being used against its owner',
+    async (url) => {
+      const { headers } = await server.fastify.inject({ method: 'GET', url })
+      const policy = String(headers['content-security-policy'])
+      expect(
+        Object.fromEntries(policy.split(';').map((part) => part.trim().split(/ (.*)/s).slice(0, 2))),
+      ).toEqual({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'style-src': expect.stringMatching(/^'self' 'sha256-[\w+/=]{44}'$/),
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'worker-src': "'self' blob:",
+        'manifest-src': "'self'",
+        'frame-src': "'none'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      })
+      expect(policy).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      })
+      expect(String(headers['permissions-policy'])).toContain('geolocation=()')
+      expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
+      // Without https there is nothing to promise.
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
+
+  test('over https the browser is told to stay there', async () => {
+    const { services } = server
+    const app = await buildApp({
+      ...services,
+      config: { ...services.config, publicUrl: 'https://comanda.example' },
+      realtime: { ...services.realtime, attach: () => {} },
+    })
+    const { headers } = await app.inject({ method: 'GET', url: '/v4/health' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    await app.close()
+  })
+
+  test('another origin is told nothing', async () => {
+    const { headers } = await server.fastify.inject({
+      method: 'OPTIONS',
+      url: '/v4/orders',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('what is hardly HTTP is answered in the words of the wire', () => {
+  const bodyOf = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4))
+  const no = (statusCode: number, details: Record<string, string>) => ({
+    statusCode,
+    message: 'validation_error',
+    details,
+    requestId: expect.any(String),
+  })
+
+  test('headers without end', async () => {
+    const heard = await say(`GET /v4/health HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)
+    expect(heard).toMatch(/^HTTP\/1\.1 431 /)
+    expect(bodyOf(heard)).toEqual(no(431, { headers: 'too_long' }))
+  })
+
+  test('no HTTP at all', async () => {
+    const heard = await say('HELO there\r\n\r\n')
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+    expect(bodyOf(heard)).toEqual(no(400, { request: 'invalid' }))
+  })
+
+  test('an echo of what was sent', async () => {
+    const heard = await say('TRACE / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-secret: told\r\n\r\n')
+    expect(heard).toMatch(/^HTTP\/1\.1 404 /)
+    expect(heard).not.toContain('told')
+  })
+
+  test('two lengths of one body', async () => {
+    const heard = await say(
+      'POST /v4/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    )
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('a body that is too long, and one of another kind', async () => {
+    const send = (payload: string, type: string) =>
+      server.fastify.inject({
+        method: 'POST',
+        url: '/v4/auth/sign-in',
+        headers: { 'content-type': type },
+        payload,
+      })
+    const long = await send(JSON.stringify({ login: 'x'.repeat(1_100_000) }), 'application/json')
+    expect([long.statusCode, long.json()]).toEqual([413, no(413, { body: 'too_long' })])
+    const other = await send('<login/>', 'application/xml')
+    expect([other.statusCode, other.json()]).toEqual([415, no(415, { body: 'invalid' })])
+  })
+
+  test('a request that is sent byte by byte is not waited for', () => {
+    expect(server.fastify.server.requestTimeout).toBe(30_000)
+    expect(server.fastify.server.headersTimeout).toBe(10_000)
+  })
+})
+
+describe('a socket', () => {
+  const upgrade = (origin: string | null) =>
+    say(
+      `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: comanda.local\r\nconnection: close\r\n${origin === null ? '' : `origin: ${origin}\r\n`}\r\n`,
+    )
+
+  test.each([
+    ['a page of its own', 'http://comanda.local', 200],
+    ['a program that is no browser', null, 200],
+    ['a page of somebody else', 'https://evil.example', 403],
+    ['a page of nobody', 'null', 403],
+  ])('is opened for %s or not', async (_, origin, status) => {
+    expect(await upgrade(origin)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+})
+
+test('a session that is used every hour ends after a week', async () => {
+  const { db, pool, clock } = server.services
+  const network = await smallNetwork(server.services)
+  const userId = await network.addOperator('weekly', 'store-manager', { store_id: network.storeIds[0] })
+  const start = clock.now().getTime()
+  const token = 'w'.repeat(43)
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      platform: 'web',
+      ip: '127.0.0.1',
+      user_agent: 'test',
+      created_at: new Date(start),
+      last_seen_at: new Date(start),
+      expires_at: new Date(start + 12 * 3_600_000),
+    })
+    .execute()
+  const at = (hours: number) => identify(pool, token, new Date(start + hours * 3_600_000))
+  for (let hours = 1; hours < SESSION_MAX_DAYS * 24; hours += 1)
+    expect(typeof (await at(hours)), `${hours} hours`).toBe('object')
+  expect(await at(SESSION_MAX_DAYS * 24)).toBe('unauthorized')
+})
+
+/** Names of the fields that a schema reads, however deep. */
+const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  if (Array.isArray(schema)) return schema.flatMap((item) => fieldsOf(item, seen))
+  const own =
+    'propertySignatures' in schema && Array.isArray(schema.propertySignatures)
+      ? schema.propertySignatures.map((field: { name?: unknown }) => String(field.name))
+      : []
+  return [...own, ...Object.values(schema).flatMap((part) => fieldsOf(part, seen))]
+}
+
+test('every field of a request that sounds like a secret is left out of the audit, or is none', () => {
+  const harmless = new Set([
+    // Which card, which payment and which phone: no secrets.
+    'phoneCode',
+    'paymentType',
+    'bankTransactionId',
+    'isCreditAvailable',
+  ])
+  const suspicious = Object.values<Endpoint>(contract).flatMap((endpoint) =>
+    fieldsOf(endpoint.body?.ast)
+      .filter((name) => /pass|token|secret|code|card|cvv|cvc|pin$|auth|key|credential/i.test(name))
+      .filter((name) => !SECRET_FIELDS.has(name) && !harmless.has(name))
+      .map((name) => `${callName(endpoint)} ${name}`),
+  )
+  expect(suspicious).toEqual([])
+  const all = new Set(Object.values<Endpoint>(contract).flatMap((endpoint) => fieldsOf(endpoint.body?.ast)))
+  for (const name of ['password', 'newPassword', 'code', 'resetToken', 'token', 'newCard'])
+    expect(all.has(name), name).toBe(true)
+})
+
+test('what is kept of a request is small, storable and without secrets', () => {
+  expect(
+    withoutSecrets({
+      firstName: 'Ana\u0000\ud800',
+      password: 'x',
+      deep: { newPassword: 'x', list: Array.from({ length: 50 }, (_, nth) => nth) },
+      comment: 'y'.repeat(5_000),
+    }),
+  ).toEqual({
+    firstName: 'Ana\ufffd',
+    deep: { list: Array.from({ length: 20 }, (_, nth) => nth) },
+    comment: 'y'.repeat(200),
+  })
+  expect(withoutSecrets({ many: Array.from({ length: 20 }, () => 'z'.repeat(300)) })).toEqual({
+    fields: ['many'],
+    size: expect.any(Number),
+  })
+  expect(withoutSecrets(['a'])).toBeNull()
+  expect(withoutSecrets({ password: 'x' })).toBeNull()
+})

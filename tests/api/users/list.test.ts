@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserRow } from '../../../src/api/contract/users.contract.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { orderWorld, type World } from '../orders/order-world.ts'
+
+let world: World
+let wendy: UserId
+let ronald: UserId
+let zoe: UserId
+let lost: UserId
+let foreign: UserId
+let member: UserId
+
+interface People {
+  readonly data: readonly UserRow[]
+  readonly count: number
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Added {
+  readonly first: string
+  readonly last: string
+  readonly phone: string
+  readonly country?: 0 | 1
+  readonly status?: 'blocked' | 'deleted'
+  readonly owner?: UserId
+  readonly email?: string
+  readonly login?: string
+  readonly lastOrderAt?: string
+  readonly lastLoginAt?: string
+  readonly points?: number
+  readonly value?: number
+}
+
+const addCustomer = async (added: Added): Promise<UserId> => {
+  const { id } = await world.server.services.db
+    .insertInto('users')
+    .values((eb) => ({
+      role_id: eb.selectFrom('roles').select('roles.id').where('key', '=', 'customer'),
+      status: added.status ?? 'active',
+      first_name: added.first,
+      last_name: added.last,
+      phone_code: '+502',
+      phone: added.phone,
+      email: added.email ?? null,
+      login: added.login ?? null,
+      owner_id: added.owner ?? null,
+      country_id: world.network.countryIds[added.country ?? 0],
+      created_at: new Date('2026-01-01'),
+      last_order_at: added.lastOrderAt ?? null,
+      last_login_at: added.lastLoginAt ?? null,
+      points: added.points ?? 0,
+      total_value: added.value ?? 0,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const list = (query: string, login = 'superadmin') => world.get<People>(`/users?${query}`, login)
+const idsOf = async (query: string, login?: string) =>
+  (await list(query, login)).body.data.map(({ id }) => id)
+const loginsOf = async (query: string, login?: string) =>
+  (await list(query, login)).body.data.map((row) => row.login)
+
+beforeAll(async () => {
+  world = await orderWorld()
+  const { addOperator, masterFranchiseeIds, storeIds } = world.network
+  const [master] = masterFranchiseeIds
+  await addOperator('country-admin', 'country-admin', { master_franchisee_id: master })
+  await addOperator('marketer', 'marketing', { master_franchisee_id: master })
+  await addOperator('far-man', 'delivery-man', { store_id: storeIds[2] })
+  const { db } = world.server.services
+  await db
+    .insertInto('roles')
+    .values([
+      {
+        key: 'letters',
+        title: 'Letters',
+        assignment: ['store'],
+        permissions: ['viewMarketing'],
+        country_id: null,
+      },
+      {
+        key: 'staff',
+        title: 'Staff',
+        assignment: ['store'],
+        permissions: ['viewOperators'],
+        country_id: null,
+      },
+    ])
+    .execute()
+  await addOperator('letters', 'letters', { store_id: storeIds[0] })
+  await addOperator('staff', 'staff', { store_id: storeIds[0] })
+  wendy = await addCustomer({
+    first: 'María Fernanda',
+    last: 'Ajú de León',
+    phone: '55128840',
+    email: 'fer.aju@correo.gt',
+    lastOrderAt: '2026-11-01',
+    points: 40,
+    value: 9_000,
+  })
+  ronald = await addCustomer({
+    first: 'Ronald',
+    last: 'Xicay',
+    phone: '44551288',
+    login: 'ron.xicay',
+    lastOrderAt: '2026-11-19',
+    lastLoginAt: '2026-11-02',
+    points: 10,
+    value: 20_000,
+  })
+  zoe = await addCustomer({ first: 'Zoé', last: 'Batz', phone: '30001111', status: 'blocked' })
+  lost = await addCustomer({ first: 'Otto', last: 'Olvidado', phone: '30002222', status: 'deleted' })
+  foreign = await addCustomer({ first: 'María', last: 'Panameña', phone: '61234567', country: 1 })
+  member = await addCustomer({ first: 'Hija', last: 'de Ronald', phone: '44551288', owner: ronald })
+})
+afterAll(() => world.server.close())
+
+test('a customer\u2019s row tells who it is and what the account is', async () => {
+  const { body, statements } = await list('type=customer&search=xicay')
+  expect(body).toEqual({
+    data: [
+      {
+        id: ronald,
+        type: 'customer',
+        status: 'active',
+        firstName: 'Ronald',
+        lastName: 'Xicay',
+        login: 'ron.xicay',
+        email: null,
+        phoneCode: '+502',
+        phone: '44551288',
+        avatar: null,
+        roleId: 1,
+        role: 'customer',
+        roleTitle: 'Cliente',
+        lastLogin: '2026-11-02T00:00:00.000Z',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        version: 1,
+        unit: null,
+        countryId: world.network.countryIds[0],
+        lastOrder: '2026-11-19T00:00:00.000Z',
+        totalValue: 20_000,
+        points: 10,
+        ownerId: null,
+      },
+    ],
+    count: 1,
+    limit: 20,
+    offset: 0,
+  })
+  expect(statements).toBeLessThanOrEqual(3)
+})
+
+test('an operator\u2019s row names the unit and its country', async () => {
+  const { body } = await list('type=operator&search=foreign-manager')
+  expect(
+    body.data.map(({ unit, countryId, role, totalValue }) => ({ unit, countryId, role, totalValue })),
+  ).toEqual([
+    {
+      unit: { kind: 'store', id: world.network.storeIds[2], name: 'Tienda 3' },
+      countryId: world.network.countryIds[1],
+      role: 'store-manager',
+      totalValue: 0,
+    },
+  ])
+})
+
+test('customers are sorted by who ordered last, operators and everybody by name', async () => {
+  const customers = (await list('type=customer')).body.data
+  expect(customers.slice(0, 2).map(({ id }) => id)).toEqual([ronald, wendy])
+  const names = (await list('type=operator&limit=100')).body.data.map(
+    (row) => `${row.firstName} ${row.lastName}`,
+  )
+  expect(names[0]).toBe('Ana Batz')
+  const everybody = (await list('limit=100')).body.data
+  expect(new Set(everybody.map(({ type }) => type))).toEqual(new Set(['customer', 'operator']))
+  expect(everybody.map(({ firstName }) => firstName).slice(0, 2)).toEqual(['Ana', 'Ana'])
+})
+
+test.each([
+  ['name', 'asc', () => [world.customerId, wendy, ronald]],
+  ['name', 'desc', () => [ronald, wendy, world.customerId]],
+  ['lastOrder', 'desc', () => [ronald, wendy, world.customerId]],
+  ['lastOrder', 'asc', () => [world.customerId, wendy, ronald]],
+  ['lastLogin', 'desc', () => [ronald, wendy, world.customerId]],
+  ['totalValue', 'desc', () => [ronald, wendy, world.customerId]],
+  ['points', 'desc', () => [wendy, ronald, world.customerId]],
+  ['points', 'asc', () => [world.customerId, ronald, wendy]],
+  ['createdAt', 'desc', () => [world.customerId, ronald, wendy]],
+] as const)('by %s %s', async (by, order, expected) => {
+  expect(await idsOf(`type=customer&status[]=active&sortBy=${by}&sortOrder=${order}`, 'agent')).toEqual(
+    expected(),
+  )
+})
+
+test('pages follow each other without gap or repeat, in every order', async () => {
+  for (const sortBy of ['name', 'lastOrder', 'createdAt']) {
+    const whole = await idsOf(`limit=100&sortBy=${sortBy}`)
+    const paged: number[] = []
+    for (let offset = 0; offset < whole.length; offset += 5)
+      paged.push(...(await idsOf(`limit=5&offset=${offset}&sortBy=${sortBy}`)))
+    expect(paged).toEqual(whole)
+  }
+  const beyond = (await list('offset=100000')).body
+  expect([beyond.data, beyond.count]).toEqual([[], (await list('limit=100')).body.data.length])
+})
+
+test('blocked and deleted people are listed, and found by their status', async () => {
+  expect(await idsOf('type=customer&status[]=blocked')).toEqual([zoe])
+  expect(await idsOf('type=customer&status[]=deleted')).toEqual([lost])
+  expect(new Set(await idsOf('type=customer&status[]=deleted&status[]=blocked'))).toEqual(
+    new Set([zoe, lost]),
+  )
+  expect(await idsOf('type=customer')).toEqual(expect.arrayContaining([zoe, lost, wendy]))
+})
+
+test.each([
+  ['5512 8840', () => [wendy]],
+  ['+502 5512-8840', () => [wendy]],
+  ['50255128840', () => [wendy]],
+  ['5128-84', () => [wendy]],
+  ['ajú MARIA', () => [wendy]],
+  ['aju 5128-84', () => [wendy]],
+  ['fer.aju@', () => [wendy]],
+  ['ron.xi', () => [ronald]],
+  ['xi', () => [ronald]],
+  ['maria xicay', () => []],
+  ['%', () => []],
+  ['_', () => []],
+] as const)('search %s', async (search, expected) => {
+  expect(await idsOf(`type=customer&status[]=active&search=${encodeURIComponent(search)}`, 'agent')).toEqual(
+    expected(),
+  )
+})
+
+test('a customer of another country is nobody\u2019s but its own and the network\u2019s', async () => {
+  expect(await idsOf('type=customer', 'agent')).not.toContain(foreign)
+  expect(await idsOf('type=customer', 'foreign-agent')).toEqual([foreign])
+  const [, countryId] = world.network.countryIds
+  expect(await idsOf(`type=customer&countryId[]=${countryId}`)).toEqual([foreign])
+  expect(await idsOf(`type=customer&countryId[]=${countryId}`, 'agent')).toEqual([])
+})
+
+test('operators are those at the caller\u2019s unit and under it', async () => {
+  expect(await loginsOf('type=operator&limit=100', 'manager')).toEqual(
+    expect.not.arrayContaining(['other-manager', 'agent', 'owner', 'superadmin']),
+  )
+  expect(new Set(await loginsOf('type=operator&limit=100', 'other-manager'))).toEqual(
+    new Set(['other-manager', 'man-other']),
+  )
+  const owners = await loginsOf('type=operator&limit=100', 'owner')
+  expect(owners).toEqual(expect.arrayContaining(['owner', 'manager', 'other-manager', 'man-1']))
+  expect(owners).not.toContain('agent')
+  expect(owners).not.toContain('foreign-manager')
+  const country = await loginsOf('type=operator&limit=100', 'country-admin')
+  expect(country).toEqual(expect.arrayContaining(['agent', 'owner', 'manager', 'country-admin']))
+  for (const far of ['superadmin', 'foreign-agent', 'foreign-manager', 'far-man'])
+    expect(country).not.toContain(far)
+})
+
+test('a company finds its people and those of what lies under it', async () => {
+  const { franchisorIds, masterFranchiseeIds, storeIds } = world.network
+  expect(new Set(await loginsOf(`storeId[]=${storeIds[1]}`))).toEqual(new Set(['other-manager', 'man-other']))
+  const franchisor = await loginsOf(`franchisorId[]=${franchisorIds[0]}&limit=100`)
+  expect(franchisor).toEqual(expect.arrayContaining(['owner', 'manager', 'other-manager']))
+  expect(franchisor).not.toContain('agent')
+  const master = await loginsOf(`masterFranchiseeId[]=${masterFranchiseeIds[0]}&limit=100`)
+  expect(master).toEqual(expect.arrayContaining(['agent', 'owner', 'manager']))
+  expect(await loginsOf(`storeId[]=${storeIds[2]}`, 'manager')).toEqual([])
+  expect(await loginsOf('distributorId[]=1')).toEqual([])
+})
+
+test('a country finds its people and those of the whole network', async () => {
+  const [, abroad] = world.network.countryIds
+  expect(new Set(await loginsOf(`type=operator&countryId[]=${abroad}&limit=100`))).toEqual(
+    new Set(['foreign-agent', 'foreign-manager', 'far-man', 'superadmin']),
+  )
+  // Beside customers they are found by the same rule.
+  expect(await loginsOf(`countryId[]=${abroad}&limit=100`)).toEqual(
+    expect.arrayContaining(['far-man', 'superadmin']),
+  )
+  // Who reads one country finds nobody of the network through the filter.
+  const own = await loginsOf(
+    `type=operator&countryId[]=${world.network.countryIds[0]}&limit=100`,
+    'country-admin',
+  )
+  expect(own).toContain('agent')
+  expect(own).not.toContain('superadmin')
+})
+
+test('a role finds its people; customers have one too', async () => {
+  expect(await loginsOf('roleId[]=33')).toEqual(['agent', 'foreign-agent'])
+  expect(await idsOf('roleId[]=1&status[]=blocked')).toEqual([zoe])
+})
+
+test('who sees which kind', async () => {
+  const kinds = async (login: string, query = '') =>
+    new Set((await list(`limit=100${query}`, login)).body.data.map(({ type }) => type))
+  // A call centre reads customers, and no operators.
+  expect(await kinds('agent')).toEqual(new Set(['customer']))
+  expect((await list('type=operator', 'agent')).body).toMatchObject({ message: 'user_dont_have_permission' })
+  expect((await list('type=operator', 'agent')).status).toBe(403)
+  expect(await kinds('manager')).toEqual(new Set(['customer', 'operator']))
+  expect(await kinds('staff')).toEqual(new Set(['operator']))
+  expect((await list('type=customer', 'staff')).status).toBe(403)
+  // Taking orders opens the lookup, not the list.
+  expect((await list('', 'counter')).status).toBe(403)
+  expect((await list('', 'packer')).status).toBe(403)
+})
+
+test('marketing addresses everybody by name, without their records', async () => {
+  expect((await list('', 'letters')).status).toBe(403)
+  const { status, body } = await list('isFilter=true&type=customer', 'letters')
+  expect([status, body.data]).toEqual([200, expect.arrayContaining([{ id: ronald, name: 'Ronald Xicay' }])])
+  expect(body.data.map(({ id }) => id)).not.toContain(lost)
+  expect((await world.get('/users/count?type=customer&status[]=active', 'letters')).body).toEqual({
+    count: 3,
+  })
+})
+
+test('names for selectors: active people, those asked for otherwise on demand', async () => {
+  const { body } = await list('isFilter=true&type=customer&sortBy=name', 'agent')
+  expect(body.data).toEqual([
+    { id: world.customerId, name: 'Ana Méndez' },
+    { id: wendy, name: 'María Fernanda Ajú de León' },
+    { id: ronald, name: 'Ronald Xicay' },
+  ])
+  expect((await list('isFilter=true&type=customer&status[]=blocked', 'agent')).body.data).toEqual([
+    { id: zoe, name: 'Zoé Batz' },
+  ])
+})
+
+test('party members are their owner\u2019s alone', async () => {
+  expect(await idsOf('limit=100')).not.toContain(member)
+  expect(await idsOf('search=hija')).toEqual([])
+  const { body } = await list(`ownerId=${ronald}`, 'agent')
+  expect(body.data.map(({ id, ownerId }) => ({ id, ownerId }))).toEqual([{ id: member, ownerId: ronald }])
+  expect(await idsOf(`ownerId=${ronald}`, 'foreign-agent')).toEqual([])
+  expect((await list(`ownerId=${ronald}`, 'staff')).status).toBe(403)
+})
+
+test('the count counts what the list lists', async () => {
+  for (const query of [
+    '',
+    'type=customer',
+    'type=operator',
+    'search=maria',
+    'status[]=blocked',
+    `ownerId=${ronald}`,
+  ]) {
+    const { body } = await list(`${query}&limit=100`)
+    expect([query, (await world.get(`/users/count?${query}`, 'superadmin')).body]).toEqual([
+      query,
+      { count: body.data.length },
+    ])
+    expect(body.count).toBe(body.data.length)
+  }
+})
+
+test.each([
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['offset=-1', 'offset'],
+  ['sortBy=password', 'sortBy'],
+  ['sortOrder=up', 'sortOrder'],
+  ['status[]=gone', 'status.0'],
+  ['type=robot', 'type'],
+  ['storeId[]=abc', 'storeId.0'],
+  ['ownerId=99999999999', 'ownerId'],
+  [`search=${'x'.repeat(255)}`, 'search'],
+])('%.30s names %s', async (query, field) => {
+  const { status, body } = await list(query)
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ message: 'validation_error', details: { [field]: expect.any(String) } }),
+  ])
+})

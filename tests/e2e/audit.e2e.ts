@@ -1,0 +1,64 @@
+import { moveOrder, placeOrder } from '../processes/desk.ts'
+import { panelOf } from './order-panel.ts'
+import { expect, overflowOf, test, violationsOn } from './test.ts'
+
+test('what was done and refused to an order is found, opened and followed', async ({
+  asOperator,
+  network,
+}) => {
+  const order = await placeOrder(await network.caller('callcenter'))
+  await moveOrder(await network.caller('store-manager'), order.id, 'preparing')
+  const packer = await network.caller('packing')
+  await packer.call('PATCH', `/orders/${order.id}/status`, { body: { status: 'cancelled' } })
+
+  const page = await asOperator('country-admin', `/orders?tab=open&order=${order.id}`)
+  const section = panelOf(page, order.number).getByRole('region', { name: 'Auditoría' })
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section).toContainText('Intento: PATCH /orders/{id}/status')
+  await section.getByRole('link', { name: 'Ver todo' }).click()
+
+  const rows = page.getByRole('table', { name: 'Auditoría' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auditoría')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'En preparación' }).click()
+  const entry = page.getByRole('complementary', { name: 'En preparación' })
+  await expect(entry.getByRole('row', { name: 'status processing preparing' })).toBeVisible()
+  await expect(entry.getByText('Gerente de tienda')).toBeVisible()
+  await expect(entry).toContainText(`Pedido ${order.number}`)
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.getByRole('searchbox', { name: 'Acción, persona o número' }).fill(`#${order.number}`)
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('link', { name: 'Intentos rechazados' }).click()
+  await expect(rows.filter({ hasText: 'Intento: PATCH /orders/{id}/status' }).first()).toContainText(
+    'Empaque',
+  )
+})
+
+test('the audit is read on a telephone, in the dark and in English', async ({ asOperator }) => {
+  const page = await asOperator('superadmin', '/audit', {
+    language: 'en',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+  })
+  await expect(page.getByRole('row', { name: /Order placed/ }).first()).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Period' }).click()
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
+  await expect(page).toHaveURL(/from=/)
+})
+
+test('whoever may not read the audit sees nothing of it', async ({ asOperator, network }) => {
+  const order = await placeOrder(await network.caller('callcenter'))
+  const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+  await expect(panelOf(page, order.number)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Auditoría' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0)
+  await page.goto('/audit')
+  await expect(page).not.toHaveURL(/\/audit/)
+})

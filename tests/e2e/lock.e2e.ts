@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { callerField } from './desk.ts'
+import { expect, keyboardOf, signIn, test, violationsOn } from './test.ts'
+
+const lockScreen = (page: Page) => page.getByRole('dialog', { name: 'Sesión bloqueada' })
+const lockNow = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Lucía Marroquín/ }).click()
+  await page.getByRole('menuitem', { name: 'Bloquear ahora' }).click()
+  await expect(lockScreen(page)).toBeVisible()
+}
+
+test('a call waits behind the lock as it was left, and nothing of it is reached', async ({
+  asOperator,
+  network,
+}) => {
+  const page = await asOperator('callcenter', '/new-order')
+  await expect(callerField(page)).toBeFocused()
+  await page.keyboard.type('Marroquín del Valle')
+  await lockNow(page)
+  await expect(lockScreen(page).getByText('Lucía Marroquín')).toBeVisible()
+  await expect(lockScreen(page).getByLabel('Contraseña', { exact: true })).toBeFocused()
+  expect(await violationsOn(page)).toEqual([])
+  const { token } = await network.caller('callcenter')
+  const answered = await fetch(`${network.address}/v4/users/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answered.status, (await answered.json()) as unknown]).toMatchObject([
+    403,
+    { message: { errorMessage: 'session_locked' } },
+  ])
+
+  const keys = keyboardOf(page)
+  await keys.press('Control+K', 'F2', 'Escape', 'Escape', 'Escape')
+  await expect(lockScreen(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  // Eight steps round lead nowhere but through the lock screen.
+  for (let step = 0; step < 8; step += 1) {
+    await keys.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+  }
+  await lockScreen(page).getByRole('button', { name: 'Desbloquear' }).click()
+  await expect(lockScreen(page).getByText('Ingrese su contraseña', { exact: true })).toBeVisible()
+  await lockScreen(page).getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
+  await keys.press('Enter')
+  await expect(lockScreen(page).getByText('La contraseña es incorrecta, por favor revísela')).toBeVisible()
+  await keys.press('Control+A')
+  await keys.type('Comanda-2026')
+  await keys.press('Enter')
+  await expect(lockScreen(page)).toHaveCount(0)
+  await expect(callerField(page)).toHaveValue('Marroquín del Valle')
+})
+
+test('a reload stays locked, and the other tab is locked with it', async ({ asOperator }) => {
+  const page = await asOperator('callcenter', '/orders?tab=today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/orders')
+  await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await lockNow(page)
+  await expect(lockScreen(other)).toBeVisible()
+
+  await page.reload()
+  await expect(lockScreen(page).getByText('Lucía Marroquín')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pedidos' })).toHaveCount(0)
+  await lockScreen(page).getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\?tab=today$/)
+  // As if somebody turned to that tab.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(lockScreen(other)).toHaveCount(0)
+})
+
+test('five wrong passwords end the session, and somebody else may sign in', async ({ asOperator }) => {
+  const page = await asOperator('callcenter', '/orders')
+  await lockNow(page)
+  const password = lockScreen(page).getByLabel('Contraseña', { exact: true })
+  for (let time = 0; time < 4; time += 1) {
+    await password.fill(`no-es-esta-${time}`)
+    await page.keyboard.press('Enter')
+    await expect(lockScreen(page).getByText('La contraseña es incorrecta, por favor revísela')).toBeVisible()
+    await expect(lockScreen(page).getByRole('button', { name: 'Desbloquear' })).toBeVisible()
+  }
+  await password.fill('no-es-esta')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Su sesión venció. Sus llamadas siguen abiertas.')).toBeVisible()
+  await signIn(page, 'callcenter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await lockNow(page)
+  await lockScreen(page).getByRole('button', { name: 'Ingresar como otra persona' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, 'packing')
+  await expect(page).toHaveURL(/\/orders\/board/)
+})
+
+test('twenty minutes without a hand lock a desk, four hours a store', async ({ asOperator }) => {
+  const desk = await asOperator('callcenter', '/404')
+  await desk.clock.install()
+  await desk.goto('/orders')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await desk.clock.fastForward('19:30')
+  await desk.keyboard.press('Shift')
+  await desk.clock.fastForward('19:30')
+  await expect(lockScreen(desk)).toHaveCount(0)
+  await desk.clock.fastForward('01:00')
+  await expect(lockScreen(desk)).toBeVisible()
+
+  const store = await asOperator('store-manager', '/404')
+  await store.clock.install()
+  await store.goto('/orders')
+  await expect(store.getByRole('button', { name: 'Rosario Xitumul' })).toBeVisible()
+  await store.clock.fastForward('03:59:00')
+  await expect(lockScreen(store)).toHaveCount(0)
+  await store.clock.fastForward('02:00')
+  await expect(lockScreen(store)).toBeVisible()
+})

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import { expect, keyboardOf, overflowOf, test, violationsOn } from './test.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })
+const fieldOf = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('the role asks for the kind of unit, a taken login lands at its field, and nothing is lost', async ({
+  asOperator,
+  network,
+}) => {
+  const page = await asOperator('country-admin', '/operators')
+  await page.getByRole('link', { name: 'Invitar operador' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar operador' })
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Hay 6 datos por corregir')
+  await expect(dialog.getByRole('button', { name: /^Elija una opción/ }).first()).toBeFocused()
+
+  await dialog
+    .getByRole('button', { name: /^Elija una opción/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Gerente de tienda' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Distribuidor' })).toHaveCount(0)
+  await choose(page, 'Franquiciador', 'Franquicias de Occidente')
+  await choose(page, 'Tienda', 'Antigua Guatemala')
+  await fieldOf(page, 'Nombre').fill('Ixchel')
+  await fieldOf(page, 'Apellido').fill('Tzul')
+  await fieldOf(page, 'Usuario').fill('store-manager')
+  await fieldOf(page, 'Correo').fill('ixchel.tzul@comanda.example')
+  await fieldOf(page, 'Teléfono').fill('5512')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Escriba solo dígitos, más de 7')).toBeVisible()
+  await expect(fieldOf(page, 'Teléfono')).toBeFocused()
+  await fieldOf(page, 'Teléfono').fill('5512-8899')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Ya existe un usuario con este nombre de usuario').last()).toBeVisible()
+  await expect(fieldOf(page, 'Usuario')).toBeFocused()
+  await expect(fieldOf(page, 'Apellido')).toHaveValue('Tzul')
+
+  await fieldOf(page, 'Usuario').fill('ixchel.tzul')
+  await page.keyboard.press('Control+s')
+  const drawer = drawerOf(page, 'Ixchel Tzul')
+  await expect(drawer).toContainText('Antigua Guatemala')
+  await expect(drawer).toContainText('Gerente de tienda')
+  const [stored] = await network.query<{ phone: string; phone_code: string }>(
+    `select phone, phone_code from users where login = 'ixchel.tzul'`,
+  )
+  expect(stored).toEqual({ phone: '55128899', phone_code: '+502' })
+})
+
+test('a form is not left without a word, and what somebody else changed meanwhile is shown', async ({
+  asOperator,
+  network,
+}) => {
+  const [man] = await network.query<{ id: number; version: number }>(
+    `select id, version from users where login = 'packing'`,
+  )
+  if (!man) throw new Error('the demo has somebody who packs')
+  const page = await asOperator('country-admin', `/operators?open=${man.id}`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByRole('button', { name: /^Guardar/ })).toBeDisabled()
+  await fieldOf(page, 'Nombre').fill('Nombre Mío')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
+  await expect(question.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(fieldOf(page, 'Nombre')).toHaveValue('Nombre Mío')
+
+  const other = await network.caller('superadmin')
+  const changed = await other.call('PUT', `/users/${man.id}`, {
+    body: { firstName: 'Nombre Ajeno', lastName: 'Apellido Ajeno' },
+  })
+  expect(changed.status).toBe(200)
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('Nombre: ahora dice «Nombre Ajeno»; usted escribió «Nombre Mío»')).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir con los míos' }).click()
+  await expect(fieldOf(page, 'Apellido')).toHaveValue('Apellido Ajeno')
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(drawerOf(page, 'Nombre Mío Apellido Ajeno')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a password is checked before it is sent, and set', async ({ asOperator, network }) => {
+  const [man] = await network.query<{ id: number }>(`select id from users where login = 'packing'`)
+  const page = await asOperator('country-admin', `/operators?open=${man?.id}&dialog=password`)
+  await fieldOf(page, 'Contraseña nueva').fill(' corta')
+  await fieldOf(page, 'Repita la contraseña').fill('otra')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('La contraseña no puede empezar ni terminar con un espacio')).toBeVisible()
+  await expect(page.getByText('Las contraseñas no coinciden, por favor revíselas')).toBeVisible()
+  await fieldOf(page, 'Contraseña nueva').fill('Otra-2026')
+  await fieldOf(page, 'Repita la contraseña').fill('Otra-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const answer = await fetch(`${network.address}/v4/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', platform: 'web' },
+    body: JSON.stringify({ login: 'packing', password: 'Otra-2026' }),
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('somebody who is blocked is out at once, and comes back when restored', async ({
+  asOperator,
+  network,
+}) => {
+  const [man] = await network.query<{ id: number }>(`select id from users where login = 'routing'`)
+  const theirs = await asOperator('routing', '/orders/board')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  const page = await asOperator('country-admin', `/operators?open=${man?.id}`)
+  const act = async (name: string) => {
+    await page.getByRole('group', { name: 'Qué se puede hacer' }).getByRole('button', { name }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await act('Bloquear')
+  await expect(page.getByRole('complementary').getByText('Bloqueado')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login/)
+  await act('Eliminar')
+  await expect(page.getByRole('complementary').getByText('Eliminado')).toBeVisible()
+  await act('Restaurar')
+  await expect(page.getByRole('complementary').getByText('Activo')).toBeVisible()
+})
+
+test('nobody ends themselves: the buttons stay, with the reason', async ({ asOperator, network }) => {
+  const [me] = await network.query<{ id: number }>(`select id from users where login = 'country-admin'`)
+  const page = await asOperator('country-admin', `/operators?open=${me?.id}`)
+  await expect(page.getByRole('button', { name: 'Bloquear', exact: true })).toBeDisabled()
+  await expect(page.getByText('No puede hacer esto con su propio usuario').last()).toBeVisible()
+})
+
+test('several at once with Shift, all or none', async ({ asOperator, network }) => {
+  const page = await asOperator('country-admin', '/operators?status=%5B"active"%5D')
+  const boxes = page.getByRole('checkbox', { name: /^Seleccionar (?!esta)/ })
+  await boxes.nth(2).check()
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
+  await expect(bulk).toContainText('3 seleccionados')
+  await bulk.getByRole('button', { name: 'Bloquear' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Bloquear a 3 personas' })
+  await dialog.getByLabel('Motivo').fill('Inventario anual')
+  await dialog.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(bulk).toHaveCount(0)
+  const [count] = await network.query<{ blocked: number }>(
+    `select count(*)::int as blocked from audit_log where action = 'user.block' and reason = 'Inventario anual'`,
+  )
+  expect(count).toEqual({ blocked: 3 })
+})
+
+test('everything that is chosen stands in the URL, and a view keeps it under a name', async ({
+  asOperator,
+}) => {
+  const page = await asOperator('superadmin', '/operators')
+  await page.getByRole('searchbox', { name: 'Nombre, teléfono, correo o usuario' }).fill('a')
+  await expect(page).toHaveURL(/q=a/)
+  await page.getByRole('button', { name: 'Unidad', exact: true }).click()
+  const units = page.getByRole('dialog', { name: 'Unidad' })
+  await units.getByRole('combobox', { name: 'Tienda' }).click()
+  await page.getByRole('option', { name: 'Zona 10' }).click()
+  await expect(page).toHaveURL(/storeId=/)
+  await units.getByRole('combobox', { name: 'Franquiciador' }).click()
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/franchisorId=/)
+  await expect(page).not.toHaveURL(/storeId=/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Último ingreso' }).click()
+  await expect(page).toHaveURL(/sortBy=lastLogin/)
+  const asked = new URL(page.url()).search
+  await page.reload()
+  expect(new URL(page.url()).search).toBe(asked)
+  await expect(page.getByRole('columnheader', { name: 'Último ingreso' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+
+  await page.getByRole('button', { name: 'Guardar esta vista' }).click()
+  await page.getByLabel('Nombre de la vista').fill('Los de hoy')
+  await page.keyboard.press('Enter')
+  const mine = page.getByRole('link', { name: 'Los de hoy' })
+  await expect(mine).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Bloqueados' }).click()
+  await expect(page).toHaveURL(/blocked/)
+  await page.reload()
+  await mine.click()
+  await expect(page).toHaveURL(/sortBy=lastLogin/)
+  await page.getByRole('button', { name: 'Opciones de la vista Los de hoy' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la vista' }).click()
+  await expect(mine).toHaveCount(0)
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).not.toHaveURL(/q=|franchisorId=/)
+})
+
+test('an old or mistyped address still opens, and nothing found says so', async ({ asOperator }) => {
+  const page = await asOperator('superadmin', '/operators?status=asleep&page=-3&sortBy=shoe&open=x')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.goto('/operators?q=nadie-se-llama-asi')
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await page.goto('/operators?page=900')
+  await page.getByRole('button', { name: 'Ir a la primera página' }).click()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.goto('/operators?open=999999')
+  await expect(page.getByRole('complementary').getByText('Usuario no encontrado')).toBeVisible()
+})
+
+test('by keyboard alone: down the rows, in, through the sections, out again', async ({ asOperator }) => {
+  const page = await asOperator('superadmin', '/operators')
+  const keys = keyboardOf(page)
+  const links = page.locator('[data-row]')
+  await links.first().focus()
+  await keys.press('ArrowDown', 'ArrowDown')
+  await expect(links.nth(2)).toBeFocused()
+  const name = await links.nth(2).innerText()
+  await keys.press('Enter')
+  const title = page.getByRole('complementary').getByRole('heading', { level: 2 })
+  await expect(title).toBeFocused()
+  await expect(title).toContainText(name.split('\n').at(-1) ?? name)
+  await keys.press('Tab', 'Tab', 'Tab')
+  await expect(page.getByRole('link', { name: 'Datos' })).toBeFocused()
+  await keys.press('Tab', 'Enter')
+  await expect(page).toHaveURL(/tab=audit/)
+  await keys.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(links.nth(2)).toBeFocused()
+  await page.getByRole('checkbox').nth(1).focus()
+  await keys.press('Space', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect(page.getByRole('group', { name: 'Acciones sobre la selección' })).toContainText(
+    '3 seleccionados',
+  )
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`operators, their forms and their reach are clean for axe and fit every width, ${theme}`, async ({
+    asOperator,
+    network,
+  }) => {
+    test.setTimeout(150_000)
+    const [man] = await network.query<{ id: number }>(`select id from users where login = 'store-manager'`)
+    const page = await asOperator('superadmin', '/operators', { theme })
+    const found: string[] = []
+    for (const [screen, path] of [
+      ['list', '/operators'],
+      ['drawer', `/operators?open=${man?.id}`],
+      ['edit', `/operators?open=${man?.id}&dialog=edit`],
+      ['password', `/operators?open=${man?.id}&dialog=password`],
+      ['delete', `/operators?open=${man?.id}&dialog=delete`],
+      ['invite', '/operators?dialog=invite'],
+      ['reach', `/operators/${man?.id}/reach`],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      if (path.includes('dialog='))
+        await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible()
+      for (const violation of await violationsOn(page, theme === 'light' ? 'all' : 'colours'))
+        found.push(`${screen}: ${violation}`)
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        const overflow = await overflowOf(page)
+        if (overflow > 0) found.push(`${screen}: ${overflow} px too wide at ${width}`)
+        if (process.env['SHOTS'] !== undefined)
+          await page.screenshot({ path: `${process.env['SHOTS']}/operators-${screen}-${width}-${theme}.png` })
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+test('the rows answer to another person’s reach: a store manager sees the own store alone', async ({
+  asOperator,
+}) => {
+  const page = await asOperator('store-manager', '/operators')
+  await expect(rowOf(page, 'Zona 10').first()).toBeVisible()
+  await expect(rowOf(page, 'Quetzaltenango')).toHaveCount(0)
+})

@@ -1,0 +1,400 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Network } from './network.ts'
+import { expect, overflowOf, test, violationsOn } from './test.ts'
+
+/** A caller of the demo with orders, an address at home, an e-mail and points. */
+const KNOWN = { phone: '55128840', name: 'María Fernanda Ajú de León' }
+
+const drawerOf = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+const tableOf = (page: Page): Locator => page.getByRole('table', { name: /Usuarios|Clientes/ })
+
+let made = 0
+/** Another customer of the demo's country, made over the API. */
+const newCustomer = async (network: Network, over: Readonly<Record<string, unknown>> = {}) => {
+  made += 1
+  const phone = `3377${String(made).padStart(4, '0')}`
+  const admin = await network.caller('country-admin')
+  return admin.ask<{ id: number; version: number }>('POST', '/users/invite', {
+    type: 'customer',
+    firstName: 'Ixquik',
+    lastName: `Pérez ${'abcdefgh'.charAt(made % 8)}`,
+    phoneCode: '+502',
+    phone,
+    ...over,
+  })
+}
+
+const knownId = async (network: Network): Promise<number> => {
+  const [row] = await network.query<{ id: number }>('select id from users where phone = $1', [KNOWN.phone])
+  if (!row) throw new Error('the demo has a known caller')
+  return row.id
+}
+
+test('a customer is found by a part of name or phone, and stands in the URL', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/users/customers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+  await expect(tableOf(page).getByRole('row').nth(5)).toBeVisible()
+  await page.getByRole('searchbox').fill('5512-88')
+  await expect(tableOf(page).getByRole('row')).toHaveCount(2)
+  await tableOf(page).getByRole('link', { name: KNOWN.name }).click()
+  const drawer = drawerOf(page, KNOWN.name)
+  await expect(drawer.getByText('1,509 puntos')).toBeVisible()
+  await expect(drawer.getByText('Plata').first()).toBeVisible()
+  await expect(page).toHaveURL(/open=\d+/)
+  await drawer.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
+  await page.reload()
+  await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
+  await drawer.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/tabPage=2/)
+  await drawer.getByRole('list', { name: 'Normales' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/orders\/\d+/)
+})
+
+test('a link to one person opens the drawer', async ({ asOperator, network }) => {
+  const id = await knownId(network)
+  const page = await asOperator('country-admin', `/users/${id}?tab=addresses`)
+  await expect(drawerOf(page, KNOWN.name).getByRole('button', { name: 'Editar Casa' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/users\\?.*open=${id}`))
+  await page.goto(`/users/customers/${id}`)
+  await expect(drawerOf(page, KNOWN.name)).toBeVisible()
+  await page.goto('/users/999999')
+  await expect(page.getByText('Puede que se haya eliminado')).toBeVisible()
+})
+
+test('everybody stands in one list, and the call centre sees customers alone', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/users')
+  await page.getByRole('button', { name: 'Tipo' }).click()
+  await page.getByRole('menuitemradio', { name: 'Operadores' }).click()
+  await expect(page).toHaveURL(/type=operator/)
+  await tableOf(page).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Abrir en operadores' }).click()
+  await expect(page).toHaveURL(/\/operators\?open=\d+/)
+
+  const agent = await asOperator('callcenter', '/users')
+  await expect(agent.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+  await expect(tableOf(agent).getByRole('row').nth(5)).toBeVisible()
+  await expect(agent.getByRole('button', { name: 'Tipo' })).toHaveCount(0)
+  await agent.goto('/users/customers')
+  await expect(agent).not.toHaveURL(/customers/)
+})
+
+test('a customer is made; a taken e-mail is said at its field and nothing is lost', async ({
+  asOperator,
+  network,
+}) => {
+  await newCustomer(network, { email: 'ocupado@correo.example' })
+  const page = await asOperator('callcenter', '/users')
+  await page.getByRole('link', { name: 'Invitar cliente' }).click()
+  const form = dialogOf(page, 'Cliente nuevo')
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()
+  await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused()
+  await form.getByLabel('Nombre', { exact: true }).fill('Xi')
+  await form.getByLabel('Apellido').fill('Coc Tzul')
+  await form.getByLabel('Teléfono').fill('5566-778')
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(form.getByText('Escriba de 3 a 254 caracteres')).toBeVisible()
+  await expect(form.getByText('Escriba solo dígitos, más de 7')).toBeVisible()
+  await form.getByLabel('Nombre', { exact: true }).fill('Ximena')
+  await form.getByLabel('Teléfono').fill('5566-7788')
+  await form.getByLabel('Correo (opcional)').fill('Ocupado@correo.example')
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(form.getByLabel('Correo (opcional)')).toBeFocused()
+  await expect(form.getByText('Ya existe un usuario con este correo')).not.toHaveCount(0)
+  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ximena')
+  await form.getByLabel('Correo (opcional)').fill('ximena.coc@correo.example')
+  await page.keyboard.press('Control+Enter')
+  const drawer = drawerOf(page, 'Ximena Coc Tzul')
+  await expect(drawer.getByText('+502 5566 7788')).toBeVisible()
+  await expect(drawer.getByText('ximena.coc@correo.example')).toBeVisible()
+  await expect(page.getByRole('region', { name: /alt\+T/ }).getByText('Creado')).toBeVisible()
+})
+
+test('points change with a reason, and what somebody else saved in between is shown', async ({
+  asOperator,
+  network,
+}) => {
+  const { id, version } = await newCustomer(network, { lastName: 'Batz Conflicto' })
+  const page = await asOperator('country-admin', `/users/customers?open=${id}&dialog=edit`)
+  const form = dialogOf(page, 'Editar a Ixquik Batz Conflicto')
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await form.getByLabel('Puntos').fill('120')
+  await form.getByLabel('Notas (opcional)').fill('Perro bravo')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByLabel('Por qué cambian los puntos')).toBeFocused()
+  await form.getByLabel('Por qué cambian los puntos').fill('Reclamo atendido')
+  const admin = await network.caller('country-admin')
+  await admin.ask('PUT', `/users/${id}`, { notes: 'Tocar fuerte' }, { 'if-match': String(version) })
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('Otra persona guardó cambios mientras usted editaba')).toBeVisible()
+  await expect(form.getByText('Tocar fuerte')).toBeVisible()
+  await form.getByRole('button', { name: 'Seguir con los míos' }).click()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form).toHaveCount(0)
+  const drawer = drawerOf(page, 'Ixquik Batz Conflicto')
+  await expect(drawer.getByText('120 puntos')).toBeVisible()
+  await expect(drawer.getByText('Perro bravo')).toBeVisible()
+})
+
+test('a picture is refused at its place, cut, kept, and taken away', async ({ asOperator, network }) => {
+  const { id } = await newCustomer(network, { lastName: 'Con Foto' })
+  const page = await asOperator('country-admin', `/users/customers?open=${id}&dialog=edit`)
+  const form = dialogOf(page, 'Editar a Ixquik Con Foto')
+  const choose = async (mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await form
+      .getByRole('button', { name: /una foto|la foto/ })
+      .first()
+      .click()
+    await (await chooser).setFiles({ name: 'foto', mimeType, buffer })
+  }
+  await choose('image/png', Buffer.alloc(3 * 1024 * 1024))
+  await expect(form.getByText('La imagen pesa más de 2 MB')).toBeVisible()
+  await choose('image/png', Buffer.from('<script>alert(1)</script>'))
+  await expect(form.getByText('La imagen debe ser un archivo JPG, PNG o SVG')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2970c0' } })
+    .png()
+    .toBuffer()
+  await choose('image/png', photo)
+  await dialogOf(page, 'Recortar la foto').getByRole('button', { name: 'Usar esta foto' }).click()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form).toHaveCount(0)
+  const picture = drawerOf(page, 'Ixquik Con Foto').locator('.avatar img')
+  await expect(picture).toHaveAttribute('src', /^\/files\//)
+  await page.goto(`/users/customers?open=${id}&dialog=edit`)
+  await form.getByRole('button', { name: 'Quitar la foto' }).click()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(picture).toHaveCount(0)
+})
+
+test('unsaved work is asked about before it goes', async ({ asOperator, network }) => {
+  const id = await knownId(network)
+  const page = await asOperator('country-admin', `/users/customers?open=${id}&dialog=edit`)
+  const form = dialogOf(page, `Editar a ${KNOWN.name}`)
+  await form.getByLabel('Notas (opcional)').fill('Sin guardar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(form.getByLabel('Notas (opcional)')).toHaveValue('Sin guardar')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(drawerOf(page, KNOWN.name).getByText('Sin guardar')).toHaveCount(0)
+})
+
+test('a second home is refused at its name; a zone brings the pin, a pin its zone', async ({
+  asOperator,
+  network,
+}) => {
+  const id = await knownId(network)
+  const page = await asOperator('callcenter', `/users?open=${id}&tab=addresses`)
+  const drawer = drawerOf(page, KNOWN.name)
+  await expect(drawer.getByRole('group', { name: 'Mapa con 1 dirección' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Agregar dirección' }).click()
+  const form = dialogOf(page, 'Dirección nueva')
+  await expect(form.getByRole('button', { name: 'Casa' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()
+  await form.getByLabel('Nombre de la dirección').fill('casa')
+  await form.getByLabel('Dirección', { exact: true }).fill('3a avenida 10-22')
+  await form.getByRole('combobox', { name: 'Departamento (opcional)' }).fill('Guat')
+  await page.getByRole('option', { name: 'Guatemala' }).click()
+  await form.getByLabel('Ciudad (opcional)').fill('Ciudad de Guatemala')
+  await form.getByRole('button', { name: /Zona \(opcional\)/ }).click()
+  await page.getByRole('option', { name: 'Zona 10', exact: true }).click()
+  await expect(form.getByLabel('Latitud')).not.toHaveValue('')
+  await expect(form.getByText(/^Zona 10, .*mínimo Q/)).toBeVisible()
+
+  // Another city is another place: what lies in it goes, the pin stays on the map.
+  await form.getByLabel('Ciudad (opcional)').fill('Mixco')
+  await form.getByLabel('Ciudad (opcional)').press('Tab')
+  await expect(form.getByRole('button', { name: /Zona \(opcional\)/ })).toContainText('Elija una opción')
+  await form.getByRole('application').press('ArrowRight')
+  await expect(form.getByRole('button', { name: /Zona \(opcional\)/ })).toContainText('Zona 10')
+
+  await form.getByText('Dejar en la puerta').click()
+  await form.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(form.getByText('Un cliente solo puede tener una dirección de casa')).not.toHaveCount(0)
+  await expect(form.getByLabel('Nombre de la dirección')).toBeFocused()
+  await form.getByRole('button', { name: 'Trabajo' }).click()
+  await form.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(drawer.getByText('Dejar en la puerta')).toBeVisible()
+  await expect(drawer.getByRole('group', { name: 'Mapa con 2 direcciones' })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Editar Trabajo' }).click()
+  const edit = dialogOf(page, 'Editar Trabajo')
+  await edit.getByLabel('Instrucciones para el repartidor (opcional)').fill('Segundo nivel')
+  await edit.getByRole('button', { name: 'Guardar' }).click()
+  await expect(drawer.getByText(/Segundo nivel/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Quitar Trabajo' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Quitar la dirección Trabajo' })
+    .getByRole('button', { name: 'Quitar' })
+    .click()
+  await expect(drawer.getByRole('group', { name: 'Mapa con 1 dirección' })).toBeVisible()
+})
+
+test('friends come in pages of ten, with addresses of their own', async ({ asOperator, network }) => {
+  const { id } = await newCustomer(network, { lastName: 'Amigable' })
+  const agent = await network.caller('callcenter')
+  for (let at = 0; at < 11; at++)
+    await agent.ask('POST', `/users/${id}/contacts`, {
+      firstName: `Amiga ${'abcdefghijk'.charAt(at)}`,
+      lastName: 'Tum Cuc',
+      phoneCode: '+502',
+      phone: `4411${String(at).padStart(4, '0')}`,
+    })
+  const page = await asOperator('callcenter', `/users?open=${id}&tab=friends`)
+  const drawer = drawerOf(page, 'Ixquik Amigable')
+  const friends = drawer.getByRole('list', { name: 'Amigos' }).getByRole('article')
+  await expect(friends).toHaveCount(10)
+  await drawer.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(friends).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'Editar Amiga k Tum Cuc' }).click()
+  const form = dialogOf(page, 'Editar a Amiga k Tum Cuc')
+  await form.getByLabel('Apellido').fill('Tum Chávez')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(friends.filter({ hasText: 'Tum Chávez' })).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'Agregar una dirección de Amiga k Tum Chávez' }).click()
+  const address = dialogOf(page, 'Dirección nueva')
+  await address.getByRole('button', { name: 'Casa' }).click()
+  await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-10')
+  await address.getByLabel('Latitud').fill('14.61')
+  await address.getByLabel('Longitud').fill('-90.51')
+  await address.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(friends.first().getByText('8a calle 1-10')).toBeVisible()
+})
+
+test('a recipient needs no e-mail and belongs to one customer', async ({ asOperator, network }) => {
+  const { id } = await newCustomer(network, { lastName: 'Con Regalos' })
+  const page = await asOperator('country-admin', `/users/customers?open=${id}&tab=party`)
+  const drawer = drawerOf(page, 'Ixquik Con Regalos')
+  await drawer.getByRole('button', { name: 'Agregar destinatario' }).click()
+  const form = dialogOf(page, 'Destinatario nuevo de Ixquik Con Regalos')
+  await form.getByLabel('Nombre', { exact: true }).fill('Rigoberta')
+  await form.getByLabel('Apellido').fill('Choc Caal')
+  await form.getByLabel('Teléfono').fill('4499 1122')
+  await form.getByRole('button', { name: 'Agregar destinatario' }).click()
+  await expect(form).toHaveCount(0)
+  await drawer.getByRole('link', { name: 'Rigoberta Choc Caal' }).click()
+  const member = drawerOf(page, 'Rigoberta Choc Caal')
+  await expect(member.getByRole('link', { name: 'Destinatario de otro cliente' })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'Destinatarios' })).toHaveCount(0)
+  await member.getByRole('link', { name: 'Destinatario de otro cliente' }).click()
+  await expect(drawer.getByText('Rigoberta Choc Caal')).toBeVisible()
+})
+
+test('an account is blocked, opened, deleted and restored, and a code for its password is mailed', async ({
+  asOperator,
+  network,
+}) => {
+  const { id } = await newCustomer(network, { lastName: 'Bloqueable', email: 'bloqueable@correo.example' })
+  const page = await asOperator('country-admin', `/users/customers?open=${id}`)
+  const drawer = drawerOf(page, 'Ixquik Bloqueable')
+  const confirm = async (button: string, title: string) => {
+    await drawer.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await drawer.getByRole('button', { name: 'Contraseña' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Contraseña nueva para Ixquik Bloqueable' })
+    .getByRole('button', { name: 'Enviar el código' })
+    .click()
+  await expect(page.getByText('Se envió el código para una nueva contraseña')).toBeVisible()
+  await confirm('Bloquear', 'Bloquear a Ixquik Bloqueable')
+  await expect(drawer.getByText('Bloqueado')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+  await confirm('Desbloquear', 'Desbloquear a Ixquik Bloqueable')
+  await confirm('Eliminar', 'Eliminar a Ixquik Bloqueable')
+  await expect(drawer.getByText('Eliminado')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Editar' })).toHaveCount(0)
+  await confirm('Restaurar', 'Restaurar a Ixquik Bloqueable')
+  await expect(drawer.getByText('Activo')).toBeVisible()
+})
+
+test('several customers are deleted together, all or none', async ({ asOperator, network }) => {
+  for (const lastName of ['Juntos Uno', 'Juntos Dos', 'Juntos Tres']) await newCustomer(network, { lastName })
+  const page = await asOperator('country-admin', '/users/customers?q=Ixquik%20Juntos')
+  await expect(tableOf(page).getByRole('row')).toHaveCount(4)
+  await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).click()
+  const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
+  await expect(bulk).toContainText('3 seleccionados')
+  await bulk.getByRole('button', { name: 'Eliminar' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Eliminar a 3 personas' })
+  await expect(dialog).toContainText('Ixquik Juntos Dos')
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(tableOf(page).getByText('Eliminado')).toHaveCount(3)
+  await expect(bulk).toHaveCount(0)
+})
+
+test('the way through a list and a drawer needs no pointer', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/users/customers')
+  const links = tableOf(page).getByRole('link')
+  await expect(links.nth(3)).toBeVisible()
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(2)).toBeFocused()
+  const name = await links.nth(2).innerText()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('complementary')
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused()
+  await drawer.getByRole('link', { name: 'Amigos' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByRole('button', { name: 'Agregar amigo' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Agregar amigo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page, 'Amigo nuevo')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, 'Amigo nuevo')).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: 'Agregar amigo' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText(name.split('\n').at(-1) ?? '')
+})
+
+const WAYS = [
+  ['light', 'es', 1440],
+  ['dark', 'en', 1440],
+  ['light', 'en', 1024],
+  ['dark', 'es', 390],
+] as const
+
+/** Opens each place of the lists of people and asks axe and the window's width about it. */
+const lookAt = async (page: Page, there: Locator, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(there).toBeVisible()
+    await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
+    expect(await overflowOf(page), path).toBe(0)
+    expect(await violationsOn(page), path).toEqual([])
+  }
+}
+
+for (const [theme, language, width] of WAYS) {
+  const options = { theme, language, viewport: { width, height: 900 } } as const
+  const way = `${width} px in ${theme} and ${language}`
+  test(`lists and drawers of people are accessible and fit ${way}`, async ({ asOperator, network }) => {
+    test.setTimeout(240_000)
+    const page = await asOperator('country-admin', '/users', options)
+    await lookAt(page, page.getByRole('table'), ['/users', '/users/customers'])
+    const drawer = `/users/customers?open=${await knownId(network)}`
+    const tabs = ['overview', 'orders', 'friends', 'addresses', 'party'].map((tab) => `${drawer}&tab=${tab}`)
+    await lookAt(page, page.getByRole('complementary'), tabs)
+  })
+
+  test(`forms of people are accessible and fit ${way}`, async ({ asOperator, network }) => {
+    test.setTimeout(240_000)
+    const page = await asOperator('country-admin', '/users/customers?dialog=invite', options)
+    const drawer = `/users/customers?open=${await knownId(network)}`
+    const dialogs = ['edit', 'friend', 'member', 'address'].map((dialog) => `${drawer}&dialog=${dialog}`)
+    await lookAt(page, page.getByRole('dialog'), ['/users/customers?dialog=invite', ...dialogs])
+    await lookAt(page, page.getByRole('alertdialog'), [`${drawer}&dialog=resetPassword`])
+  })
+}

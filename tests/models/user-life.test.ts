@@ -1,0 +1,197 @@
+import { afterAll, expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
+import { USER_EVENTS, userEventToSet, userTarget } from '../../src/domain/people/user-life.ts'
+import {
+  refusalToUserAction,
+  USER_ACTIONS,
+  userAbilities,
+  type PersonFacts,
+  type UserActor,
+} from '../../src/domain/people/user-refusals.ts'
+import { USER_STATUSES, type UserStatus } from '../../src/domain/people/user-status.ts'
+import type { UserId } from '../../src/domain/shared/ids.ts'
+import { decideUser } from '../../src/machines/lifecycles/decide-user.ts'
+import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
+import { coverageLine } from './paths.ts'
+import { recordRun, type WalkedPath } from './run-record.ts'
+import { everyUserEdge, SUPER, USER_VARIANTS, type UserVariant } from './user.paths.ts'
+import { withTransitions } from './walk.ts'
+
+const walked: WalkedPath[] = []
+afterAll(() =>
+  recordRun({ machine: 'user', driver: 'domain', finishedAt: new Date().toISOString(), paths: walked }),
+)
+
+test.each(Object.keys(USER_VARIANTS) as UserVariant[])(
+  '%s: every edge leads where the machine says',
+  (variant) => {
+    const cover = everyUserEdge(variant)
+    console.log(coverageLine(`user (${variant})`, cover))
+    for (const path of cover.paths) {
+      let status: UserStatus = 'active'
+      const steps = path.steps.map(({ event, to }) => {
+        const answer = decideUser({ ...USER_VARIANTS[variant], status }, event)
+        if (typeof answer === 'string') status = answer
+        const actual = typeof answer === 'string' ? answer : answer.code
+        return actual === to
+          ? { event: event.type, expected: to }
+          : { event: event.type, expected: to, actual }
+      })
+      const events = path.steps.map(({ event }) => event)
+      const name = `${variant} · ${path.name}`
+      walked.push(withTransitions(userMachine, USER_VARIANTS[variant], events, { path: name, steps }))
+    }
+    expect(cover.transitions).toEqual([
+      'active → user.block → blocked',
+      'active → user.delete → deleted',
+      'blocked → user.delete → deleted',
+      'blocked → user.unblock → active',
+      'deleted → user.restore → active',
+    ])
+    expect(walked.flatMap(({ steps }) => steps.filter(({ actual }) => actual !== undefined))).toEqual([])
+  },
+)
+
+test('every event in every status: what it leads to, or why not', () => {
+  const table = USER_EVENTS.map((type) => [
+    type,
+    ...USER_STATUSES.map((status) => {
+      const answer = decideUser({ ...USER_VARIANTS.operator, status }, { type, by: SUPER })
+      return typeof answer === 'string' ? answer : `${answer.code} ${answer.from ?? ''}→${answer.to ?? ''}`
+    }),
+  ])
+  expect(table).toEqual([
+    // active, blocked, deleted
+    ['user.block', 'blocked', 'invalid_next_status blocked→blocked', 'invalid_next_status deleted→blocked'],
+    ['user.unblock', 'invalid_next_status active→active', 'active', 'invalid_next_status deleted→active'],
+    ['user.delete', 'deleted', 'deleted', 'invalid_next_status deleted→deleted'],
+    ['user.restore', 'invalid_next_status active→active', 'invalid_next_status blocked→active', 'active'],
+  ])
+})
+
+test('what setting a status means, from each', () => {
+  expect(USER_STATUSES.map((to) => USER_STATUSES.map((from) => userEventToSet(from, to)))).toEqual([
+    ['user.unblock', 'user.unblock', 'user.restore'],
+    ['user.block', 'user.block', 'user.block'],
+    ['user.delete', 'user.delete', 'user.delete'],
+  ])
+  expect(USER_EVENTS.map(userTarget)).toEqual(['blocked', 'active', 'deleted', 'active'])
+})
+
+const actor = (role: string, ...permissions: readonly Permission[]): UserActor => ({
+  id: 2 as UserId,
+  role,
+  permissions: new Set(permissions),
+})
+const ACTORS: Readonly<Record<string, UserActor>> = {
+  super: SUPER,
+  country: { ...SUPER, id: 2 as UserId, role: 'country-admin' },
+  manager: actor('store-manager', 'viewUser', 'updateUser', 'createUser', 'viewOrders'),
+  caller: actor('callcenter', 'updateUser', 'createUser', 'viewOrders'),
+  keeper: actor('keeper-300', 'viewOperators', 'deleteUser'),
+  viewer: actor('limited-admin', 'viewUser', 'viewOperators'),
+}
+const packer = USER_VARIANTS.operator
+const PEOPLE: Readonly<Record<string, PersonFacts>> = {
+  packer,
+  'blocked packer': { ...packer, status: 'blocked' },
+  'deleted packer': { ...packer, status: 'deleted' },
+  customer: USER_VARIANTS.customer,
+  'deleted customer': { ...USER_VARIANTS.customer, status: 'deleted' },
+  owner: { ...packer, role: 'franchise-owner', permissions: ['viewOrders', 'getCsvReport'] },
+  'country admin': { ...packer, role: 'country-admin', permissions: ['viewOrders'] },
+  'super admin': { ...packer, role: 'superadmin', permissions: [...PERMISSIONS] },
+}
+const WORDS: Readonly<Record<string, string>> = {
+  true: 'yes',
+  invalid_next_status: '·',
+  user_dont_have_permission: 'ASK',
+  permission_escalation: 'MORE',
+  you_cant_delete_super_admin: 'SUPER',
+  user_must_not_be_yourself: 'SELF',
+}
+const rowOf = (who: UserActor, person: PersonFacts): string =>
+  USER_ACTIONS.map((action) => (WORDS[String(userAbilities(who, person)[action])] ?? '?').padEnd(7))
+    .join('')
+    .trimEnd()
+
+test('the buttons of each person for each kind of caller', () => {
+  const table = Object.entries(PEOPLE).flatMap(([name, person]) =>
+    Object.entries(ACTORS).map(([who, by]) => `${name.padEnd(17)}${who.padEnd(9)}${rowOf(by, person)}`),
+  )
+  // update, block, unblock, delete, restore, change password
+  expect(table.join('\n')).toBe(
+    `
+packer           super    yes    yes    ·      yes    ·      yes
+packer           country  yes    yes    ·      yes    ·      yes
+packer           manager  yes    yes    ·      ASK    ·      yes
+packer           caller   ASK    ASK    ·      ASK    ·      ASK
+packer           keeper   ASK    ASK    ·      MORE   ·      ASK
+packer           viewer   ASK    ASK    ·      ASK    ·      ASK
+blocked packer   super    yes    ·      yes    yes    ·      yes
+blocked packer   country  yes    ·      yes    yes    ·      yes
+blocked packer   manager  yes    ·      yes    ASK    ·      yes
+blocked packer   caller   ASK    ·      ASK    ASK    ·      ASK
+blocked packer   keeper   ASK    ·      ASK    MORE   ·      ASK
+blocked packer   viewer   ASK    ·      ASK    ASK    ·      ASK
+deleted packer   super    ·      ·      ·      ·      yes    ·
+deleted packer   country  ·      ·      ·      ·      yes    ·
+deleted packer   manager  ·      ·      ·      ·      ASK    ·
+deleted packer   caller   ·      ·      ·      ·      ASK    ·
+deleted packer   keeper   ·      ·      ·      ·      ASK    ·
+deleted packer   viewer   ·      ·      ·      ·      ASK    ·
+customer         super    yes    yes    ·      yes    ·      yes
+customer         country  yes    yes    ·      yes    ·      yes
+customer         manager  yes    yes    ·      ASK    ·      yes
+customer         caller   yes    yes    ·      ASK    ·      yes
+customer         keeper   ASK    ASK    ·      yes    ·      ASK
+customer         viewer   ASK    ASK    ·      ASK    ·      ASK
+deleted customer super    ·      ·      ·      ·      yes    ·
+deleted customer country  ·      ·      ·      ·      yes    ·
+deleted customer manager  ·      ·      ·      ·      ASK    ·
+deleted customer caller   ·      ·      ·      ·      ASK    ·
+deleted customer keeper   ·      ·      ·      ·      ASK    ·
+deleted customer viewer   ·      ·      ·      ·      ASK    ·
+owner            super    yes    yes    ·      yes    ·      yes
+owner            country  yes    yes    ·      yes    ·      yes
+owner            manager  MORE   MORE   ·      ASK    ·      MORE
+owner            caller   ASK    ASK    ·      ASK    ·      ASK
+owner            keeper   ASK    ASK    ·      MORE   ·      ASK
+owner            viewer   ASK    ASK    ·      ASK    ·      ASK
+country admin    super    yes    yes    ·      yes    ·      yes
+country admin    country  yes    yes    ·      yes    ·      yes
+country admin    manager  MORE   MORE   ·      ASK    ·      MORE
+country admin    caller   ASK    ASK    ·      ASK    ·      ASK
+country admin    keeper   ASK    ASK    ·      MORE   ·      ASK
+country admin    viewer   ASK    ASK    ·      ASK    ·      ASK
+super admin      super    yes    SUPER  ·      SUPER  ·      yes
+super admin      country  MORE   SUPER  ·      SUPER  ·      MORE
+super admin      manager  MORE   SUPER  ·      SUPER  ·      MORE
+super admin      caller   ASK    SUPER  ·      SUPER  ·      ASK
+super admin      keeper   ASK    SUPER  ·      SUPER  ·      ASK
+super admin      viewer   ASK    SUPER  ·      SUPER  ·      ASK
+`.slice(1, -1),
+  )
+})
+
+test('what somebody may do to himself: change his name, nothing else', () => {
+  const manager = ACTORS['manager'] ?? SUPER
+  const self: PersonFacts = { ...packer, id: manager.id, role: manager.role, permissions: [...PERMISSIONS] }
+  expect(USER_ACTIONS.map((action) => refusalToUserAction(manager, self, action)?.code ?? 'yes')).toEqual([
+    'yes',
+    'user_must_not_be_yourself',
+    'user_must_not_be_yourself',
+    'user_must_not_be_yourself',
+    'user_must_not_be_yourself',
+    'user_must_not_be_yourself',
+  ])
+})
+
+test('who holds more is named with what is more', () => {
+  const manager = ACTORS['manager'] ?? SUPER
+  expect(refusalToUserAction(manager, PEOPLE['owner'] ?? packer, 'block')).toEqual({
+    _tag: 'Refusal',
+    code: 'permission_escalation',
+    permissions: ['getCsvReport'],
+  })
+})
