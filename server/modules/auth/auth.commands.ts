@@ -10,8 +10,8 @@ import { recordChange, type Author } from '../audit/record-change.ts'
 import { accountByLogin } from './auth.queries.ts'
 import { endSessions, type SignedIn } from './ending-sessions.ts'
 import { presentMe } from './me.presenter.ts'
-import { isHashingBusy, isHashingQueued, isPassword } from './passwords.ts'
-import { forgetSignInTry, isKnownAddress, takeSignInTry } from './sign-in-limits.ts'
+import { isHashingBusy, isPassword } from './passwords.ts'
+import { forgetSignInTry, giveBackSignInTry, isKnownAddress, takeSignInTry } from './sign-in-limits.ts'
 
 interface SignIn extends Author {
   readonly operator: null
@@ -34,10 +34,16 @@ export const signIn = async (
   const { ip, now, platform, userAgent } = input
   const login = input.login.trim().toLowerCase()
   const account = await accountByLogin(pool, login)
-  const attempt = { login, ip, now, userId: account?.id ?? null }
+  const isKnown = account !== null && (await isKnownAddress(db, { userId: account.id, ip, now }))
+  const attempt = { login, ip, now, isKnown }
   // A flood of strangers' guesses is not waited for by whoever signed in from the same address before.
-  const lane = isHashingQueued() && (await isKnownAddress(db, attempt)) ? 'known' : 'stranger'
+  const lane = isKnown ? 'known' : 'stranger'
   if (isHashingBusy(lane) || !(await takeSignInTry(db, attempt))) return failure('too_many_requests')
+  // Others queued up while this try was counted.
+  if (isHashingBusy(lane)) {
+    await giveBackSignInTry(db, attempt)
+    return failure('too_many_requests')
+  }
 
   const isRight = await isPassword(account?.password_hash ?? null, input.password, lane)
   if (account === null || !isRight || !mayUse(platform, account.role)) return failure('wrong_credentials')

@@ -40,9 +40,6 @@ const inTurn = async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Whether a stranger's password that comes now has to wait for others. */
-export const isHashingQueued = (): boolean => !mayStart('stranger')
-
 /** So many passwords wait for their turn that another one is not taken. */
 export const isHashingBusy = (lane: Lane = 'known'): boolean => waiting[lane].length >= MAX_WAITING
 

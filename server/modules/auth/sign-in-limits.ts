@@ -10,8 +10,8 @@ interface Attempt {
   readonly login: string
   readonly ip: string
   readonly now: Date
-  /** The account behind the login, if there is one. */
-  readonly userId: UserId | null
+  /** The account was opened from this address before. */
+  readonly isKnown: boolean
 }
 
 /** Tries of one address at one account: whoever guesses from elsewhere does not use them up. */
@@ -27,12 +27,11 @@ const shared = ({ login, ip }: Attempt): readonly Limit[] => [
   { key: `sign-in address ${addressKey(ip)}`, allowed: 100, minutes: LIMIT_MINUTES },
 ]
 
-/** The account was opened from this address before: nobody else's guesses close it there. */
+/** The account was opened from this address in the last month: nobody else's guesses close it there. */
 export const isKnownAddress = async (
   db: Kysely<Database>,
-  { userId, ip, now }: Attempt,
+  { userId, ip, now }: { readonly userId: UserId; readonly ip: string; readonly now: Date },
 ): Promise<boolean> => {
-  if (userId === null) return false
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -48,7 +47,7 @@ export const isKnownAddress = async (
 export const takeSignInTry = async (db: Kysely<Database>, attempt: Attempt): Promise<boolean> => {
   const own = [ofBoth(attempt)]
   if ((await isLimited(db, own, attempt.now)) || !(await takeOne(db, own, attempt.now))) return false
-  return (await takeOne(db, shared(attempt), attempt.now)) || isKnownAddress(db, attempt)
+  return (await takeOne(db, shared(attempt), attempt.now)) || attempt.isKnown
 }
 
 /** A try that was right was none. */
@@ -56,3 +55,7 @@ export const forgetSignInTry = async (db: Kysely<Database>, attempt: Attempt): P
   await clearLimits(db, [ofBoth(attempt).key])
   await giveBack(db, shared(attempt))
 }
+
+/** A try whose password was not looked at was none either, but clears nothing of those before. */
+export const giveBackSignInTry = (db: Kysely<Database>, attempt: Attempt): Promise<void> =>
+  giveBack(db, [ofBoth(attempt), ...shared(attempt)])
