@@ -309,6 +309,34 @@ test('a call is saved as it changes, is parked, and is taken over at another sea
   await expect(other.getByRole('button', { name: 'Efectivo' })).toBeVisible()
 })
 
+test('a call that is chosen while a new one is on its way stays in front', async ({ asOperator }) => {
+  const page = await asOperator('callcenter', '/new-order')
+  await takeCaller(page, keyboardOf(page), PHONE)
+  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => (isAsked = resolve))
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/v4/order-drafts', async (route) => {
+    if (route.request().method() === 'POST') {
+      isAsked()
+      await held
+    }
+    await route.continue()
+  })
+  await page.keyboard.press('F2')
+  await asked
+  const calls = page.getByRole('navigation', { name: 'Llamadas' })
+  await calls.getByRole('link', { name: /María Fernanda/ }).click()
+  await expect(page.getByRole('heading', { name: /María Fernanda/ })).toBeVisible()
+  const chosen = page.url()
+  letThrough()
+  // The new call runs now, with its clock.
+  await expect(calls.getByRole('link', { name: /^Nueva llamada \d\d:\d\d$/ })).toBeVisible()
+  expect(page.url()).toBe(chosen)
+  await expect(calls.getByRole('link', { name: /María Fernanda/ })).toHaveAttribute('aria-current', 'page')
+})
+
 test('an address outside every zone is refused at its step, and the rest of the call is kept', async ({
   asOperator,
 }) => {

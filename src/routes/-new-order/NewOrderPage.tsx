@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { createFormats } from '../../i18n/formats.ts'
@@ -12,6 +12,7 @@ import { CallTabs } from './CallTabs.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { letGo, letGoOfPlaced, seatOperator, useCalls } from './calls.ts'
 import './new-order.css'
+import { readSearch } from './new-order-search.ts'
 import { takeUp } from './take-up.ts'
 
 const ParkDialog = loadable(async () => (await import('./ParkDialog.tsx')).ParkDialog)
@@ -24,6 +25,7 @@ export function NewOrderPage() {
   const queryClient = useQueryClient()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const calls = useCalls()
   const words = useWords()
   const say = useSay()
@@ -35,12 +37,18 @@ export function NewOrderPage() {
 
   const open = useEffectEvent(async () => {
     setFailure(null)
+    // Somebody may choose another call, or leave, while this one is still on its way.
+    const isAskedFor = () => {
+      const { pathname, search: asked } = router.history.location
+      return pathname === '/new-order' && readSearch(router.options.parseSearch(asked)).call === search.call
+    }
     seatOperator(operator.id)
     try {
       const taken = await takeUp(search, { queryClient, operatorId: operator.id, country, countries })
-      if (taken.id !== search.call) await navigate({ search: { call: taken.id }, replace: true })
+      if (isAskedFor() && taken.id !== search.call)
+        await navigate({ search: { call: taken.id }, replace: true })
     } catch (error) {
-      setFailure(error)
+      if (isAskedFor()) setFailure(error)
     }
   })
   useEffect(() => {
