@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormKnowledgeProvider } from './form-context.ts'
-import type { FieldProblem } from './field-problems.ts'
+import type { FieldProblem } from '../../api/contract/problems.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
 import './form.css'
 

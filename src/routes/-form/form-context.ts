@@ -1,6 +1,6 @@
 import { createFormHookContexts } from '@tanstack/react-form'
 import { createContext, use } from 'react'
-import type { FieldProblem } from './field-problems.ts'
+import type { FieldProblem } from '../../api/contract/problems.ts'
 
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 

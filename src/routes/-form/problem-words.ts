@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/I18n.tsx'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
-import type { FieldProblem } from './field-problems.ts'
+import type { FieldProblem } from '../../api/contract/problems.ts'
 
 /** Kinds of text whose form is said more exactly than 'check this'. */
 export type TextKind = 'text' | 'name' | 'email' | 'phone' | 'phoneCode'

@@ -6,7 +6,8 @@ import type { FailureCode } from '../../api/contract/failures.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { randomKey } from '../-shared/random-key.ts'
 import { useAppForm } from './app-form.ts'
-import { readBody, type Problems } from './field-problems.ts'
+import type { Problems } from '../../api/contract/problems.ts'
+import { readBody } from './read-body.ts'
 
 /** What one press of Save is sent with. */
 export interface Attempt {

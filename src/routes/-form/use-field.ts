@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import type { FieldProblem } from './field-problems.ts'
+import type { FieldProblem } from '../../api/contract/problems.ts'
 import { useFieldContext, useFormKnowledge } from './form-context.ts'
 import { useProblemWords, type TextKind } from './problem-words.ts'
 

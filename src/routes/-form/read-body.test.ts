@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RoleBody } from '../../api/contract/roles.contract.ts'
 import { InviteOperatorBody } from '../../api/contract/users.contract.ts'
-import { readBody } from './field-problems.ts'
+import { readBody } from './read-body.ts'
 
 const operator = {
   type: 'operator',

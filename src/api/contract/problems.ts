@@ -1,13 +1,12 @@
-import * as Result from 'effect/Result'
-import type * as Schema from 'effect/Schema'
+import { isLiteral, isObjects, type AST } from 'effect/SchemaAST'
 import type { Issue } from 'effect/SchemaIssue'
-import * as SchemaParser from 'effect/SchemaParser'
 
 /** What is wrong with one field: a code of the wire, and the figure that it is about where one is known. */
 export interface FieldProblem {
   readonly code: string
   readonly limit?: number
 }
+/** By the field's path; what is about the whole has none. */
 export type Problems = Readonly<Record<string, FieldProblem>>
 
 interface Representation {
@@ -20,6 +19,7 @@ const problemOf = (annotations: unknown): FieldProblem => {
   const known = annotations as { readonly representation?: Representation } | undefined
   const { id, payload } = known?.representation ?? {}
   if (id === 'effect/schema/isMinLength')
+    // What has to have one letter or one thing at least has none.
     return payload?.minLength === 1
       ? { code: 'required' }
       : { code: 'too_short', limit: payload?.minLength ?? 1 }
@@ -28,8 +28,21 @@ const problemOf = (annotations: unknown): FieldProblem => {
   return { code: 'invalid' }
 }
 
+/** The field by whose word several shapes are told apart. */
+const tellingField = (shapes: readonly AST[]): string | undefined => {
+  const words = shapes.map((shape) =>
+    isObjects(shape)
+      ? shape.propertySignatures.filter(({ type }) => isLiteral(type)).map(({ name }) => String(name))
+      : [],
+  )
+  return words[0]?.find((name) => words.every((names) => names.includes(name)))
+}
+
+const lacks = (problems: Problems): number =>
+  Object.values(problems).filter(({ code }) => code === 'required').length
+
 const collect = (issue: Issue, path: string, into: Record<string, FieldProblem>): void => {
-  const note = (problem: FieldProblem) => {
+  const note = (problem: FieldProblem): void => {
     into[path] ??= problem
   }
   switch (issue._tag) {
@@ -38,9 +51,23 @@ const collect = (issue: Issue, path: string, into: Record<string, FieldProblem>)
     case 'Composite':
       for (const inner of issue.issues) collect(inner, path, into)
       return
+    case 'AnyOf': {
+      // Of several shapes, the one that was meant lacks the least; a contract writes the larger one last.
+      const shapes = issue.issues.map((shape) => problemsOf(shape, path))
+      const [meant] = shapes.toReversed().toSorted((a, b) => lacks(a) - lacks(b))
+      if (meant === undefined) {
+        const field = tellingField(issue.ast.types)
+        if (path !== '' || field === undefined) return note({ code: 'invalid' })
+        into[field] ??= { code: 'invalid' }
+        return
+      }
+      for (const [field, problem] of Object.entries(meant)) into[field] ??= problem
+      return
+    }
     case 'Encoding':
       return collect(issue.issue, path, into)
     case 'Filter':
+      // A check over a whole record may point at the field that it is about.
       return issue.issue._tag === 'Pointer'
         ? collect(issue.issue, path, into)
         : note(problemOf(issue.filter.annotations))
@@ -51,14 +78,9 @@ const collect = (issue: Issue, path: string, into: Record<string, FieldProblem>)
   }
 }
 
-/** The body as the contract takes it, or what is wrong with which field: the same codes as the server's `details`. */
-export const readBody = <Body>(
-  schema: Schema.Codec<Body, unknown>,
-  input: unknown,
-): { readonly body: Body } | { readonly problems: Problems } => {
-  const result = SchemaParser.decodeUnknownResult(schema, { errors: 'all' })(input)
-  if (Result.isSuccess(result)) return { body: result.success }
+/** What a schema found wrong, field by field: of each the first. Server and forms say the same of the same body. */
+export const problemsOf = (issue: Issue, path = ''): Problems => {
   const problems: Record<string, FieldProblem> = {}
-  collect(result.failure, '', problems)
-  return { problems }
+  collect(issue, path, problems)
+  return problems
 }
