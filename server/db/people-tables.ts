@@ -107,6 +107,7 @@ export interface ContactTable {
   phone_code: string
   phone: string
   email: string | null
+  version: Generated<number>
   created_at: Timestamp
 }
 
@@ -179,5 +180,6 @@ export interface UserAddressTable {
   status: Generated<'active' | 'deleted'>
   delivery_options: Generated<'receive' | 'leave_at_the_door'>
   delivery_man_instructions: string | null
+  version: Generated<number>
   created_at: Timestamp
 }

@@ -16,7 +16,7 @@ export type UserRow = Omit<
   Selectable<UserTable>,
   'search' | 'search_compact' | 'sort_name' | 'version' | 'avatar' | 'language' | 'theme' | 'owner_id'
 >
-export type AddressRow = Omit<Selectable<UserAddressTable>, 'name_search' | 'contact_id'>
+export type AddressRow = Omit<Selectable<UserAddressTable>, 'name_search' | 'contact_id' | 'version'>
 export type OrderRow = Omit<Selectable<OrderTable>, 'version'>
 export type ItemRow = Selectable<OrderItemTable>
 export type HistoryRow = Selectable<OrderHistoryTable>

@@ -270,6 +270,61 @@ test('friends come in pages of ten, with addresses of their own', async ({ asOpe
   await expect(friends.first().getByText('8a calle 1-10')).toBeVisible()
 })
 
+test('what somebody else saved of a friend or an address in between is shown before it is written over', async ({
+  asOperator,
+  network,
+}) => {
+  const { id } = await newCustomer(network, { lastName: 'Entre Dos' })
+  const agent = await network.caller('callcenter')
+  const { id: friendId } = await agent.ask<{ id: number }>('POST', `/users/${id}/contacts`, {
+    firstName: 'Amiga',
+    lastName: 'Tum Cuc',
+    phoneCode: '+502',
+    phone: '44110099',
+  })
+  const { id: addressId } = await agent.ask<{ id: number }>('POST', '/user-address/', {
+    userId: id,
+    name: 'Casa',
+    address: '8a calle 1-10',
+    positionLat: 14.61,
+    positionLng: -90.51,
+  })
+  const page = await asOperator('callcenter', `/users?open=${id}&tab=friends`)
+  const drawer = drawerOf(page, 'Ixquik Entre Dos')
+  const conflictIn = (form: Locator) => form.getByText('Otra persona guardó cambios mientras usted editaba')
+
+  await drawer.getByRole('button', { name: 'Editar Amiga Tum Cuc' }).click()
+  const friend = dialogOf(page, 'Editar a Amiga Tum Cuc')
+  await friend.getByLabel('Apellido').fill('Tum Mía')
+  await agent.ask('PUT', `/users/${id}/contacts/${friendId}`, {
+    firstName: 'Amiga',
+    lastName: 'Tum Suya',
+    phoneCode: '+502',
+    phone: '44110099',
+  })
+  await friend.getByRole('button', { name: 'Guardar' }).click()
+  await expect(conflictIn(friend)).toBeVisible()
+  await expect(friend.getByText('Apellido: ahora dice «Tum Suya»; usted escribió «Tum Mía»')).toBeVisible()
+  await friend.getByRole('button', { name: 'Tomar los de la otra persona' }).click()
+  await expect(friend.getByLabel('Apellido')).toHaveValue('Tum Suya')
+  await friend.getByRole('button', { name: 'Cancelar' }).click()
+
+  await drawer.getByRole('link', { name: 'Direcciones' }).click()
+  await drawer.getByRole('button', { name: 'Editar Casa' }).click()
+  const address = dialogOf(page, 'Editar Casa')
+  await address.getByText('Dejar en la puerta').click()
+  await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-11')
+  await agent.ask('PUT', `/user-address/${addressId}`, { address: '8a calle 1-12' })
+  await address.getByRole('button', { name: 'Guardar' }).click()
+  await expect(conflictIn(address)).toBeVisible()
+  await expect(address.getByText(/«8a calle 1-12».*«8a calle 1-11»/)).toBeVisible()
+  await address.getByRole('button', { name: 'Seguir con los míos' }).click()
+  await address.getByRole('button', { name: 'Guardar' }).click()
+  await expect(address).toHaveCount(0)
+  await expect(drawer.getByText('8a calle 1-11')).toBeVisible()
+  await expect(drawer.getByText('Dejar en la puerta')).toBeVisible()
+})
+
 test('a recipient needs no e-mail and belongs to one customer', async ({ asOperator, network }) => {
   const { id } = await newCustomer(network, { lastName: 'Con Regalos' })
   const page = await asOperator('country-admin', `/users/customers?open=${id}&tab=party`)

@@ -7,9 +7,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
+import { changedOnly, refusalToVersion, type Edited } from '../edited.ts'
 import { countryFor } from '../organisation/country-for.ts'
 import { addressColumns, newAddressColumns, refusalToAddressFields } from './address-fields.ts'
-import { addressOf, findAddress } from './addresses.queries.ts'
+import { addressOf, findAddressRow, type AddressRow } from './addresses.queries.ts'
 import { holdCustomer } from './hold-customer.ts'
 
 interface AddressCall extends Author {
@@ -69,7 +70,7 @@ const countryOfAddress = async (
 ): Promise<CountryId | Failure> =>
   wanted === undefined || wanted === own ? own : countryFor(trx, operator, wanted)
 
-const audited = (address: Address) => ({ ...address, nameSearch: undefined })
+const audited = (address: Address) => ({ ...address, nameSearch: undefined, version: undefined })
 
 /** Saves an address of a customer in reach, or of a friend of theirs; home and work exist once each. */
 export const createAddress = (
@@ -119,35 +120,35 @@ const holdAddress = async (
   trx: Transaction<Database>,
   operator: Operator,
   id: AddressId,
-): Promise<Address | null> => {
-  const found = await findAddress(trx, id, operator.unit)
-  if (found === null || (await holdCustomer(trx, operator, found.userId)) === null) return null
-  return findAddress(trx, id, operator.unit)
+): Promise<AddressRow | null> => {
+  const found = await findAddressRow(trx, id, operator.unit)
+  if (found === null || (await holdCustomer(trx, operator, found.user_id)) === null) return null
+  return findAddressRow(trx, id, operator.unit)
 }
 
-/** Changes an address in reach; orders keep their copy of it. */
+/** Changes an address in reach; orders keep their copy of it, and nothing changed is no new version. */
 export const updateAddress = (
-  call: AddressCall,
+  call: AddressCall & Edited,
   id: AddressId,
   body: typeof UpdateAddressBody.Type,
 ): Promise<Address | Failure> =>
   inTransaction(call.services.db, async (trx) => {
     const blank = refusalToAddressFields(body)
     if (blank !== null) return blank
-    const before = await holdAddress(trx, call.operator, id)
-    if (before === null) return failure('user_address_not_found')
+    const held = await holdAddress(trx, call.operator, id)
+    if (held === null) return failure('user_address_not_found')
+    const before = addressOf(held)
+    const stale = refusalToVersion(call, before)
+    if (stale !== null) return stale
     const countryId = await countryOfAddress(trx, call.operator, body.countryId, before.countryId)
     if (typeof countryId !== 'number') return countryId
     const second = body.name === undefined ? null : await refusalToName(trx, before, body.name, id)
     if (second !== null) return second
-    const changes = {
-      ...addressColumns(body),
-      ...(countryId !== before.countryId && { country_id: countryId }),
-    }
+    const changes = changedOnly({ ...addressColumns(body), country_id: countryId }, held)
     if (Object.keys(changes).length === 0) return before
     const row = await trx
       .updateTable('user_addresses')
-      .set(changes)
+      .set({ ...changes, version: before.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -169,8 +170,9 @@ export const deleteAddress = (
   id: AddressId,
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(call.services.db, async (trx) => {
-    const address = await holdAddress(trx, call.operator, id)
-    if (address === null) return failure('user_address_not_found')
+    const held = await holdAddress(trx, call.operator, id)
+    if (held === null) return failure('user_address_not_found')
+    const address = addressOf(held)
     await trx.updateTable('user_addresses').set({ status: 'deleted' }).where('id', '=', id).execute()
     await recordChange(trx, call, {
       action: 'address.delete',

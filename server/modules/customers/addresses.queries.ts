@@ -13,9 +13,11 @@ export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_i
   'nameSearch', a.name_search, 'countryId', a.country_id, 'city', a.city, 'state', a.state, 'subLocality', a.sub_locality,
   'zone', a.zone, 'address', a.address, 'googleAddress', a.google_address, 'addressDetails', a.address_details,
   'positionLat', a.position_lat, 'positionLng', a.position_lng, 'receiverName', a.receiver_name,
-  'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions)`
+  'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions, 'version', a.version)`
 
-export const addressOf = (row: Selectable<UserAddressTable>): Address => ({
+export type AddressRow = Selectable<UserAddressTable>
+
+export const addressOf = (row: AddressRow): Address => ({
   id: row.id,
   userId: row.user_id,
   contactId: row.contact_id,
@@ -34,7 +36,22 @@ export const addressOf = (row: Selectable<UserAddressTable>): Address => ({
   receiverName: row.receiver_name,
   deliveryOptions: row.delivery_options,
   deliveryManInstructions: row.delivery_man_instructions,
+  version: row.version,
 })
+
+/** The row of an address that is still on a customer's list, when its country is in reach. */
+export const findAddressRow = async (
+  db: Kysely<Database>,
+  id: AddressId,
+  unit: Unit,
+): Promise<AddressRow | null> =>
+  (await db
+    .selectFrom('user_addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where(countryInScope(unit, 'country_id'))
+    .executeTakeFirst()) ?? null
 
 /** An address that is still on a customer's list, when its country is in reach. */
 export const findAddress = async (
@@ -42,14 +59,8 @@ export const findAddress = async (
   id: AddressId,
   unit: Unit,
 ): Promise<Address | null> => {
-  const row = await db
-    .selectFrom('user_addresses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where(countryInScope(unit, 'country_id'))
-    .executeTakeFirst()
-  return row ? addressOf(row) : null
+  const row = await findAddressRow(db, id, unit)
+  return row && addressOf(row)
 }
 
 /** Addresses of all party members of a customer, by member. */
@@ -65,7 +76,7 @@ export const listPartyAddresses = async (
   const from = sql`from users u join user_addresses a on a.user_id = u.id
     where u.owner_id = ${ownerId} and u.status <> 'deleted' and a.status = 'active' and ${isNamed}`
   const way = sql.raw(direction)
-  const { rows } = await sql<Selectable<UserAddressTable>>`
+  const { rows } = await sql<AddressRow>`
     select a.* ${from} order by a.user_id ${way}, a.id ${way} limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )

@@ -5,6 +5,7 @@ import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
 import { beginIdempotent, rememberAnswer, type RepeatableCall } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
+import { changedOnly, refusalToVersion, type Edited } from '../edited.ts'
 import { phoneColumns, refusalToNamesOf } from '../users/person-fields.ts'
 import { findContact } from './contacts.queries.ts'
 import { holdCustomer } from './hold-customer.ts'
@@ -23,7 +24,7 @@ const columnsOf = (body: Body) => ({
   email: body.email ?? null,
 })
 
-const audited = (contact: Contact) => ({ ...contact, addresses: undefined })
+const audited = (contact: Contact) => ({ ...contact, addresses: undefined, version: undefined })
 
 /** Adds a friend of a customer in reach; a friend is no account, so phone and e-mail may be anybody's. */
 export const createContact = (call: ContactCall, userId: UserId, body: Body): Promise<Contact | Failure> =>
@@ -54,9 +55,9 @@ export const createContact = (call: ContactCall, userId: UserId, body: Body): Pr
     return contact
   })
 
-/** Changes a friend of a customer in reach. */
+/** Changes a friend of a customer in reach; nothing changed is no new version. */
 export const updateContact = (
-  call: ContactCall,
+  call: ContactCall & Edited,
   userId: UserId,
   id: ContactId,
   body: Body,
@@ -68,7 +69,15 @@ export const updateContact = (
     if (customer === null) return failure('user_not_found')
     const before = await findContact(trx, userId, id)
     if (before === null) return failure('contact_not_found')
-    await trx.updateTable('contacts').set(columnsOf(body)).where('id', '=', id).execute()
+    const stale = refusalToVersion(call, before)
+    if (stale !== null) return stale
+    const changes = changedOnly(columnsOf(body), columnsOf(before))
+    if (Object.keys(changes).length === 0) return before
+    await trx
+      .updateTable('contacts')
+      .set({ ...changes, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
     const after = (await findContact(trx, userId, id)) ?? before
     await recordChange(trx, call, {
       action: 'contact.update',

@@ -7,7 +7,7 @@ import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 
 const COLUMNS = sql`c.id, c.user_id as "userId", c.first_name as "firstName", c.last_name as "lastName",
-  c.phone_code as "phoneCode", c.phone, c.email,
+  c.phone_code as "phoneCode", c.phone, c.email, c.version,
   coalesce((select json_agg(${ADDRESS_JSON} order by a.id) from user_addresses a
     where a.contact_id = c.id and a.status = 'active'), '[]'::json) as addresses`
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
 import type { UserTable } from '../../db/people-tables.ts'
 import { failure, type Failure } from '../../http/call.ts'
+import { changedOnly } from '../edited.ts'
 import { auditedPerson, personColumns, type PersonRow } from '../users/person-fields.ts'
 
 type Body = typeof UpdateUserBody.Type
@@ -30,17 +31,16 @@ export const refusalToCustomerFields = (body: Body, before: Pick<Row, 'points'>)
 export const keptText = (text: string | null | undefined): string | null => text?.trim() || null
 
 /** The columns that a body sets to something else than they are. */
-export const changedColumns = (body: Body, before: Row): Partial<Row> => {
-  const wanted: Partial<Row> = {
-    ...personColumns(body, before),
-    ...(body.points !== undefined && { points: body.points }),
-    ...(body.isCreditAvailable !== undefined && { is_credit_available: body.isCreditAvailable }),
-    ...(body.notes !== undefined && { notes: keptText(body.notes) }),
-  }
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([column, value]) => before[column as keyof Row] !== value), // keys of a Partial<Row>
+export const changedColumns = (body: Body, before: Row): Partial<Row> =>
+  changedOnly<Partial<Row>>(
+    {
+      ...personColumns(body, before),
+      ...(body.points !== undefined && { points: body.points }),
+      ...(body.isCreditAvailable !== undefined && { is_credit_available: body.isCreditAvailable }),
+      ...(body.notes !== undefined && { notes: keptText(body.notes) }),
+    },
+    before,
   )
-}
 
 /** What the audit keeps of a customer. */
 export const auditedCustomer = (row: PersonRow & Pick<Row, 'points' | 'is_credit_available' | 'notes'>) => ({

@@ -11,6 +11,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { endSessionsOf } from '../auth/ending-sessions.ts'
 import { refusalToNames } from '../auth/taken-names.ts'
 import { keepAvatar } from '../files/avatar.ts'
+import { isHeld } from '../orders/delivery-men.queries.ts'
 import { changePerson, writePerson, type UpdateCall } from '../users/change-person.ts'
 import { auditedPerson, personColumns } from '../users/person-fields.ts'
 import { appoint, placeColumns } from './appointment.ts'
@@ -26,14 +27,12 @@ interface Place {
   readonly company: Company | null
 }
 
-const OPEN = ['routing', 'assigned', 'in_route', 'at_the_door'] as const
-
 const holdsOrders = async (trx: Transaction<Database>, id: UserId): Promise<boolean> =>
   (await trx
     .selectFrom('orders')
     .select('id')
     .where('delivery_man_id', '=', id)
-    .where('status', 'in', [...OPEN])
+    .where(isHeld('orders'))
     .limit(1)
     .executeTakeFirst()) !== undefined
 

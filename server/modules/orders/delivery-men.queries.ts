@@ -1,9 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import { HELD_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
+
+/** Condition on `orders` (or its alias): a delivery man holds it. Literals, as the partial index of `orders` has them. */
+export const isHeld = (alias: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${alias}.status`)} in (${sql.join(HELD_ORDER_STATUSES.map((status) => sql.lit(status)))})`
 
 export interface ManInReach {
   readonly id: UserId

@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
 import { countRows, listAnswer, type ListAnswer } from '../list.ts'
+import { isHeld } from '../orders/delivery-men.queries.ts'
 import { direction, named, type NamedQuery } from './named-list.ts'
 
 /** Countries in reach, by name. */
@@ -81,7 +82,7 @@ export interface DeliveryMan {
 
 const manColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.delivery_man_status as status,
   (select count(*)::int from orders o where o.delivery_man_id = u.id
-    and o.status in ('routing', 'assigned', 'in_route', 'at_the_door')) as "openOrders"`
+    and ${isHeld('o')}) as "openOrders"`
 
 /** Delivery men of a store: who can take an order first. */
 export const listDeliveryMen = async (

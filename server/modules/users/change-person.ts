@@ -11,16 +11,16 @@ import type { Author } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { holdReader, voidCodes } from '../auth/recovery-code.ts'
 import { takenNameOf } from '../auth/taken-names.ts'
+import { refusalToVersion, type Edited } from '../edited.ts'
 import { readAvatar, type Avatar } from '../files/avatar.ts'
 import { actorOf } from '../operators/actor.ts'
 import { holdPeople } from './people.queries.ts'
 import { refusalToNamesOf } from './person-fields.ts'
 
-export interface UpdateCall extends Author {
+export interface UpdateCall extends Author, Edited {
   readonly services: Services
   readonly operator: Operator
   readonly files: { readonly avatar?: SentFile }
-  readonly ifMatch: number | null
 }
 
 /** The new e-mail as the old one's reader may see it: its first letter and its host. */
@@ -48,7 +48,7 @@ export const changePerson = async <Detail extends { readonly version: number }>(
   call: UpdateCall,
   { id, body, find, change }: Change<Detail>,
 ): Promise<Detail | Failure | Refusal> => {
-  const { services, operator, files, ifMatch } = call
+  const { services, operator, files } = call
   const names = refusalToNamesOf(body)
   if (names !== null) return names
   const avatar = await readAvatar({ files, body: body.avatar === undefined ? {} : { avatar: body.avatar } })
@@ -62,8 +62,8 @@ export const changePerson = async <Detail extends { readonly version: number }>(
       if (person === undefined || detail === null) return failure('user_not_found')
       const no = refusalToUserAction(actorOf(operator), person, 'update')
       if (no !== null) return no
-      if (ifMatch !== null && ifMatch !== detail.version)
-        return failure('version_conflict', { current: detail })
+      const stale = refusalToVersion(call, detail)
+      if (stale !== null) return stale
       const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return change({ trx, detail, before, avatar })
     })

@@ -29,6 +29,7 @@ export const Address = Schema.Struct({
   receiverName: Schema.NullOr(Schema.String),
   deliveryOptions: Schema.Literals(DELIVERY_OPTIONS),
   deliveryManInstructions: Schema.NullOr(Schema.String),
+  version: Schema.Int,
 })
 export type Address = typeof Address.Type
 
@@ -198,6 +199,7 @@ export const customersContract = {
     path: '/user-address/{id}',
     summary: 'Change an address; orders keep their copy of it',
     access: 'session',
+    versioned: true,
     params: addressParams,
     body: UpdateAddressBody,
     status: 200,

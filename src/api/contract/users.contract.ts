@@ -186,6 +186,7 @@ export const Contact = Schema.Struct({
   phone: Schema.String,
   email: Schema.NullOr(Schema.String),
   addresses: Schema.Array(Address),
+  version: Schema.Int,
 })
 export type Contact = typeof Contact.Type
 
@@ -425,6 +426,7 @@ export const usersContract = {
     path: '/users/{userId}/contacts/{id}',
     summary: 'Change a friend of a customer',
     access: 'session',
+    versioned: true,
     params: Schema.Struct({ userId: IntFromText(UserId), id: IntFromText(ContactId) }),
     body: ContactBody,
     status: 200,

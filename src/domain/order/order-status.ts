@@ -46,5 +46,13 @@ export const ORDER_STATUS_GROUPS = {
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderStatusGroup = keyof typeof ORDER_STATUS_GROUPS
 
+/** A delivery man who is named on the order holds it. */
+export const HELD_ORDER_STATUSES = [
+  'routing',
+  'assigned',
+  'in_route',
+  'at_the_door',
+] as const satisfies OrderStatus[]
+
 /** No order event is taken any more. */
 export const FINAL_ORDER_STATUSES = ['completed', 'cancelled'] as const satisfies OrderStatus[]

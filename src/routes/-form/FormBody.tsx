@@ -137,7 +137,7 @@ const plain = (value: Shown): string =>
 /** Somebody else saved first: what they wrote, and both ways on. */
 function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
   const { say } = useWords()
-  const { conflict, labels, form, settle } = contract
+  const { conflict, labels, said, form, settle } = contract
   if (!conflict) return null
   const settleAs = (whose: 'mine' | 'theirs') => {
     // The button goes with the banner; the focus stays in the form.
@@ -146,6 +146,9 @@ function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
   }
   const mine = form.state.values as Readonly<Record<string, Shown>>
   const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, Shown>>[]
+  const shown = (name: string, value: Shown) =>
+    // A field's own values, as the form was told to say them.
+    (said[name] ? said[name](value as never) : plain(value)) || say('form.conflict.empty')
   const clashes = Object.keys(labels).filter((name) => {
     const [a, b, c] = [mine[name], theirs?.[name], base?.[name]].map((value) => JSON.stringify(value))
     return a !== b && b !== c && a !== c
@@ -159,8 +162,8 @@ function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
           <li key={name}>
             {say('form.conflict.field', {
               field: labels[name] ?? name,
-              theirs: plain(theirs?.[name]) || say('form.conflict.empty'),
-              mine: plain(mine[name]) || say('form.conflict.empty'),
+              theirs: shown(name, theirs?.[name]),
+              mine: shown(name, mine[name]),
             })}
           </li>
         ))}

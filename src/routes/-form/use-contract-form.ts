@@ -35,6 +35,8 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly aliases?: Readonly<Record<string, keyof Values & string>>
   /** The version that is edited; a conflict then shows the other's change. */
   readonly version?: number
+  /** How a conflict says values that do not speak for themselves: ids, words of the wire. */
+  readonly said?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
   /** Values of the record as a conflict carries it. */
   readonly valuesOf?: (current: unknown) => { readonly values: Values; readonly version: number } | null
 }
@@ -147,6 +149,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
     /** Grows with every refused try: the focus then goes to the first field at fault. */
     tries,
     conflict,
+    // Each is only ever given values of its own field.
+    said: (options.said ?? {}) as Readonly<Record<string, ((value: never) => string) | undefined>>,
     /** Whether leaving loses something. */
     isUnsaved: () => !isSaved.current && !form.state.isDefaultValue,
     forget: (name: string) => {
@@ -199,6 +203,7 @@ export interface AnyContractForm {
   readonly refusal: Refusal | null
   readonly tries: number
   readonly conflict: Conflict<object> | null
+  readonly said: Readonly<Record<string, ((value: never) => string) | undefined>>
   readonly isUnsaved: () => boolean
   readonly forget: (name: string) => void
   readonly settle: (whose: 'mine' | 'theirs') => void

@@ -20,6 +20,7 @@ import { AddressFields } from '../-addresses/AddressFields.tsx'
 import '../-addresses/addresses.css'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { useDesk } from '../-shared/desk.ts'
 
 interface AddressDialogProps {
   readonly customer: CustomerDetail
@@ -106,8 +107,9 @@ function KnownAddress({
   readonly onClose: () => void
 }) {
   // The URL carries a plain number; an id that does not exist is answered by 404.
-  const { data } = useQuery(addressQuery(id as AddressId))
-  if (!data) return null
+  const { data, isFetchedAfterMount } = useQuery(addressQuery(id as AddressId))
+  // A form that opens on what was read before would only find out when it is saved.
+  if (!data || !isFetchedAfterMount) return null
   return (
     <ChangedAddress
       address={data}
@@ -127,6 +129,7 @@ function ChangedAddress({
   readonly onClose: () => void
 }) {
   const say = useSay()
+  const { countries } = useDesk()
   const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: UpdateAddressBody,
@@ -136,8 +139,24 @@ function ChangedAddress({
     fieldOf: ADDRESS_FIELD_OF,
     // A place without a pin is no place: the schema of a change lets every field be left out.
     check: ({ pin }) => ({ pin: pin === null ? 'required' : null }),
+    version: address.version,
+    said: {
+      countryId: (wanted) => countries.find(({ id }) => id === wanted)?.name ?? '',
+      deliveryOptions: (option) => say(`deliveryOption.${option}`),
+    },
+    valuesOf: (current) => {
+      // Beside a conflict the server sends the address as its own call answers it.
+      const now = current as Address | undefined
+      return now ? { values: valuesOfAddress(now), version: now.version } : null
+    },
     toBody: updateAddressBodyOf,
-    send: (body) => api.updateAddress({ params: { id: address.id }, body, noAlert: true }),
+    send: (body, { version }) =>
+      api.updateAddress({
+        params: { id: address.id },
+        body,
+        noAlert: true,
+        ...(version === undefined ? {} : { ifMatch: version }),
+      }),
     onDone: () => {
       void refresh(queryClient)
       onClose()

@@ -8,7 +8,7 @@ import { FormDialog } from '../-form/FormDialog.tsx'
 import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useDesk } from '../-shared/desk.ts'
-import { friendBodyOf, friendLabels } from './friend-form.ts'
+import { emptyFriend, friendBodyOf, friendLabels, valuesOfFriend } from './friend-form.ts'
 import { nameOf } from './person.ts'
 
 interface FriendDialogProps {
@@ -42,24 +42,28 @@ function FriendForm({
   const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: ContactBody,
-    defaults: {
-      firstName: friend?.firstName ?? '',
-      lastName: friend?.lastName ?? '',
-      phoneCode:
-        friend?.phoneCode ??
-        countries.find(({ id }) => id === customer.countryId)?.phoneCode ??
-        customer.phoneCode,
-      phone: friend?.phone ?? '',
-      email: friend?.email ?? '',
-    },
+    defaults: friend
+      ? valuesOfFriend(friend)
+      : emptyFriend(countries.find(({ id }) => id === customer.countryId)?.phoneCode ?? customer.phoneCode),
     labels: friendLabels(say),
+    ...(friend && { version: friend.version }),
+    valuesOf: (current) => {
+      // Beside a conflict the server sends the friend as the list answers it.
+      const now = current as Contact | undefined
+      return now ? { values: valuesOfFriend(now), version: now.version } : null
+    },
     toBody: (values) => ({
       ...friendBodyOf(values),
       ...(values.email.trim() !== '' ? { email: values.email.trim() } : friend && { email: null }),
     }),
-    send: (body, { idempotencyKey }) =>
+    send: (body, { version, idempotencyKey }) =>
       friend
-        ? api.updateContact({ params: { userId: customer.id, id: friend.id }, body, noAlert: true })
+        ? api.updateContact({
+            params: { userId: customer.id, id: friend.id },
+            body,
+            noAlert: true,
+            ...(version === undefined ? {} : { ifMatch: version }),
+          })
         : api.createContact({ params: { id: customer.id }, body, idempotencyKey, noAlert: true }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })

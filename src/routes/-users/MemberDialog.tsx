@@ -7,7 +7,7 @@ import { FormDialog } from '../-form/FormDialog.tsx'
 import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useDesk } from '../-shared/desk.ts'
-import { friendBodyOf, friendLabels } from './friend-form.ts'
+import { emptyFriend, friendBodyOf, friendLabels } from './friend-form.ts'
 import { nameOf } from './person.ts'
 
 /** Somebody who receives a customer's orders; needs no e-mail. */
@@ -23,13 +23,9 @@ export function MemberDialog({
   const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: PartyMemberBody,
-    defaults: {
-      firstName: '',
-      lastName: '',
-      phoneCode: countries.find(({ id }) => id === customer.countryId)?.phoneCode ?? customer.phoneCode,
-      phone: '',
-      email: '',
-    },
+    defaults: emptyFriend(
+      countries.find(({ id }) => id === customer.countryId)?.phoneCode ?? customer.phoneCode,
+    ),
     labels: friendLabels(say),
     fieldOf: { user_with_this_email_already_exists: 'email' },
     toBody: (values) => ({

@@ -1,3 +1,4 @@
+import type { Contact } from '../../api/contract/users.contract.ts'
 import type { Say } from '../../i18n/I18n.tsx'
 import { phoneDigits } from '../-form/phone-typed.ts'
 
@@ -9,6 +10,22 @@ export interface FriendValues {
   readonly phone: string
   readonly email: string
 }
+
+export const emptyFriend = (phoneCode: string): FriendValues => ({
+  firstName: '',
+  lastName: '',
+  phoneCode,
+  phone: '',
+  email: '',
+})
+
+export const valuesOfFriend = (friend: Contact): FriendValues => ({
+  firstName: friend.firstName,
+  lastName: friend.lastName,
+  phoneCode: friend.phoneCode,
+  phone: friend.phone,
+  email: friend.email ?? '',
+})
 
 export const friendLabels = (say: Say): Readonly<Record<keyof FriendValues, string>> => ({
   firstName: say('people.firstName'),
