@@ -50,7 +50,9 @@ const authorise = async (
   const name = callName(endpoint)
   const token = bearer(request)
   if (token === null) return failure('unauthorized')
-  const operator = await identify(services.pool, token, now, OPEN_WHILE_LOCKED.has(name))
+  const operator = await identify(services.pool, token, now, {
+    mayBeLocked: OPEN_WHILE_LOCKED.has(name),
+  })
   if (operator === 'session_locked')
     return failure(operator, { extra: await lockedPerson(services.pool, token) })
   if (typeof operator === 'string') return failure(operator)

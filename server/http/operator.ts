@@ -1,4 +1,5 @@
 import {
+  isIdle,
   SESSION_MAX_DAYS,
   SESSION_MINUTES,
   SESSION_RENEWAL_MINUTES,
@@ -111,22 +112,45 @@ export type Identified = Operator | 'unauthorized' | 'user_is_blocked' | 'sessio
 /** All that a locked session may still call. */
 export const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['POST /auth/unlock', 'DELETE /auth/logout'])
 
-const identified = (row: SessionRow | undefined, mayBeLocked: boolean): Identified => {
+/** Locked by hand, or by itself because nobody used it; a delivery man's phone has a lock of its own. */
+const isLocked = (row: SessionRow, now: Date): boolean =>
+  row.locked_at !== null ||
+  (row.platform === 'web' &&
+    isIdle(
+      row.store_id === null ? {} : { storeId: row.store_id },
+      (now.getTime() - row.last_seen_at.getTime()) / 60_000,
+    ))
+
+const identified = (row: SessionRow | undefined, now: Date, mayBeLocked: boolean): Identified => {
   if (row === undefined || row.status === 'deleted') return 'unauthorized'
   if (row.status === 'blocked') return 'user_is_blocked'
   const unit = unitOf(row)
   if (unit === null) return 'unauthorized'
-  if (row.locked_at !== null && !mayBeLocked) return 'session_locked'
+  if (!mayBeLocked && isLocked(row, now)) return 'session_locked'
   return operatorOf({ ...row, id: row.user_id }, unit, { sessionId: row.session_id, platform: row.platform })
 }
 
-const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
-  if (now.getTime() - row.last_seen_at.getTime() <= SESSION_RENEWAL_MINUTES * 60_000) return
+/** Records a use of a session, which lives so much longer. */
+export const renewSession = async (pool: Pool, sessionId: number, now: Date): Promise<void> => {
   await pool.query(
     `update sessions set last_seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))
     where id = $1 and revoked_at is null`,
-    [row.session_id, now, new Date(now.getTime() + SESSION_MINUTES * 60_000), SESSION_MAX_DAYS],
+    [sessionId, now, new Date(now.getTime() + SESSION_MINUTES * 60_000), SESSION_MAX_DAYS],
   )
+}
+
+const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
+  // Trying to open a locked one is no use of it.
+  if (isLocked(row, now)) return
+  if (now.getTime() - row.last_seen_at.getTime() <= SESSION_RENEWAL_MINUTES * 60_000) return
+  await renewSession(pool, row.session_id, now)
+}
+
+interface Asking {
+  /** The call is one of those that a locked session may make. */
+  readonly mayBeLocked?: boolean
+  /** Somebody does something; a socket only listens. */
+  readonly isUse?: boolean
 }
 
 /** Who holds this token at `now`, read afresh: a block, a new role, a lock or a signed-out session holds at once. */
@@ -134,15 +158,15 @@ export const identify = async (
   pool: Pool,
   token: string,
   now: Date,
-  mayBeLocked = false,
+  { mayBeLocked = false, isUse = true }: Asking = {},
 ): Promise<Identified> => {
   const { rows } = await pool.query<SessionRow>({
     name: 'identify',
     text: BY_TOKEN,
     values: [hashToken(token), now],
   })
-  const found = identified(rows[0], mayBeLocked)
-  if (rows[0] !== undefined && typeof found !== 'string') await renew(pool, rows[0], now)
+  const found = identified(rows[0], now, mayBeLocked)
+  if (isUse && rows[0] !== undefined && typeof found !== 'string') await renew(pool, rows[0], now)
   return found
 }
 
@@ -153,7 +177,7 @@ export const identifySessions = async (
   now: Date,
 ): Promise<ReadonlyMap<number, Identified>> => {
   const { rows } = await pool.query<SessionRow>(BY_ID, [sessionIds, now])
-  return new Map(rows.map((row) => [row.session_id, identified(row, false)]))
+  return new Map(rows.map((row) => [row.session_id, identified(row, now, false)]))
 }
 
 /** Whom the lock screen of this token's session asks for the password. */

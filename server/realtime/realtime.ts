@@ -41,7 +41,7 @@ const joinOwnRooms = async (socket: ClientSocket, rooms: readonly string[]): Pro
 /** Lets the socket into its rooms, or answers why not. */
 const admit = async (services: Services, socket: ClientSocket, token: string): Promise<Error | undefined> => {
   try {
-    const operator = await identify(services.pool, token, services.clock.now())
+    const operator = await identify(services.pool, token, services.clock.now(), { isUse: false })
     if (typeof operator === 'string') return new Error(operator)
     socket.data.sessionId = operator.sessionId
     await joinOwnRooms(socket, roomsOf(operator))

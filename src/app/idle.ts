@@ -2,8 +2,15 @@ const LOOK_MS = 15_000
 const SAY_MS = 10_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'wheel'] as const
 
+interface IdleOptions {
+  readonly minutes: number
+  readonly onIdle: () => void
+  /** This tab was used, not more often than every few seconds. */
+  readonly onUse: () => void
+}
+
 /** Calls `onIdle` when no tab of this browser saw a key, pointer or touch for so many minutes; returns the way to stop. */
-export const watchIdle = (minutes: number, onIdle: () => void): (() => void) => {
+export const watchIdle = ({ minutes, onIdle, onUse }: IdleOptions): (() => void) => {
   const tabs = new BroadcastChannel('comanda-use')
   let usedAt = Date.now()
   let saidAt = 0
@@ -20,6 +27,7 @@ export const watchIdle = (minutes: number, onIdle: () => void): (() => void) => 
     saidAt = usedAt
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no target
     tabs.postMessage(usedAt)
+    onUse()
   }
   tabs.addEventListener('message', ({ data }: MessageEvent<number>) => {
     usedAt = Math.max(usedAt, data)

@@ -12,6 +12,7 @@ import {
   type SessionFailure,
 } from '../machines/processes/session.machine.ts'
 import { watchIdle } from './idle.ts'
+import { makeUseTeller } from './tell-use.ts'
 
 const isBlocked = ({ code, body }: ApiFailure): boolean =>
   code === 'user_is_blocked' || body?.errorType === 'user_is_blocked'
@@ -35,6 +36,7 @@ const failureOf = (error: unknown): SessionFailure => {
 
 /** The session of this browser, wired to the API, the cookie and the socket. */
 export const createSession = (): SessionActor => {
+  const use = makeUseTeller(() => void api.me({ silent: true }).catch(() => undefined))
   const machine = sessionMachine.provide({
     actors: {
       restoringSession: fromPromise<SessionOperator>(({ signal }) =>
@@ -62,7 +64,11 @@ export const createSession = (): SessionActor => {
           .catch((error: unknown) => Promise.reject(failureOf(error))),
       ),
       watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(({ input, sendBack }) =>
-        watchIdle(input.minutes, () => sendBack({ type: 'lock.request' })),
+        watchIdle({
+          minutes: input.minutes,
+          onIdle: () => sendBack({ type: 'lock.request' }),
+          onUse: use.seen,
+        }),
       ),
       live: fromCallback(({ sendBack }) => {
         let close: (() => void) | undefined
@@ -106,6 +112,7 @@ export const createSession = (): SessionActor => {
   const session = createActor(machine, { input: { hasToken: readToken() !== null } })
   onAnswer(({ call, status, failure, token }) => {
     if (token !== readToken()) return
+    if (status >= 200 && status < 300) use.told()
     // The role that this tab sees as is gone or out of reach: back to one's own.
     if (call === 'me' && failure?.code === 'role_not_found' && readSeenRole() !== null) {
       removeSeenRole()

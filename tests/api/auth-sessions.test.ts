@@ -90,6 +90,7 @@ describe('the own sessions', () => {
     server.setClock('2026-11-21T07:00:00.000Z')
     expect(saidBy(await call('GET', '/users/me', second))).toEqual(signedOut)
     server.setClock('2026-11-21T06:59:00.000Z')
+    expect(saidBy(await call('POST', '/auth/unlock', first, { password: DEMO_PASSWORD })).status).toBe(200)
     expect(await sessionIds(first)).toHaveLength(2)
   })
 
@@ -223,6 +224,81 @@ describe('locking', () => {
     expect(saidBy(await call('GET', '/users/me', token)).code).toBe('session_locked')
     server.setClock('2026-11-21T06:00:00.000Z')
     expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(signedOut)
+  })
+})
+
+describe('a session that nobody calls from', () => {
+  const at = (minutes: number, seconds = 0) =>
+    server.setClock(new Date(Date.parse(NOON) + minutes * 60_000 + seconds * 1_000).toISOString())
+  const me = async (token: string) => saidBy(await call('GET', '/users/me', token)).code ?? 'open'
+  const deskPerson = async (): Promise<{ id: UserId; login: string }> => {
+    made += 1
+    const login = `desk-${made}`
+    return {
+      id: await network.addOperator(login, 'callcenter', {
+        master_franchisee_id: network.masterFranchiseeIds[0],
+      }),
+      login,
+    }
+  }
+
+  test('locks itself after twenty minutes at a desk, after four hours at a store', async () => {
+    const [desk, store] = [await open((await deskPerson()).login), await open((await somebody()).login)]
+    at(21)
+    expect(await me(desk)).toBe('open')
+    at(21 + 21, 1)
+    expect([await me(desk), await me(store)]).toEqual(['session_locked', 'open'])
+    at(21 + 21 + 241)
+    expect(await me(store)).toBe('open')
+    at(21 + 21 + 241 + 241, 1)
+    expect(await me(store)).toBe('session_locked')
+  })
+
+  test('stays locked by wrong passwords and opens by the right one, for as long as any other use', async () => {
+    const { id, login } = await deskPerson()
+    const token = await open(login)
+    at(30)
+    expect((await call('GET', '/users/me', token)).body['message']).toEqual({
+      errorMessage: 'session_locked',
+      name: 'Luis Tzul',
+    })
+    expect(saidBy(await call('POST', '/auth/unlock', token, { password: 'no-es-esta' })).code).toBe(
+      'wrong_credentials',
+    )
+    expect([await me(token), saidBy(await call('POST', '/auth/lock', token)).code]).toEqual([
+      'session_locked',
+      'session_locked',
+    ])
+    expect((await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })).status).toBe(200)
+    expect(await me(token)).toBe('open')
+    expect(await audited(id)).toEqual(['session.signIn', 'session.unlock'])
+    await call('POST', '/auth/lock', token)
+    at(30 + 12 * 60 - 1)
+    expect((await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })).status).toBe(200)
+    at(30 + 24 * 60 - 2)
+    expect(await me(token)).toBe('session_locked')
+  })
+
+  test('can be signed out, and counts as any other among the sessions', async () => {
+    const { login } = await deskPerson()
+    const token = await open(login)
+    at(30)
+    const other = await open(login)
+    expect(await sessionIds(other)).toHaveLength(2)
+    expect((await call('DELETE', '/auth/logout', token)).body).toEqual({ success: true })
+    expect(await me(token)).toBe('unauthorized')
+  })
+
+  test('a delivery man\u2019s phone does not lock: he rides', async () => {
+    const { id, login } = await somebody()
+    const token = await open(login)
+    await server.services.db
+      .updateTable('sessions')
+      .set({ platform: 'delivery_mobile' })
+      .where('user_id', '=', id)
+      .execute()
+    at(11 * 60)
+    expect(await me(token)).toBe('open')
   })
 })
 

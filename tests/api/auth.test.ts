@@ -160,11 +160,17 @@ describe('a session', () => {
 
   test('ends twelve hours after it was last used', async () => {
     const token = await tokenOf('manager')
-    server.setClock('2026-11-21T05:59:00.000Z')
-    expect((await server.call('GET', '/users/me', { token })).status).toBe(200)
-    server.setClock('2026-11-21T17:58:00.000Z')
-    expect((await server.call('GET', '/users/me', { token })).status).toBe(200)
-    server.setClock('2026-11-22T05:59:00.000Z')
+    const use = (instant: string) => {
+      server.setClock(instant)
+      return server.call('GET', '/users/me', { token })
+    }
+    expect((await use('2026-11-20T22:00:00.000Z')).status).toBe(200)
+    expect((await use('2026-11-21T01:59:00.000Z')).status).toBe(200)
+    expect(await use('2026-11-21T13:58:00.000Z')).toMatchObject({
+      status: 403,
+      body: { message: { errorMessage: 'session_locked' } },
+    })
+    server.setClock('2026-11-21T13:59:00.000Z')
     expect(failureOf(await server.call('GET', '/users/me', { token }))).toEqual({
       status: 401,
       message: 'unauthorized',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { failure } from '../../server/http/call.ts'
 import { enqueue, type Effect } from '../../server/outbox/outbox.ts'
 import { smallNetwork, type SmallNetwork } from './small-network.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { NOON, startTestServer, type TestServer } from './test-server.ts'
 
 type ClientSocket = Socket<ServerEvents, Record<string, never>>
 
@@ -74,6 +74,19 @@ const listen = async (
 describe('the socket', () => {
   test.each([undefined, '', 'nonsense', 7, 'x'.repeat(300)])('refuses token %j', async (token) => {
     await expect(connect(token)).rejects.toThrow('unauthorized')
+  })
+
+  test('is no use of a session: who only listens is asked for the password too', async () => {
+    const token = await server.signIn('caller')
+    const at = (minutes: number) =>
+      server.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
+    for (const minutes of [5, 10, 15, 20]) {
+      at(minutes)
+      await connect(token)
+    }
+    at(22)
+    await expect(connect(token)).rejects.toThrow('session_locked')
+    server.setClock(NOON)
   })
 
   test('an order is heard of at its store and above it, and nowhere else', async () => {

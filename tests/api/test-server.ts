@@ -8,6 +8,7 @@ import { compose, makeLogger } from '../../server/compose.ts'
 import { loadConfig } from '../../server/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
 import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
+import { SESSION_MINUTES } from '../../src/domain/access/session-operator.ts'
 import { createSandboxGateway } from '../../server/gateways/sandbox-gateway.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import type { OutboxWorker } from '../../server/outbox/outbox.ts'
@@ -44,6 +45,8 @@ export interface TestServer {
   readonly signIn: (login: string) => Promise<string>
   /** Sets the server's clock; it stands still from then on. */
   readonly setClock: (instant: string) => void
+  /** Whoever is signed in did something just now: no session is locked or over by the clock. */
+  readonly useSessions: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -151,6 +154,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
     setClock: (instant) => {
       now = new Date(instant)
+    },
+    useSessions: async () => {
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MINUTES * 60_000) })
+        .execute()
     },
     close: async () => {
       await services.realtime.close()

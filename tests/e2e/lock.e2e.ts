@@ -118,3 +118,22 @@ test('twenty minutes without a hand lock a desk, four hours a store', async ({ a
   await store.clock.fastForward('02:00')
   await expect(lockScreen(store)).toBeVisible()
 })
+
+test('a tab that was closed and opened again later asks for the password', async ({
+  asOperator,
+  network,
+}) => {
+  const page = await asOperator('callcenter', '/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  const browser = page.context()
+  await page.close()
+  await network.query(`update sessions set last_seen_at = last_seen_at - interval '22 minutes'`)
+
+  const later = await browser.newPage()
+  await later.goto('/orders')
+  await expect(lockScreen(later).getByText('Lucía Marroquín')).toBeVisible()
+  await expect(later.getByRole('heading', { name: 'Pedidos' })).toHaveCount(0)
+  await lockScreen(later).getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
+  await later.keyboard.press('Enter')
+  await expect(later.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { Me } from '../../../src/api/contract/auth.contract.ts'
 import { SESSION_MINUTES } from '../../../src/domain/access/session-operator.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../http/call.ts'
+import { renewSession } from '../../http/operator.ts'
 import { clearLimits, countAgainst } from '../../http/rate-limit.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Services } from '../../services.ts'
@@ -41,13 +42,10 @@ export const unlockSession = async (
   const account = await accountById(pool, id)
   if (await isPassword(account.password_hash, password)) {
     await inTransaction(db, async (trx) => {
-      await trx
-        .updateTable('sessions')
-        .set({ locked_at: null, last_seen_at: call.now })
-        .where('id', '=', sessionId)
-        .execute()
+      await trx.updateTable('sessions').set({ locked_at: null }).where('id', '=', sessionId).execute()
       await recordChange(trx, call, { action: 'session.unlock', entity: 'session', entityId: sessionId })
     })
+    await renewSession(pool, sessionId, call.now)
     await clearLimits(db, [limit.key])
     return presentMe(account)
   }

@@ -60,6 +60,7 @@ test('the way of the zone counts, half an hour when none is named, and the cooki
 
 test('shortly before midnight today is still today', async () => {
   world.server.setClock('2026-11-21T05:50:00.000Z')
+  await world.server.useSessions()
   const { body } = await times()
   expect(body.days.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
   expect(body.days[0]?.slots).toEqual([])

@@ -154,6 +154,7 @@ describe('the gateway is silent', () => {
       .where('order_id', '=', order.id)
       .execute()
     later(30)
+    await world.server.useSessions()
     await lookUp()
     expect(await orderNow(order.id)).toMatchObject({
       status: 'failed',

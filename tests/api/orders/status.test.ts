@@ -387,12 +387,9 @@ test('a scheduled order goes to the kitchen when it is due, or by hand before', 
     await world.placed({ deliveryTime: '2026-11-21T20:45:00.000Z' }),
   ]
   expect(codeOf(await to(started.id, 'processing'))).toEqual([200, 'processing'])
-  const { jobs, db } = world.server.services
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2026-12-01T00:00:00Z') })
-    .execute()
+  const { jobs } = world.server.services
   world.server.setClock('2026-11-21T11:59:00.000Z')
+  await world.server.useSessions()
   await jobs.runDue(world.server.services)
   expect((await world.get<Order>(`/orders/${waits.id}`)).body.status).toBe('scheduled')
   world.server.setClock('2026-11-21T12:00:00.000Z')
