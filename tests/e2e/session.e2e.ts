@@ -102,6 +102,15 @@ test('somebody who is blocked while working is signed out at the next call', asy
   ).toBeVisible()
 })
 
+test('no page but those of the sign-in is shown without a session, /404 neither', async ({ page }) => {
+  for (const path of ['/404', '/nowhere', '/_app', '/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login(\?|$)/)
+  }
+  await page.goto('/forgot-password')
+  await expect(page.getByRole('heading', { name: '¿Olvidó su contraseña?' })).toBeVisible()
+})
+
 test('signing out ends the session here and on the server', async ({ asOperator, network }) => {
   const page = await asOperator('callcenter', '/orders')
   const { token } = await network.caller('callcenter')
