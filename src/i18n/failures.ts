@@ -2,8 +2,8 @@ import type { FailureBody, FailureCode } from '../api/contract/failures.ts'
 import type { GatewayCode } from '../domain/payment/payment-method.ts'
 import type { MessageKey } from './catalogues.ts'
 
-/** Every way in which a call can fail, the browser's own two included. */
-export type AnyFailureCode = FailureCode | 'offline' | 'unreadable'
+/** Every way in which a call can fail: the server's, the browser's own two, and one that the specification names for the toasts alone. */
+export type AnyFailureCode = FailureCode | 'offline' | 'unreadable' | 'product_quantity_error'
 
 /** The message of a failure. A code without its words does not compile. */
 export const failureKey = (code: AnyFailureCode): MessageKey => `failure.${code}`

@@ -215,6 +215,7 @@ const ROWS: readonly Row[] = [
   })),
   ...[
     'a@example.com,b@example.com',
+    'a@example.com,b',
     'a@example.com b@example.com',
     ' taken@example.com',
     'a@example',
@@ -277,6 +278,7 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'country_not_found',
+    ...field('countryId', 'country_not_found'),
     ask: () =>
       w.as('superadmin', 'POST', '/users/invite', {
         type: 'customer',
@@ -374,8 +376,12 @@ const ROWS: readonly Row[] = [
     ask: () => w.as('superadmin', 'DELETE', `/roles/${usedRole}`),
   },
   {
-    code: 'role_is_protected',
+    code: 'role_cannot_be_deleted_because_it_has_users',
     ask: async () => w.as('superadmin', 'DELETE', `/roles/${await w.roleId('packing')}`),
+  },
+  {
+    code: 'role_is_protected',
+    ask: async () => w.as('superadmin', 'DELETE', `/roles/${await w.roleId('qa')}`),
   },
   { code: 'notification_not_found', ask: () => w.as('agent', 'DELETE', '/users/me/notifications/999999') },
   { code: 'view_not_found', ask: () => w.as('agent', 'DELETE', '/users/me/views/999999') },

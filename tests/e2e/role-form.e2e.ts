@@ -54,7 +54,11 @@ test('nobody gives more than they hold, and what is protected says so', async ({
   const page = await asOperator('country-admin', '/operators/roles?open=5')
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Editar' })).toBeDisabled()
   await expect(
-    page.getByText('Este rol está protegido. Solo el superadministrador puede cambiarlo').last(),
+    page
+      .getByText(
+        'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
+      )
+      .last(),
   ).toBeVisible()
   await page.goto('/operators/roles/new')
   await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(

@@ -4,6 +4,8 @@ import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
 import { countryOf, reachesCountry } from '../../http/scope.ts'
 
+const countryNotFound = failure('country_not_found', { details: { countryId: 'country_not_found' } })
+
 /** The country that a new record belongs to: the named one within reach, else the caller's own; a global operator names one. */
 export const countryFor = async (
   db: Kysely<Database>,
@@ -12,7 +14,7 @@ export const countryFor = async (
 ): Promise<CountryId | Failure> => {
   const countryId = wanted ?? countryOf(operator.unit)
   if (countryId === null) return failure('validation_error', { details: { countryId: 'required' } })
-  if (!reachesCountry(operator.unit, countryId)) return failure('country_not_found')
+  if (!reachesCountry(operator.unit, countryId)) return countryNotFound
   const country = await db.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst()
-  return country?.id ?? failure('country_not_found')
+  return country?.id ?? countryNotFound
 }

@@ -72,8 +72,19 @@ it('has no line where no status came', () => {
   )
 })
 
-it('keeps a hidden error hidden', () => {
-  expect(shown(failed(400, 'product_quantity_error'), english, true)).toMatchObject({ isHidden: true })
+it('keeps a hidden error hidden, and has its words for the log', () => {
+  const refused = failed(400, {
+    errorMessage: 'product_quantity_error',
+    products: [{ name: 'Tamal', sku: 'T-1' }],
+  })
+  expect(shown(refused, english, true)).toMatchObject({
+    isHidden: true,
+    title: 'Code error is 400. Message: This quantity cannot be ordered: Tamal (T-1).',
+  })
+  expect(shown(refused, spanish, true)).toMatchObject({
+    isHidden: true,
+    title: 'El código de error es 400. Mensaje: No se puede pedir esa cantidad: Tamal (T-1).',
+  })
 })
 
 it('words each success in both languages', () => {

@@ -52,7 +52,8 @@ test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
 test.each<[string, RoleMaker, Partial<RoleFacts>, boolean, string | null]>([
   ['an open role', COUNTRY, {}, false, null],
   ['one in use', SUPER, {}, true, 'role_cannot_be_deleted_because_it_has_users'],
-  ['a built-in one in use', SUPER, { isBuiltIn: true }, true, 'role_is_protected'],
+  ['a built-in one in use', SUPER, { isBuiltIn: true }, true, 'role_cannot_be_deleted_because_it_has_users'],
+  ['a built-in one', SUPER, { isBuiltIn: true }, false, 'role_is_protected'],
   [
     'one, without the right',
     maker('x', 'store', ['updateRole', 'viewOrders']),

@@ -58,8 +58,8 @@ export const refusalToUpdateRole = (maker: RoleMaker, role: RoleFacts): Refusal 
 
 /** Why somebody may not delete a role; somebody who was deleted may come back and needs it still. Null when they may. */
 export const refusalToDeleteRole = (maker: RoleMaker, role: RoleFacts, isUsed: boolean): Refusal | null => {
-  if (role.isBuiltIn) return refusal('role_is_protected')
   if (isUsed) return refusal('role_cannot_be_deleted_because_it_has_users')
+  if (role.isBuiltIn) return refusal('role_is_protected')
   return maker.permissions.has('deleteRole')
     ? refusalToTouch(maker, role)
     : refusal('user_dont_have_permission')

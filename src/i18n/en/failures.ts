@@ -6,6 +6,8 @@ export const failures = {
   'failure.product_dont_have_in_stock': 'The store does not have this product in stock',
   'failure.product_not_enough_quantity':
     'There is not enough stock{products, select, none {} other {: {products}}}',
+  'failure.product_quantity_error':
+    'This quantity cannot be ordered{products, select, none {} other {: {products}}}',
   'failure.product_multiples_error': 'The quantity must be a multiple of the purchase unit',
   'failure.product_price_dont_match': 'Prices have changed. Please check the total with the customer',
   'failure.min_purchase_error': 'The quantity is below the minimum purchase of this product',
@@ -79,7 +81,8 @@ export const failures = {
   'failure.verify_code_expired': 'This code is no longer valid. Please ask for a new one',
   'failure.reset_token_invalid': 'This password change has expired. Please start again',
   'failure.see_as_read_only': 'While you see the product as another role nothing can be changed',
-  'failure.role_is_protected': 'This role is protected. Only the super administrator can change it',
+  'failure.role_is_protected':
+    'This role is protected: only the super administrator changes it, and nobody deletes a role of the network',
   'failure.role_assignment_error': 'This role cannot be given at that unit',
   'failure.role_assignment_limit_reached': 'This unit already has all the operators that the role allows',
   'failure.role_cannot_be_deleted_because_it_has_users': 'The role cannot be deleted because it has users',

@@ -8,6 +8,8 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.product_dont_have_in_stock': 'La tienda no tiene este producto en existencia',
   'failure.product_not_enough_quantity':
     'No hay existencia suficiente{products, select, none {} other {: {products}}}',
+  'failure.product_quantity_error':
+    'No se puede pedir esa cantidad{products, select, none {} other {: {products}}}',
   'failure.product_multiples_error': 'La cantidad debe ser múltiplo de la unidad de compra',
   'failure.product_price_dont_match': 'Los precios cambiaron. Confirme el total con el cliente',
   'failure.min_purchase_error': 'La cantidad es menor que la compra mínima de este producto',
@@ -81,7 +83,8 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.verify_code_expired': 'Este código ya no es válido. Por favor pida uno nuevo',
   'failure.reset_token_invalid': 'Este cambio de contraseña venció. Por favor comience de nuevo',
   'failure.see_as_read_only': 'Mientras ve el producto como otro rol no se puede cambiar nada',
-  'failure.role_is_protected': 'Este rol está protegido. Solo el superadministrador puede cambiarlo',
+  'failure.role_is_protected':
+    'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
   'failure.role_assignment_error': 'Este rol no se puede asignar en esa unidad',
   'failure.role_assignment_limit_reached': 'Esta unidad ya tiene todos los operadores que el rol permite',
   'failure.role_cannot_be_deleted_because_it_has_users': 'El rol no se puede eliminar porque tiene usuarios',
