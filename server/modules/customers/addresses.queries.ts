@@ -13,7 +13,8 @@ export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_i
   'nameSearch', a.name_search, 'countryId', a.country_id, 'city', a.city, 'state', a.state, 'subLocality', a.sub_locality,
   'zone', a.zone, 'address', a.address, 'googleAddress', a.google_address, 'addressDetails', a.address_details,
   'positionLat', a.position_lat, 'positionLng', a.position_lng, 'receiverName', a.receiver_name,
-  'deliveryOptions', a.delivery_options, 'deliveryManInstructions', a.delivery_man_instructions, 'version', a.version)`
+  'status', a.status, 'deliveryOptions', a.delivery_options,
+  'deliveryManInstructions', a.delivery_man_instructions, 'version', a.version)`
 
 export type AddressRow = Selectable<UserAddressTable>
 
@@ -34,6 +35,7 @@ export const addressOf = (row: AddressRow): Address => ({
   positionLat: row.position_lat,
   positionLng: row.position_lng,
   receiverName: row.receiver_name,
+  status: row.status,
   deliveryOptions: row.delivery_options,
   deliveryManInstructions: row.delivery_man_instructions,
   version: row.version,

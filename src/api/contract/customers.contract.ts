@@ -27,6 +27,7 @@ export const Address = Schema.Struct({
   positionLat: Schema.Finite,
   positionLng: Schema.Finite,
   receiverName: Schema.NullOr(Schema.String),
+  status: Schema.Literals(['active', 'deleted']),
   deliveryOptions: Schema.Literals(DELIVERY_OPTIONS),
   deliveryManInstructions: Schema.NullOr(Schema.String),
   version: Schema.Int,

@@ -161,6 +161,7 @@ test('an address is saved whole, with and without the slash at the end of the pa
       countryId: customer.countryId,
       contactId: null,
       nameSearch: 'casa',
+      status: 'active',
       ...home(customer.id, whole),
     },
   ])

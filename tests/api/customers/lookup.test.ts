@@ -158,6 +158,7 @@ test('a caller is found by an order number and by the tax id of a past order, wi
           positionLat: 14.61,
           positionLng: -90.51,
           receiverName: null,
+          status: 'active',
           deliveryOptions: 'receive',
           deliveryManInstructions: null,
         },
