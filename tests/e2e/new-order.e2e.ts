@@ -74,6 +74,30 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   ])
 })
 
+test('what a new caller gives and somebody else has is said at its field', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.caller('callcenter')
+  await agent.ask('POST', '/users/invite', {
+    type: 'customer',
+    firstName: 'Ixquik',
+    lastName: 'Tzul',
+    phoneCode: '+502',
+    phone: '44110099',
+    email: 'tomado@correo.example',
+  })
+  const page = await asOperator('callcenter', '/new-order')
+  const keys = keyboardOf(page)
+  await takeCaller(page, keys, '40019877')
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
+  await page.getByLabel('Apellido').fill('Quezada')
+  await page.getByLabel('Correo').fill('Tomado@correo.example')
+  await keys.press('Enter')
+  await expect(page.getByText('Ya existe un usuario con este correo')).toBeVisible()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Sofía')
+})
+
 test('an unknown caller with a new address; a declined card, then another one, on the same order', async ({
   asOperator,
   network,

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { PinCoverage } from '../-addresses/PinCoverage.tsx'
 import { PinFields } from '../-addresses/PinFields.tsx'
 import { middleOf, type Pin } from '../-addresses/pin.ts'
-import { errorsOf, NO_ERRORS } from './field-errors.ts'
+import { errorsOf, NO_ERRORS, sayFieldError } from './field-errors.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { forgetKept, useKept } from './use-kept.ts'
@@ -31,7 +31,8 @@ export function NewAddressForm({
   readonly caller: Customer
   readonly onClose: (() => void) | null
 }) {
-  const { say, sayFailure } = useWords()
+  const words = useWords()
+  const { say, sayFailure } = words
   const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLFormElement>()
@@ -51,9 +52,13 @@ export function NewAddressForm({
     name: name.trim() === '' ? say('newOrder.error.addressName') : null,
     pin: pin === null ? say('newOrder.error.pin') : null,
   }
-  const errorAt = (field: 'address' | 'name' | 'addressDetails'): string | null =>
-    (isTried && field !== 'addressDetails' ? own[field] : null) ??
-    (errors.fields[field] ? say('newOrder.error.refused') : null)
+  const errorAt = (field: 'address' | 'name' | 'addressDetails'): string | null => {
+    const code = errors.fields[field]
+    return (
+      (isTried && field !== 'addressDetails' ? own[field] : null) ??
+      (code === undefined ? null : sayFieldError(code, words))
+    )
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +92,7 @@ export function NewAddressForm({
       act({ type: 'address.choose', addressId: saved.id })
       onClose?.()
     } catch (error) {
-      setErrors(errorsOf(error))
+      setErrors(errorsOf(error, ['address', 'name', 'addressDetails']))
       setSending(false)
     }
   }

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { errorsOf, NO_ERRORS } from './field-errors.ts'
+import { errorsOf, NO_ERRORS, sayFieldError } from './field-errors.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { forgetKept, useKept } from './use-kept.ts'
@@ -16,7 +16,8 @@ const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 /** A caller whom nobody knows yet: phone and name are enough. */
 export function NewCallerForm() {
-  const { say, sayFailure } = useWords()
+  const words = useWords()
+  const { say, sayFailure } = words
   const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLFormElement>()
@@ -41,8 +42,10 @@ export function NewCallerForm() {
     lastName: lastName.trim().length >= 3 ? null : say('newOrder.error.name'),
     email: email.trim() === '' || EMAIL.test(email.trim()) ? null : say('newOrder.error.email'),
   }
-  const errorAt = (field: keyof typeof own): string | null =>
-    (isTried ? own[field] : null) ?? (errors.fields[field] ? say('newOrder.error.refused') : null)
+  const errorAt = (field: keyof typeof own): string | null => {
+    const code = errors.fields[field]
+    return (isTried ? own[field] : null) ?? (code === undefined ? null : sayFieldError(code, words))
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +76,7 @@ export function NewCallerForm() {
       forgetKept(actor, form)
       act({ type: 'contact.choose', caller })
     } catch (error) {
-      setErrors(errorsOf(error))
+      setErrors(errorsOf(error, Object.keys(own)))
       setSending(false)
     }
   }
