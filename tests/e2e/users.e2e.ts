@@ -104,13 +104,14 @@ test('a customer is made; a taken e-mail is said at its field and nothing is los
   await form.getByRole('button', { name: 'Crear cliente' }).click()
   await expect(form.getByLabel('Correo (opcional)')).toBeFocused()
   await expect(form.getByText('Ya existe un usuario con este correo')).not.toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toContainText('El código de error es 409.')
   await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ximena')
   await form.getByLabel('Correo (opcional)').fill('ximena.coc@correo.example')
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: /alt\+T/ }).getByText('Creado')).toBeVisible()
   const drawer = drawerOf(page, 'Ximena Coc Tzul')
   await expect(drawer.getByText('+502 5566 7788')).toBeVisible()
   await expect(drawer.getByText('ximena.coc@correo.example')).toBeVisible()
-  await expect(page.getByRole('region', { name: /alt\+T/ }).getByText('Creado')).toBeVisible()
 })
 
 test('points change with a reason, and what somebody else saved in between is shown', async ({

@@ -42,7 +42,7 @@ export const SESSION_MINUTES = 12 * 60
 /** However much it is used, a session ends this long after its sign-in. */
 export const SESSION_MAX_DAYS = 7
 /** A use within this time of the last recorded one is not recorded again. */
-export const SESSION_RENEWAL_MINUTES = 5
+export const SESSION_RENEWAL_MINUTES = 1
 
 /** Minutes that are certainly left of a session that was last used so long ago; zero when it may be over. */
 export const sessionMinutesLeft = (idleMinutes: number): number =>
@@ -54,3 +54,7 @@ const DESK_IDLE_LOCK_MINUTES = 20
 /** Minutes without a key, pointer or touch after which a session locks: a store's tablet lies open all shift, a desk does not. */
 export const idleLockMinutes = (operator: Pick<SessionOperator, 'storeId'> | null): number =>
   operator?.storeId === undefined ? DESK_IDLE_LOCK_MINUTES : STORE_IDLE_LOCK_MINUTES
+
+/** Whether a session whose last recorded use is so long ago has not been used for longer than it may lie open. */
+export const isIdle = (operator: Pick<SessionOperator, 'storeId'>, minutes: number): boolean =>
+  minutes > idleLockMinutes(operator) + SESSION_RENEWAL_MINUTES

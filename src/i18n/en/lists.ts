@@ -56,7 +56,7 @@ export const lists = {
   'form.conflict.keep': 'Keep mine',
   'form.conflict.take': 'Take theirs',
   'form.conflict.empty': 'empty',
-  'form.error.required': 'Fill this in',
+  'form.error.required': 'Complete this field',
   'form.error.too_short': 'Write at least {limit, plural, one {# character} other {# characters}}',
   'form.error.too_long': 'Write at most {limit, plural, one {# character} other {# characters}}',
   'form.error.too_few': 'Choose at least {limit, plural, one {one} other {#}}',

@@ -58,7 +58,7 @@ export const lists: Record<keyof typeof en, string> = {
   'form.conflict.keep': 'Seguir con los míos',
   'form.conflict.take': 'Tomar los de la otra persona',
   'form.conflict.empty': 'vacío',
-  'form.error.required': 'Complete este dato',
+  'form.error.required': 'Complete este campo',
   'form.error.too_short': 'Escriba al menos {limit, plural, one {# carácter} other {# caracteres}}',
   'form.error.too_long': 'Escriba como máximo {limit, plural, one {# carácter} other {# caracteres}}',
   'form.error.too_few': 'Elija al menos {limit, plural, one {uno} other {#}}',

@@ -75,10 +75,7 @@ function NewAddress({
       ...(contactId !== undefined && { contactId }),
       ...createAddressBodyOf(values),
     }),
-    send: (body) =>
-      memberId === undefined
-        ? api.createAddress({ body, noAlert: true })
-        : api.createPartyAddress({ body, noAlert: true }),
+    send: (body) => (memberId === undefined ? api.createAddress({ body }) : api.createPartyAddress({ body })),
     onDone: () => {
       void refresh(queryClient)
       onClose()
@@ -154,7 +151,6 @@ function ChangedAddress({
       api.updateAddress({
         params: { id: address.id },
         body,
-        noAlert: true,
         ...(version === undefined ? {} : { ifMatch: version }),
       }),
     onDone: () => {

@@ -67,7 +67,6 @@ export function EditCustomerDialog({
         params: { id: customer.id },
         body,
         ...(picture.current && { files: { avatar: picture.current } }),
-        noAlert: true,
         ...(version === undefined ? {} : { ifMatch: version }),
       }),
     onDone: () => {

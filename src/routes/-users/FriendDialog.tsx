@@ -61,10 +61,9 @@ function FriendForm({
         ? api.updateContact({
             params: { userId: customer.id, id: friend.id },
             body,
-            noAlert: true,
             ...(version === undefined ? {} : { ifMatch: version }),
           })
-        : api.createContact({ params: { id: customer.id }, body, idempotencyKey, noAlert: true }),
+        : api.createContact({ params: { id: customer.id }, body, idempotencyKey }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
       onClose()

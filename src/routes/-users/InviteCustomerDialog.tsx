@@ -26,7 +26,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
     labels: { ...customerLabels(say), countryId: say('users.country') },
     fieldOf: { ...CUSTOMER_FIELD_OF, country_not_found: 'countryId' },
     toBody: ({ countryId, ...values }) => ({ ...inviteBodyOf(values), countryId }),
-    send: (body, { idempotencyKey }) => api.invite({ body, idempotencyKey, noAlert: true }),
+    send: (body, { idempotencyKey }) => api.invite({ body, idempotencyKey }),
     onDone: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
       list.change({ dialog: undefined, open: id })

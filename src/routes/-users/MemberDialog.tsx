@@ -33,7 +33,7 @@ export function MemberDialog({
       ...friendBodyOf(values),
       ...(values.email.trim() !== '' && { email: values.email.trim() }),
     }),
-    send: (body, { idempotencyKey }) => api.invitePartyMember({ body, idempotencyKey, noAlert: true }),
+    send: (body, { idempotencyKey }) => api.invitePartyMember({ body, idempotencyKey }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
       onClose()

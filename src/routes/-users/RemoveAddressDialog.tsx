@@ -18,7 +18,7 @@ export function RemoveAddressDialog({ id, onClose }: { readonly id: number; read
     <ConfirmDialog
       title={say('users.removeTitle', { name: address.name })}
       confirm={say('users.remove')}
-      action={() => api.deleteAddress({ params: { id: addressId }, noAlert: true })}
+      action={() => api.deleteAddress({ params: { id: addressId } })}
       onClose={onClose}
       onDone={() => {
         void queryClient.invalidateQueries({ queryKey: KEYS.users })

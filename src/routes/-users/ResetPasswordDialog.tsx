@@ -18,7 +18,7 @@ export function ResetPasswordDialog({
       title={say('users.resetTitle', { name: nameOf(customer) })}
       confirm={say('users.resetSend')}
       tone="solid"
-      action={() => api.resetCustomerPassword({ params: { id: customer.id }, noAlert: true })}
+      action={() => api.resetCustomerPassword({ params: { id: customer.id } })}
       onClose={onClose}
     >
       <p>{say('users.resetText', { email: customer.email ?? '' })}</p>
