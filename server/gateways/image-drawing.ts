@@ -65,6 +65,8 @@ export const faultOfDrawing = (bytes: Buffer): Fault | null => {
     if (isUnsafe) fault = 'image_not_safe'
   }
 
+  // Whoever draws it would read other signs than those that are looked at here.
+  parser.on('xmldecl', ({ encoding }) => unsafe(encoding !== undefined && !/^utf-8$/i.test(encoding)))
   parser.on('doctype', () => unsafe(true))
   parser.on('processinginstruction', () => unsafe(true))
   parser.on('opentag', ({ local, uri, attributes }) => {

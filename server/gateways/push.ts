@@ -33,8 +33,8 @@ interface StoredKeys {
   readonly sealed: string
 }
 
-/** Addresses that no push service has: this machine, private networks, link-local, multicast. */
-const inner = new BlockList()
+/** Addresses that no push service has: this machine, private networks, link-local, documentation, multicast. */
+const inner = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -43,23 +43,31 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inner.addSubnet(network, prefix, 'ipv4')
+  inner.ipv4.addSubnet(network, prefix, 'ipv4')
+// Of IPv6 only 2000::/3 is public, and of that not what carries an address of IPv4 or is kept for use elsewhere.
 for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['::', 3],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['4000::', 2],
+  ['8000::', 1],
 ] as const)
-  inner.addSubnet(network, prefix, 'ipv6')
+  inner.ipv6.addSubnet(network, prefix, 'ipv6')
 
 /** Whether an address is one that a push endpoint must not lead to. */
-export const isInnerAddress = (address: string): boolean =>
-  inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+export const isInnerAddress = (address: string): boolean => {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return inner[family].check(address, family)
+}
 
 // Asked for each connection: a public name may answer with an inner address.
 const publicLookup: LookupFunction = (host, options, done) => {

@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginPage } from '../app/login/LoginPage.tsx'
+import { isOwnPath } from '../app/own-path.ts'
 import { settled } from '../app/guards.ts'
 
-/** Where to go after the sign-in; only an address of this product. */
+/** Where to go after the sign-in. */
 const readNext = (next: unknown): { readonly next?: string } =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+  typeof next === 'string' && isOwnPath(next) ? { next } : {}
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>) => readNext(search['next']),

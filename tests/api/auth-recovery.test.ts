@@ -188,6 +188,23 @@ describe('asking for a code', () => {
   })
 })
 
+test('strangers who ask and guess in numbers stop nobody who signed in from here before', async () => {
+  const { id, login, email } = await somebody()
+  await tokenOf(login)
+  const strangers = Array.from({ length: 5 }, (_, network) => callsFrom(server, `9.9.9.${network}`))
+  for (const { call: ask } of strangers)
+    for (let time = 0; time < 5; time += 1) await ask('POST', '/users/verify-email', { email })
+  expect((await callsFrom(server, '8.8.8.8').call('POST', '/users/verify-email', { email })).status).toBe(429)
+  const code = await codeFor(email)
+  for (const { call: ask } of strangers)
+    for (let time = 0; time < 5; time += 1)
+      await ask('POST', `/users/${id}/confirm-email`, { code: other(code) })
+  expect(
+    saidBy(await callsFrom(server, '8.8.8.8').call('POST', `/users/${id}/confirm-email`, { code })).code,
+  ).toBe('verify_code_expired')
+  expect((await confirm(id, code)).status).toBe(200)
+})
+
 describe('confirming a code', () => {
   test('exchanges it once for a token of fifteen minutes', async () => {
     const { id, email } = await somebody()

@@ -116,3 +116,24 @@ test('sockets that are reviewed before they are told of a block are told of a bl
   const found = await identifySessions(pool, [session?.id ?? 0], clock.now())
   expect([...found.values()]).toEqual(['user_is_blocked'])
 })
+
+test('of two super administrators who give each other another role at once one stays', async () => {
+  const { db, pool } = world.server.services
+  const ids = [world.idOf['superadmin'], await world.network.addOperator('super-2', 'superadmin', {})]
+  const place = { roleId: await world.roleId('packing'), storeId: world.network.storeIds[0] }
+  const tokens = [await world.server.signIn('superadmin'), await world.server.signIn('super-2')]
+  const trx = await db.startTransaction().execute()
+  await trx.selectFrom('users').select('id').where('login', 'like', 'super%').forUpdate().execute()
+  const calls = tokens.map((token, at) =>
+    world.server.call('PUT', `/users/${ids[1 - at]}`, { token, body: place }),
+  )
+  for (let time = 0; time < 200; time += 1) {
+    const { rows } = await pool.query('select 1 from pg_locks where not granted')
+    if (rows.length > 1) break
+    await wait(25)
+  }
+  await trx.commit().execute()
+  const answers = (await Promise.all(calls)).map(saidBy)
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+  expect(answers.find(({ status }) => status === 403)?.code).toBe('user_dont_have_permission')
+})

@@ -293,6 +293,12 @@ test.each([
   'fd00::1',
   '::ffff:10.0.0.1',
   '64:ff9b::a00:1',
+  '64:ff9b:1::a00:1',
+  '2002:7f00:1::1',
+  '2001:0:7f00:1::',
+  '::ffff:0:127.0.0.1',
+  'fec0::1',
+  '203.0.113.9',
 ])('a name that leads to %s is not called', (address) => {
   expect(isInnerAddress(address)).toBe(true)
 })

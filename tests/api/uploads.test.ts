@@ -170,6 +170,7 @@ describe('an avatar', () => {
       'image_not_safe',
       () => svg('<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
     ],
+    ['in other signs than UTF-8', 'image_not_safe', () => svg('', '<?xml version="1.0" encoding="UTF-7"?>')],
     ['of too many copies', 'image_not_safe', () => svg('<g id="a"/>' + '<use href="#a"/>'.repeat(101))],
     ['that is too deep', 'image_not_safe', () => svg('<g>'.repeat(70) + '</g>'.repeat(70))],
   ])('%s is refused as %s and changes nothing', async (_, code, make) => {

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import { isChange, type Endpoint } from '../../../src/api/contract/endpoint.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import type { Operator } from '../../http/call.ts'
+import { addressKey } from '../../http/rate-limit.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { Services } from '../../services.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -62,7 +63,7 @@ interface Window {
 const windows = new Map<string, Window>()
 
 const hasRoom = ({ operator, ip }: Attempt, log: Services['log']): boolean => {
-  const who = operator === null ? ip : `user ${operator.id}`
+  const who = operator === null ? addressKey(ip) : `user ${operator.id}`
   const now = Date.now()
   let window = windows.get(who)
   if (window === undefined || window.endsAt <= now) {

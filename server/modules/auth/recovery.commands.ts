@@ -12,6 +12,7 @@ import { refusalToNewPassword } from './new-password.ts'
 import { hashPassword, isHashingBusy } from './passwords.ts'
 import { codeHash, holdReader, sendRecoveryCode } from './recovery-code.ts'
 import { replacePassword } from './replace-password.ts'
+import { isKnownAddress } from './sign-in-limits.ts'
 
 /** Nobody is signed in who recovers a password. */
 export interface Stranger extends Author {
@@ -52,13 +53,13 @@ export const requestCode = async (
   const address = addressKey(ip)
   const asked = email.trim().toLowerCase()
   const own = { key: `recovery ${address} ${asked}`, allowed: 5, minutes: 15 }
-  const shared = [
-    { key: `recovery e-mail ${asked}`, allowed: 20, minutes: 60 },
-    { key: `recovery address ${address}`, allowed: 30, minutes: 15 },
-  ]
+  const ofAddress = { key: `recovery address ${address}`, allowed: 30, minutes: 15 }
+  const ofAll = { key: `recovery e-mail ${asked}`, allowed: 20, minutes: 60 }
   // What one address asks in vain counts for nobody else.
-  if (!(await takeOne(db, [own], now)) || !(await takeOne(db, shared, now))) return tooMany
+  if (!(await takeOne(db, [own], now)) || !(await takeOne(db, [ofAddress], now))) return tooMany
   const account = await accountByEmail(db, asked)
+  const isKnown = account !== undefined && (await isKnownAddress(db, { userId: account.id, ip, now }))
+  if (!(await takeOne(db, [ofAll], now)) && !isKnown) return tooMany
   if (account === undefined) return failure('user_not_found')
   const { id } = account
   if (account.status === 'blocked') return blocked
@@ -112,7 +113,8 @@ export const confirmCode = async (
       .executeTakeFirst()
     if (!row || row.used_at !== null || row.token_hash !== null || row.expires_at <= now) return 'expired'
     const ofAddress: Limit = { key: `code ${row.id} ${address}`, allowed: CODE_TRIES, minutes: 72 * 60 }
-    if (row.tries >= CODE_TRIES_OF_ALL || (await isLimited(trx, [ofAddress], now))) return 'expired'
+    if (await isLimited(trx, [ofAddress], now)) return 'expired'
+    if (row.tries >= CODE_TRIES_OF_ALL && !(await isKnownAddress(trx, { userId, ip, now }))) return 'expired'
     if (!isSame(row.code_hash, codeHash(config, userId, code))) {
       await countAgainst(trx, [ofAddress], now)
       await trx

@@ -24,16 +24,33 @@ interface Row {
   readonly is_reached: boolean
 }
 
+/** Whether the caller is still who was let in: somebody may have taken the role, or some of its rights, meanwhile. */
+const refusalToCaller = (
+  caller: Row | undefined,
+  { role, permissions }: Pick<Operator, 'role' | 'permissions'>,
+): Failure | null => {
+  if (caller?.status !== 'active') return failure('user_is_blocked')
+  const held = permissionsOf(caller.permissions)
+  return caller.role === role && [...permissions].every((permission) => held.has(permission))
+    ? null
+    : failure('user_dont_have_permission')
+}
+
 /**
  * Holds people in reach until the transaction ends, in the order of their ids, and with them the caller: of two who
  * block each other the second is told that he is blocked. One who is out of reach fails all.
  */
 export const holdPeople = async (
   trx: Transaction<Database>,
-  { id: callerId, unit }: Pick<Operator, 'id' | 'unit'>,
+  operator: Pick<Operator, 'id' | 'role' | 'permissions' | 'unit'>,
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, HeldPerson> | Failure> => {
+  const { id: callerId, unit } = operator
   const wanted = new Set(ids)
+  // Read only once they are held: a row that was waited for is not joined anew with what it names since.
+  await sql`select 1 from users where id = any(${[...wanted, callerId]}::int[]) order by id for no key update`.execute(
+    trx,
+  )
   const { rows } = await sql<Row>`
     select u.id, u.status, btrim(u.first_name || ' ' || u.last_name) as name, r.key as role, r.permissions,
       coalesce(u.country_id, s.country_id, f.country_id, m.country_id, d.country_id, p.country_id) as country_id,
@@ -44,9 +61,12 @@ export const holdPeople = async (
     left join master_franchisees m on m.id = u.master_franchisee_id
     left join distributors d on d.id = u.distributor_id
     left join suppliers p on p.id = u.supplier_id
-    where u.id = any(${[...wanted, callerId]}::int[])
-    order by u.id for no key update of u`.execute(trx)
-  if (rows.find(({ id }) => id === callerId)?.status !== 'active') return failure('user_is_blocked')
+    where u.id = any(${[...wanted, callerId]}::int[]) order by u.id`.execute(trx)
+  const no = refusalToCaller(
+    rows.find(({ id }) => id === callerId),
+    operator,
+  )
+  if (no !== null) return no
   const people = new Map<UserId, HeldPerson>()
   for (const row of rows) {
     if (!wanted.has(row.id) || !row.is_reached) continue

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isOwnPath } from './own-path.ts'
+
+it.each(['/', '/orders?status[]=new#top', '/new-order?draft=7', '/.//evil.example'])(
+  '%j stays here',
+  (path) => {
+    expect(isOwnPath(path)).toBe(true)
+  },
+)
+it.each([
+  '',
+  'orders',
+  '//evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\\evil.example',
+  ' //evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '//user@evil.example:80',
+  '//[',
+])('%j does not', (path) => {
+  expect(isOwnPath(path)).toBe(false)
+})
