@@ -61,6 +61,7 @@ export const lists = {
   'form.error.too_long': 'Write at most {limit, plural, one {# character} other {# characters}}',
   'form.error.too_few': 'Choose at least {limit, plural, one {one} other {#}}',
   'form.error.out_of_range': 'The number is outside of what is allowed',
+  'form.error.too_many': 'There are as many as there can be. Remove one first',
   'form.error.invalid': 'Check this',
   'form.error.shorter': 'It is too short',
   'form.error.longer': 'It is too long',
@@ -72,5 +73,5 @@ export const lists = {
   'form.error.hasSpaces': 'The password cannot begin or end with a space',
   'form.error.shortPassword': 'The password must be longer than 5 characters',
   'form.error.longPassword': 'The password can have up to 128 characters',
-  'form.error.password_dont_match': 'Your passwords don’t match, please check it',
+  'form.error.password_dont_match': "Your passwords don't match, please check it",
 }

@@ -63,6 +63,7 @@ export const lists: Record<keyof typeof en, string> = {
   'form.error.too_long': 'Escriba como máximo {limit, plural, one {# carácter} other {# caracteres}}',
   'form.error.too_few': 'Elija al menos {limit, plural, one {uno} other {#}}',
   'form.error.out_of_range': 'El número está fuera de lo permitido',
+  'form.error.too_many': 'Ya están todos los que puede haber. Quite uno primero',
   'form.error.invalid': 'Revise este dato',
   'form.error.shorter': 'Es demasiado corto',
   'form.error.longer': 'Es demasiado largo',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useWords } from '../../i18n/I18n.tsx'
+import { sayRefused } from './problem-words.ts'
 
 /** Something that is sent once at a time: busy while it is on its way, and the words of a refusal afterwards. */
 export const useAction = <Args extends readonly unknown[]>(
@@ -11,7 +11,7 @@ export const useAction = <Args extends readonly unknown[]>(
   readonly isBusy: boolean
   readonly refusal: string | null
 } => {
-  const { sayFailure } = useWords()
+  const words = useWords()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (...args: Args) => {
@@ -21,7 +21,7 @@ export const useAction = <Args extends readonly unknown[]>(
       await action(...args)
       onDone?.()
     } catch (error) {
-      setRefusal(isApiFailure(error) ? sayFailure(error.code, error.detail) : sayFailure('smth_wrong'))
+      setRefusal(sayRefused(words, error))
     } finally {
       setBusy(false)
     }
