@@ -28,14 +28,20 @@ const AREAS: Readonly<Record<string, Area>> = {
   'domain/delivery': domain('delivery'),
   'domain/order': domain('order'),
   'domain/access': domain('access'),
+  'domain/people': {
+    mutate: 'src/domain/people/**/*.ts',
+    tests: 'src/domain/people/**/*.test.ts tests/models/user-life.test.ts',
+  },
   'machines/lifecycles': machine(
     'lifecycles/*.ts',
     'order-table',
     'order-life',
     'abilities',
     'record-tables',
+    'user-life',
   ),
   'processes/session': machine('processes/session.*.ts', 'session'),
+  'processes/recovery': machine('processes/recovery.*.ts', 'recovery'),
   'processes/cancellation': machine('processes/cancellation.*.ts', 'cancellation'),
   'processes/payment-retry': machine('processes/payment-retry.*.ts', 'payment-retry'),
   'processes/delivery-man-assignment': machine(

@@ -13,13 +13,13 @@ const isPublicName = (host: string): boolean =>
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) &&
   !INNER_NAMES.test(host)
 
-/** Whether the server may call this address: https at a public name; under the tests this machine too. */
+/** Whether the server may call this address: https at a public name and its own port; under the tests this machine too. */
 export const isPushEndpoint = (text: string, isTest: boolean): boolean => {
   if (text.length > MAX_ENDPOINT || !URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return false
   if (isTest && url.protocol === 'http:' && url.hostname === '127.0.0.1') return true
-  return url.protocol === 'https:' && isPublicName(url.hostname)
+  return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname)
 }
 
 const bytesOf = (text: unknown, length: number): Buffer | null => {

@@ -1,5 +1,6 @@
 import type { Country } from '../api/contract/organisation.contract.ts'
 import type { SessionOperator } from '../domain/access/session-operator.ts'
+import { writeCookie } from './write-cookie.ts'
 
 const readChosen = (): number => Number(/(?:^|; )country=(\d+)/.exec(document.cookie)?.[1] ?? 0)
 
@@ -13,5 +14,5 @@ export const pickCountry = (countries: readonly Country[], operator: SessionOper
 }
 
 export const chooseCountry = (country: Country): void => {
-  document.cookie = `country=${country.id}; Path=/; SameSite=Strict; Max-Age=31536000`
+  writeCookie('country', country.id)
 }

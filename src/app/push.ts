@@ -1,4 +1,5 @@
 import { api } from '../api/client/api.ts'
+import { writeCookie } from './write-cookie.ts'
 
 /**
  * How notifications stand on this device. `unsupported`: the browser has no web push, or the page is not served
@@ -7,17 +8,12 @@ import { api } from '../api/client/api.ts'
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const WORKER = '/push-worker.js'
-const YEAR_SECONDS = 31_536_000
 
 const readCookie = (name: string): string | null =>
   document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null
-
-const writeCookie = (name: string, value: string, rest: string) => {
-  document.cookie = `${name}=${value}; Path=/; SameSite=Strict${rest}`
-}
 
 /** Who agreed on this device; kept over the sign-out, so that nobody has to agree every morning. */
 export const hasAgreed = (userId: number): boolean => readCookie('push') === String(userId)
@@ -58,7 +54,7 @@ const markOf = ({ endpoint }: PushSubscription) => encodeURIComponent(endpoint.s
 const tellServer = async (subscription: PushSubscription): Promise<void> => {
   if (readCookie('pushSent') === markOf(subscription)) return
   await api.pushToken({ body: { token: JSON.stringify(subscription) }, silent: true })
-  writeCookie('pushSent', markOf(subscription), '')
+  writeCookie('pushSent', markOf(subscription), 'session')
 }
 
 export const readPush = async (userId: number): Promise<PushState> => {
@@ -73,13 +69,13 @@ export const startPush = async (userId: number): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readPush(userId)
   await tellServer(await subscribe())
-  writeCookie('push', String(userId), `; Max-Age=${YEAR_SECONDS}`)
+  writeCookie('push', userId)
   return 'on'
 }
 
 /** Ends the notifications of this device; another session of the same person keeps its own. */
 export const stopPush = async (): Promise<void> => {
-  writeCookie('push', '', '; Max-Age=0')
+  writeCookie('push', null)
   await api.pushToken({ body: { token: null }, silent: true })
   await leavePush()
 }
@@ -92,6 +88,6 @@ export const resumePush = async (userId: number): Promise<void> => {
 
 /** After a sign-out nothing of that person shows here; the server has forgotten the subscription with the session. */
 export const leavePush = async (): Promise<void> => {
-  writeCookie('pushSent', '', '; Max-Age=0')
+  writeCookie('pushSent', null)
   if (isSupported()) await (await currentSubscription())?.unsubscribe()
 }

@@ -1,7 +1,8 @@
+import { writeCookie } from './write-cookie.ts'
+
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-const YEAR_SECONDS = 31_536_000
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
@@ -21,7 +22,7 @@ const apply = () => {
 }
 
 export const changeTheme = (choice: ThemeChoice): void => {
-  document.cookie = `theme=${choice}; Path=/; SameSite=Strict; Max-Age=${choice === 'system' ? 0 : YEAR_SECONDS}`
+  writeCookie('theme', choice === 'system' ? null : choice)
   apply()
 }
 

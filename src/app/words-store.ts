@@ -1,12 +1,11 @@
 import { loadAreaMessages, loadLoginMessages, type Area, type Messages } from '../i18n/catalogues.ts'
 import { chooseLanguage, type Language } from '../i18n/language.ts'
+import { writeCookie } from './write-cookie.ts'
 
 export interface Reading {
   readonly language: Language
   readonly messages: Messages
 }
-
-const YEAR_SECONDS = 31_536_000
 
 let reading: Reading = { language: 'es', messages: {} }
 /** What is being loaded, or was loaded last. */
@@ -46,6 +45,6 @@ export const wantWords = async (...areas: readonly Area[]): Promise<void> => {
 }
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  document.cookie = `language=${language}; Path=/; SameSite=Strict; Max-Age=${YEAR_SECONDS}${location.protocol === 'https:' ? '; Secure' : ''}`
+  writeCookie('language', language)
   await load(language)
 }

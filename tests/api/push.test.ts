@@ -253,6 +253,7 @@ describe('a subscription', () => {
     ['this machine by name', at('https://localhost/1')],
     ['a name without a dot', at('https://postgres/1')],
     ['a name of an inner network', at('https://db.internal/1')],
+    ['another port than that of https', at('https://push.services.mozilla.com:22/1')],
     ['a password in it', at('https://a:b@push.services.mozilla.com/1')],
     ['no keys', JSON.stringify({ endpoint: 'https://push.services.mozilla.com/1' })],
     ['a short secret', at('https://push.services.mozilla.com/1', { auth: 'AAAA' })],

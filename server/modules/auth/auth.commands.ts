@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Me } from '../../../src/api/contract/auth.contract.ts'
 import { ROLES_WITHOUT_CONSOLE } from '../../../src/domain/access/roles.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
 import { SESSION_MINUTES } from '../../../src/domain/access/session-operator.ts'
@@ -22,6 +23,9 @@ interface SignIn extends Author {
   readonly userAgent: string
 }
 
+/** The id that no account has. */
+const NOBODY = 0 as UserId
+
 const mayUse = (platform: Operator['platform'], role: string): boolean =>
   platform === 'delivery_mobile' ? role === 'delivery-man' : !ROLES_WITHOUT_CONSOLE.has(role)
 
@@ -34,7 +38,8 @@ export const signIn = async (
   const { ip, now, platform, userAgent } = input
   const login = input.login.trim().toLowerCase()
   const account = await accountByLogin(pool, login)
-  const isKnown = account !== null && (await isKnownAddress(db, { userId: account.id, ip, now }))
+  // Asked for nobody too: a question less would tell by its time which accounts there are.
+  const isKnown = await isKnownAddress(db, { userId: account?.id ?? NOBODY, ip, now })
   const attempt = { login, ip, now, isKnown }
   // A flood of strangers' guesses is not waited for by whoever signed in from the same address before.
   const lane = isKnown ? 'known' : 'stranger'

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { menuOf, type PagePath } from '../../domain/access/pages.ts'
 import type { Held } from '../../domain/access/permissions.ts'
 import { useSay } from '../../i18n/I18n.tsx'
+import { writeCookie } from '../write-cookie.ts'
 import { PAGE_LOOKS } from './pages.ts'
 
 /** New order first: it is where a call begins. The rest keeps the order of the route table. */
@@ -31,7 +32,7 @@ export function Nav({
   const say = useSay()
   const [isCollapsed, setCollapsed] = useState(wasCollapsed)
   const collapse = () => {
-    document.cookie = `nav=${isCollapsed ? 'open' : 'rail'}; Path=/; SameSite=Strict; Max-Age=31536000`
+    writeCookie('nav', isCollapsed ? 'open' : 'rail')
     setCollapsed(!isCollapsed)
   }
   const nav = useRef<HTMLElement>(null)
