@@ -1,5 +1,11 @@
 const HERE = 'http://here.invalid'
 
-/** Whether an address stays in this product: browsers read backslashes as slashes and leave tabs and line ends out. */
-export const isOwnPath = (path: string): boolean =>
-  path.startsWith('/') && URL.canParse(path, HERE) && new URL(path, HERE).origin === HERE
+/**
+ * Whether an address stays in this product: browsers read backslashes as slashes and leave tabs and line ends out, and
+ * a path that begins with two slashes would be read as a host the next time.
+ */
+export const isOwnPath = (path: string): boolean => {
+  if (!path.startsWith('/') || !URL.canParse(path, HERE)) return false
+  const { origin, pathname } = new URL(path, HERE)
+  return origin === HERE && !pathname.startsWith('//')
+}

@@ -1,29 +1,40 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { eventToSet } from '../../../src/domain/delivery/delivery-man-life.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
-import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { decideDeliveryMan } from '../../../src/machines/lifecycles/decide.ts'
-import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
+import type { Services } from '../../services.ts'
+import { recordChange, type Author } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { manBecameAvailable } from '../orders/delivery-man.commands.ts'
 import { findDeliveryMan, type DeliveryMan } from './organisation.queries.ts'
 
+interface AvailabilityCall extends Author {
+  readonly services: Services
+  readonly operator: Operator
+}
+
+interface Row {
+  readonly store_id: StoreId | null
+  readonly country_id: CountryId | null
+  readonly status: DeliveryManStatus | null
+}
+
 /** Sets a delivery man's availability by hand; an order that waits for him goes on when he becomes active. */
 export const setDeliveryManStatus = (
-  db: Kysely<Database>,
-  operator: Operator,
+  call: AvailabilityCall,
   id: UserId,
   to: DeliveryManStatus,
-  now: Date,
 ): Promise<DeliveryMan | Failure | Refusal> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(call.services.db, async (trx) => {
+    const { operator, now } = call
     const { unit } = operator
-    const { rows } = await sql<{ store_id: StoreId | null; status: DeliveryManStatus | null }>`
-      select u.store_id, u.delivery_man_status as status from users u left join stores s on s.id = u.store_id
+    const { rows } = await sql<Row>`
+      select u.store_id, s.country_id, u.delivery_man_status as status from users u left join stores s on s.id = u.store_id
       where u.id = ${id} and u.status = 'active'
         and (${storesInScope(unit, 's')} or u.store_id is null and ${countryInScope(unit, 'u.country_id')})
       for no key update of u`.execute(trx)
@@ -41,6 +52,14 @@ export const setDeliveryManStatus = (
       .set((eb) => ({ delivery_man_status: decided, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
+    await recordChange(trx, call, {
+      action: 'user.changeStatus',
+      entity: 'user',
+      entityId: id,
+      before: { deliveryManStatus: from },
+      after: { deliveryManStatus: decided },
+      countryId: person.country_id,
+    })
     await enqueue(trx, { kind: 'deliveryMan.changed', event: { id, storeId, status: decided } })
     if (decided === 'active') await manBecameAvailable(trx, id, { now, by: operator.id })
     return (await findDeliveryMan(trx, id)) ?? failure('user_not_found')

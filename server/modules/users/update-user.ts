@@ -15,11 +15,11 @@ import { CUSTOMER_ROLE_ID } from './people-scope.ts'
 export const updateUser = async (
   call: Call<typeof usersContract.updateUser>,
 ): Promise<CustomerDetail | OperatorDetail | DeliveryMan | Failure | Refusal> => {
-  const { params, body, files, operator, services, now } = call
+  const { params, body, files, services } = call
   if (body.deliveryManStatus !== undefined) {
     const isAlone = Object.keys(body).length === 1 && files.avatar === undefined
     return isAlone
-      ? setDeliveryManStatus(services.db, operator, params.id, body.deliveryManStatus, now)
+      ? setDeliveryManStatus(call, params.id, body.deliveryManStatus)
       : failure('validation_error', { details: { deliveryManStatus: 'invalid' } })
   }
   const person = await services.db

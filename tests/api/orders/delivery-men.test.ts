@@ -207,6 +207,25 @@ test('a man\u2019s own telephone reaches only the acceptance of his own orders',
   })
 })
 
+test('whoever sets a man\u2019s availability stands in the audit', async () => {
+  const [man] = world.menIds
+  await world.setMan(man, 'is_absent')
+  expect((await world.put(`/users/${man}`, { deliveryManStatus: 'active' })).status).toBe(200)
+  const rows = await world.server.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'country_id'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', String(man))
+    .where('outcome', '=', 'done')
+    .execute()
+  expect(rows.at(-1)).toEqual({
+    action: 'user.changeStatus',
+    before: { deliveryManStatus: 'is_absent' },
+    after: { deliveryManStatus: 'active' },
+    country_id: expect.any(Number),
+  })
+})
+
 test('a man who was taken off duty after he agreed does not leave', async () => {
   const [man] = world.menIds
   const order = await inRouting()
