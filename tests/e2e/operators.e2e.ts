@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keyboardOf, overflowOf, test, violationsOn } from './test.ts'
+import { defectsOf, expect, keyboardOf, test } from './test.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })
@@ -246,33 +246,18 @@ for (const theme of ['light', 'dark'] as const)
     test.setTimeout(150_000)
     const [man] = await network.query<{ id: number }>(`select id from users where login = 'store-manager'`)
     const page = await asOperator('superadmin', '/operators', { theme })
-    const found: string[] = []
-    for (const [screen, path] of [
-      ['list', '/operators'],
-      ['drawer', `/operators?open=${man?.id}`],
-      ['edit', `/operators?open=${man?.id}&dialog=edit`],
-      ['password', `/operators?open=${man?.id}&dialog=password`],
-      ['delete', `/operators?open=${man?.id}&dialog=delete`],
-      ['invite', '/operators?dialog=invite'],
-      ['reach', `/operators/${man?.id}/reach`],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
-      await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      if (path.includes('dialog='))
-        await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible()
-      for (const violation of await violationsOn(page, theme === 'light' ? 'all' : 'colours'))
-        found.push(`${screen}: ${violation}`)
-      for (const width of [1440, 1024, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        const overflow = await overflowOf(page)
-        if (overflow > 0) found.push(`${screen}: ${overflow} px too wide at ${width}`)
-        if (process.env['SHOTS'] !== undefined)
-          await page.screenshot({ path: `${process.env['SHOTS']}/operators-${screen}-${width}-${theme}.png` })
-      }
+    const open = `/operators?open=${man?.id}`
+    const screens = {
+      list: '/operators',
+      drawer: open,
+      audit: `${open}&tab=audit`,
+      edit: `${open}&dialog=edit`,
+      password: `${open}&dialog=password`,
+      delete: `${open}&dialog=delete`,
+      invite: '/operators?dialog=invite',
+      reach: `/operators/${man?.id}/reach`,
     }
-    expect(found).toEqual([])
+    expect(await defectsOf(page, screens, { name: 'operators', theme })).toEqual([])
   })
 
 test('the rows answer to another person’s reach: a store manager sees the own store alone', async ({

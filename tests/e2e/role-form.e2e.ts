@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, overflowOf, test, violationsOn } from './test.ts'
+import { defectsOf, expect, test } from './test.ts'
 
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
@@ -126,26 +126,11 @@ for (const theme of ['light', 'dark'] as const)
   test(`roles and their form are clean for axe and fit every width, ${theme}`, async ({ asOperator }) => {
     test.setTimeout(120_000)
     const page = await asOperator('superadmin', '/operators/roles', { theme, language: 'en' })
-    const found: string[] = []
-    for (const [screen, path] of [
-      ['list', '/operators/roles'],
-      ['drawer', '/operators/roles?open=6'],
-      ['form', '/operators/roles/6'],
-      ['new', '/operators/roles/new'],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
-      for (const violation of await violationsOn(page, theme === 'light' ? 'all' : 'colours'))
-        found.push(`${screen}: ${violation}`)
-      for (const width of [1440, 1024, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        const overflow = await overflowOf(page)
-        if (overflow > 0) found.push(`${screen}: ${overflow} px too wide at ${width}`)
-        if (process.env['SHOTS'] !== undefined)
-          await page.screenshot({ path: `${process.env['SHOTS']}/roles-${screen}-${width}-${theme}.png` })
-      }
+    const screens = {
+      list: '/operators/roles',
+      drawer: '/operators/roles?open=6',
+      form: '/operators/roles/6',
+      new: '/operators/roles/new',
     }
-    expect(found).toEqual([])
+    expect(await defectsOf(page, screens, { name: 'roles', theme })).toEqual([])
   })

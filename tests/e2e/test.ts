@@ -106,6 +106,36 @@ export const violationsOn = async (
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/**
+ * What is wrong with screens that have an address: what axe finds, and
+ * pixels too wide at 1440, 1024 and 390. With SHOTS=folder each is photographed.
+ */
+export const defectsOf = async (
+  page: Page,
+  screens: Readonly<Record<string, string>>,
+  { name, theme }: { readonly name: string; readonly theme: 'light' | 'dark' },
+): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const [screen, path] of Object.entries(screens)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
+    if (path.includes('dialog='))
+      await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible()
+    for (const violation of await violationsOn(page, theme === 'light' ? 'all' : 'colours'))
+      found.push(`${screen}: ${violation}`)
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const overflow = await overflowOf(page)
+      if (overflow > 0) found.push(`${screen}: ${overflow} px too wide at ${width}`)
+      if (process.env['SHOTS'] !== undefined)
+        await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${screen}-${width}-${theme}.png` })
+    }
+  }
+  return found
+}
+
 export interface Keyboard {
   /** Presses keys one after another; each counts. */
   readonly press: (...keys: readonly string[]) => Promise<void>

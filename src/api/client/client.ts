@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly noAlert?: boolean
   readonly idempotencyKey?: string
   /** The version that the caller saw. */
-  readonly ifMatch?: number
+  readonly ifMatch?: number | undefined
 }
 
 export type CallInput<Call extends CallName> = Part<'params', ParamsOf<Contract[Call]>> &

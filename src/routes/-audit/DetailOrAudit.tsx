@@ -24,8 +24,8 @@ export function DetailOrAudit({ list, label, entity, id, children }: DetailOrAud
         label={label}
         current={tab}
         tabs={[
-          { id: 'detail', name: say('people.tab.detail') },
-          { id: 'audit', name: say('people.tab.audit') },
+          { id: 'detail', name: say('list.tab.detail') },
+          { id: 'audit', name: say('list.tab.audit') },
         ]}
       />
       {tab === 'audit' ? <AuditSection entity={entity} id={id} /> : children}

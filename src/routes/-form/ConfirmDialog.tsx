@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   readonly action: (reason: string) => Promise<unknown>
   readonly onClose: () => void
   readonly onDone?: () => void
+  /** What the question is about, where it may be more than one thing; several are named. */
+  readonly names?: readonly string[]
   /** Asks why, for the record; `action` is given the words. */
   readonly asksReason?: boolean
   readonly tone?: 'danger' | 'solid'
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   action,
   onClose,
   onDone,
+  names = [],
   asksReason = false,
   tone = 'danger',
 }: ConfirmDialogProps) {
@@ -64,7 +67,10 @@ export function ConfirmDialog({
     >
       <div className="form-stack">
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        <div>{children}</div>
+        <div>
+          {children}
+          {names.length > 1 && <Names names={names} />}
+        </div>
         {asksReason && (
           <TextAreaField
             label={say('form.reason')}
@@ -77,5 +83,21 @@ export function ConfirmDialog({
         )}
       </div>
     </Dialog>
+  )
+}
+
+const NAMED = 8
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const say = useSay()
+  return (
+    <ul className="form-names">
+      {names.slice(0, NAMED).map((name, at) => (
+        <li key={at}>{name}</li>
+      ))}
+      {names.length > NAMED && (
+        <li className="muted">{say('list.andMore', { count: names.length - NAMED })}</li>
+      )}
+    </ul>
   )
 }

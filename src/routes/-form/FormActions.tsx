@@ -9,16 +9,20 @@ export function FormActions({
   contract,
   onCancel,
   save,
-  disabledReason,
 }: {
   readonly contract: AnyContractForm
   readonly onCancel: () => void
   /** The word on the button; 'Save' when there is none. */
   readonly save?: string
-  readonly disabledReason?: string | null
 }) {
   const say = useSay()
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
+  const isUntouched = useStore(contract.form.store, (state) => state.isDefaultValue)
+  const reason = isSending
+    ? say('form.sending')
+    : contract.isChange && isUntouched
+      ? say('form.nothingChanged')
+      : null
   return (
     <>
       <Button variant="quiet" onPress={onCancel}>
@@ -30,7 +34,7 @@ export function FormActions({
         form={contract.formId}
         aria-keyshortcuts="Control+Enter"
         shortcut={<Key>{say('form.saveKey')}</Key>}
-        disabledReason={isSending ? say('form.sending') : disabledReason}
+        disabledReason={reason}
       >
         {save ?? say('form.save')}
       </Button>

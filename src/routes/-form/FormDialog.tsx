@@ -13,7 +13,6 @@ export function FormDialog({
   save,
   size = 'normal',
   place = 'end',
-  disabledReason,
   children,
 }: {
   readonly title: ReactNode
@@ -22,7 +21,6 @@ export function FormDialog({
   readonly save?: string
   readonly size?: 'small' | 'normal' | 'wide'
   readonly place?: 'centre' | 'end'
-  readonly disabledReason?: string | null
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isUnsaved)
@@ -36,12 +34,7 @@ export function FormDialog({
         place={place}
         onClose={close}
         actions={
-          <FormActions
-            contract={contract}
-            onCancel={close}
-            {...(save === undefined ? {} : { save })}
-            {...(disabledReason === undefined ? {} : { disabledReason })}
-          />
+          <FormActions contract={contract} onCancel={close} {...(save === undefined ? {} : { save })} />
         }
       >
         <FormBody contract={contract}>{children}</FormBody>

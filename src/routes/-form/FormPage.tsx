@@ -11,7 +11,6 @@ export function FormPage({
   onClose,
   save,
   lead,
-  disabledReason,
   children,
 }: {
   readonly title: ReactNode
@@ -20,7 +19,6 @@ export function FormPage({
   readonly save?: string
   /** Above the fields: a banner, a way back. */
   readonly lead?: ReactNode
-  readonly disabledReason?: string | null
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isUnsaved)
@@ -38,7 +36,6 @@ export function FormPage({
           contract={contract}
           onCancel={() => guard.ask(onClose)}
           {...(save === undefined ? {} : { save })}
-          {...(disabledReason === undefined ? {} : { disabledReason })}
         />
       </footer>
       {guard.dialog}

@@ -144,6 +144,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
   return {
     form,
     formId,
+    /** Changes a record that is there already: saved as it stands, it would change nothing. */
+    isChange: options.version !== undefined,
     labels: options.labels as Readonly<Record<string, string>>,
     refusal,
     /** Grows with every refused try: the focus then goes to the first field at fault. */
@@ -199,6 +201,7 @@ export interface AnyContractForm {
     readonly store: Store
   }
   readonly formId: string
+  readonly isChange: boolean
   readonly labels: Readonly<Record<string, string>>
   readonly refusal: Refusal | null
   readonly tries: number

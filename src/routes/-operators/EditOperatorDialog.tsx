@@ -6,6 +6,7 @@ import { allRolesQuery } from '../../api/client/roles.queries.ts'
 import { UpdateUserBody, type OperatorDetail } from '../../api/contract/users.contract.ts'
 import { COMPANY_LINKS } from '../../domain/access/role-unit.ts'
 import { useSay } from '../../i18n/I18n.tsx'
+import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
@@ -43,16 +44,10 @@ export function EditOperatorDialog({
   const { language: _, ...labels } = operatorLabels(say)
   const contract = useContractForm({
     schema: UpdateUserBody,
-    defaults: valuesOfOperator(operator),
+    ...editing(operator, valuesOfOperator),
     labels: { ...labels, language: '' },
     aliases: OPERATOR_ALIASES,
     fieldOf: OPERATOR_FIELD_OF,
-    version: operator.version,
-    valuesOf: (current) => {
-      // Beside a conflict the server sends the operator as the detail call answers it.
-      const now = current as OperatorDetail | undefined
-      return now ? { values: valuesOfOperator(now), version: now.version } : null
-    },
     check: (values) => ({
       ...(values.login.trim() === '' && operator.login !== null && { login: 'required' }),
       ...(values.email.trim() === '' && operator.email !== null && { email: 'required' }),
@@ -74,7 +69,7 @@ export function EditOperatorDialog({
       api.updateUser({
         params: { id: operator.id },
         body,
-        ...(version === undefined ? {} : { ifMatch: version }),
+        ifMatch: version,
       }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
@@ -83,7 +78,6 @@ export function EditOperatorDialog({
   })
   const { form } = contract
   const values = useStore(form.store, (state) => state.values)
-  const isUntouched = useStore(form.store, (state) => state.isDefaultValue)
   const role = roleOf(values)
   const unit = unitMeant(values, role)
   const isOneself = desk.operator.id === operator.id
@@ -91,7 +85,6 @@ export function EditOperatorDialog({
     <FormDialog
       title={say('people.editTitle', { name: `${operator.firstName} ${operator.lastName}` })}
       contract={contract}
-      disabledReason={isUntouched ? say('form.nothingChanged') : null}
       onClose={onClose}
     >
       <NameRow form={form} />

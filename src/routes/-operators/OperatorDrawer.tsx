@@ -7,11 +7,11 @@ import { phoneWords } from '../../i18n/formats.ts'
 import { LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DetailOrAudit } from '../-audit/DetailOrAudit.tsx'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
-import { DrawerActions, DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
+import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
 import type { ListAt } from '../-list/list-search.ts'
+import { RecordActions } from '../-list/RecordActions.tsx'
 import { sayMoment } from '../-shared/moment-words.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -145,34 +145,17 @@ function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
   )
 }
 
-/** What can be done; a button that is refused keeps its place, and its reason stands under them. */
 function OperatorActions({ operator, list }: OperatorProps) {
-  const { say, sayFailure } = useWords()
-  const actions = actionsOf(operator)
-  const reasonOf = (ability: (typeof actions)[number]['ability']): string | null => {
-    const answer = operator.abilities[ability]
-    return answer === true ? null : sayFailure(answer)
-  }
+  const { say } = useWords()
   return (
-    <DrawerActions
-      label={say('people.actions')}
-      refused={actions.map(({ dialog, ability }) => ({
-        action: say(`people.${dialog}`),
-        why: reasonOf(ability),
+    <RecordActions
+      actions={actionsOf(operator).map(({ dialog, ability, icon }) => ({
+        id: dialog,
+        word: say(`people.${dialog}`),
+        icon,
+        ability: operator.abilities[ability],
+        onPress: () => list.change({ dialog }),
       }))}
-    >
-      {actions.map(({ dialog, ability, icon: Icon }) => (
-        <Button
-          key={dialog}
-          size="small"
-          variant={dialog === 'edit' ? 'soft' : dialog === 'delete' ? 'danger' : 'plain'}
-          icon={<Icon aria-hidden="true" />}
-          disabledReason={reasonOf(ability)}
-          onPress={() => list.change({ dialog })}
-        >
-          {say(`people.${dialog}`)}
-        </Button>
-      ))}
-    </DrawerActions>
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { IdCard, Plus } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { operatorsQuery } from '../../api/client/operators.queries.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
@@ -10,6 +9,7 @@ import { phoneWords } from '../../i18n/formats.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../-list/DataTable.tsx'
+import { CreateLink } from '../-list/CreateLink.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListAt } from '../-list/list-search.ts'
@@ -42,15 +42,9 @@ export function OperatorsPage({ list }: { readonly list: ListAt<OperatorsSearch>
   const state = useListQuery(operatorsQuery(operatorsListQuery(list.search, desk)))
   const mayInvite = held.has('createUser')
   const invite = mayInvite && (
-    <Link
-      to="."
-      search={list.with({ dialog: 'invite', open: undefined }) as never}
-      className="button"
-      data-variant="solid"
-    >
-      <Plus aria-hidden="true" />
+    <CreateLink list={list} dialog="invite">
       {say('people.invite')}
-    </Link>
+    </CreateLink>
   )
   return (
     <ListPage

@@ -1,7 +1,6 @@
 import type { UserId } from '../../domain/shared/ids.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
-import './operators.css'
 import { usePeopleCommands } from './use-people-commands.ts'
 
 export type StatusChange = 'block' | 'unblock' | 'delete' | 'restore'
@@ -34,27 +33,11 @@ export function StatusDialog({
           ? remove(ids)
           : changeStatus(ids, change === 'block' ? 'blocked' : 'active', reason)
       }
+      names={people.map((person) => person.name)}
       onClose={onClose}
       {...(onDone && { onDone })}
     >
       <p>{say(`people.${change}Text`)}</p>
-      {count > 1 && <PeopleNames names={people.map((person) => person.name)} />}
     </ConfirmDialog>
-  )
-}
-
-const NAMED = 8
-
-function PeopleNames({ names }: { readonly names: readonly string[] }) {
-  const say = useSay()
-  return (
-    <ul className="people-names">
-      {names.slice(0, NAMED).map((name, at) => (
-        <li key={at}>{name}</li>
-      ))}
-      {names.length > NAMED && (
-        <li className="muted">{say('people.andMore', { count: names.length - NAMED })}</li>
-      )}
-    </ul>
   )
 }

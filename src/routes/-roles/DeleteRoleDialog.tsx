@@ -21,7 +21,7 @@ export function DeleteRoleDialog({
   return (
     <ConfirmDialog
       title={say('roles.deleteTitle', { name: roleName(role, language) })}
-      confirm={say('people.delete')}
+      confirm={say('list.delete')}
       action={async () => {
         await api.deleteRole({ params: { id: role.id } })
         // The drawer closes; asking for the role that is gone would be answered with a refusal.

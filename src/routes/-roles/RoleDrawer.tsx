@@ -8,11 +8,11 @@ import { CAPABILITY_GROUPS, permissionsOf } from '../../domain/access/permission
 import { COMPANY_UNITS } from '../../domain/access/role-unit.ts'
 import type { RoleId } from '../../domain/shared/ids.ts'
 import { useWords } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DetailOrAudit } from '../-audit/DetailOrAudit.tsx'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
-import { DrawerActions, DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
+import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
 import type { ListAt } from '../-list/list-search.ts'
+import { RecordActions } from '../-list/RecordActions.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { RoleKind } from './RolesPage.tsx'
@@ -121,59 +121,42 @@ function RoleFacts({ role }: { readonly role: Role }) {
 }
 
 function RoleActions({ role, list }: RoleProps) {
-  const { say, sayFailure } = useWords()
+  const { say } = useWords()
   const { held } = useDesk()
   const navigate = useNavigate()
-  const reasonOf = (ability: 'update' | 'delete'): string | null => {
-    const answer = role.abilities[ability]
-    return answer === true ? null : sayFailure(answer)
-  }
+  const openForm = (params: { readonly role: string }, search: { readonly copy?: number } = {}) =>
+    void navigate({ to: '/operators/roles/$role', params, search })
   return (
-    <DrawerActions
-      label={say('people.actions')}
-      refused={[
-        { action: say('people.edit'), why: reasonOf('update') },
-        { action: say('people.delete'), why: reasonOf('delete') },
+    <RecordActions
+      actions={[
+        {
+          id: 'edit',
+          word: say('list.edit'),
+          icon: Pencil,
+          ability: role.abilities.update,
+          onPress: () => openForm({ role: String(role.id) }),
+        },
+        ...(held.has('createRole')
+          ? [
+              {
+                id: 'copy',
+                word: say('roles.copy'),
+                icon: Copy,
+                onPress: () => openForm({ role: 'new' }, { copy: role.id }),
+              },
+            ]
+          : []),
+        ...(held.has('viewRole')
+          ? [{ id: 'seeAs', word: say('roles.seeAs'), icon: Eye, onPress: () => seeAs(role) }]
+          : []),
+        {
+          id: 'delete',
+          word: say('list.delete'),
+          icon: Trash2,
+          ability: role.abilities.delete,
+          onPress: () => list.change({ dialog: 'delete' }),
+        },
       ]}
-    >
-      <Button
-        size="small"
-        variant="soft"
-        icon={<Pencil aria-hidden="true" />}
-        disabledReason={reasonOf('update')}
-        onPress={() => void navigate({ to: '/operators/roles/$role', params: { role: String(role.id) } })}
-      >
-        {say('people.edit')}
-      </Button>
-      {held.has('createRole') && (
-        <Button
-          size="small"
-          icon={<Copy aria-hidden="true" />}
-          onPress={() =>
-            void navigate({
-              to: '/operators/roles/$role',
-              params: { role: 'new' },
-              search: { copy: role.id },
-            })
-          }
-        >
-          {say('roles.copy')}
-        </Button>
-      )}
-      {held.has('viewRole') && (
-        <Button size="small" icon={<Eye aria-hidden="true" />} onPress={() => seeAs(role)}>
-          {say('roles.seeAs')}
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="danger"
-        icon={<Trash2 aria-hidden="true" />}
-        disabledReason={reasonOf('delete')}
-        onPress={() => list.change({ dialog: 'delete' })}
-      >
-        {say('people.delete')}
-      </Button>
-    </DrawerActions>
+    />
   )
 }

@@ -6,6 +6,7 @@ import { RoleBody, type Role } from '../../api/contract/roles.contract.ts'
 import { unitsUnder } from '../../domain/access/grants.ts'
 import { COMPANY_LINKS, COMPANY_UNITS, ROLE_UNITS, type RoleUnit } from '../../domain/access/role-unit.ts'
 import { useSay } from '../../i18n/I18n.tsx'
+import { editing } from '../-form/editing.ts'
 import { FormPage } from '../-form/FormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useDesk } from '../-shared/desk.ts'
@@ -37,7 +38,7 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
   const reached = unitsUnder(useOwnUnit())
   const contract = useContractForm({
     schema: RoleBody,
-    defaults,
+    ...(edited ? editing(edited, valuesOfRole) : { defaults }),
     labels: roleLabels(say),
     fieldOf: ROLE_FIELD_OF,
     toBody: (values) => ({
@@ -50,16 +51,8 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
         : api.updateRole({
             params: { id: edited.id },
             body,
-            ...(version === undefined ? {} : { ifMatch: version }),
+            ifMatch: version,
           }),
-    ...(edited && {
-      version: edited.version,
-      valuesOf: (current: unknown) => {
-        // Beside a conflict the server sends the role as the detail call answers it.
-        const now = current as Role | undefined
-        return now ? { values: valuesOfRole(now), version: now.version } : null
-      },
-    }),
     onDone: (saved) => {
       queryClient.setQueryData(roleKey(saved.id), saved)
       void queryClient.invalidateQueries({ queryKey: KEYS.roles })
@@ -69,7 +62,6 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
   })
   const { form } = contract
   const assignment = useStore(form.store, (state) => state.values.assignment)
-  const isUntouched = useStore(form.store, (state) => state.isDefaultValue)
   const reasonOf = (unit: RoleUnit): string | null => {
     if (unit === 'global' && !isSuper) return say('roles.globalBySuper')
     if (!reached.includes(unit)) return say('roles.unitOutOfReach')
@@ -78,12 +70,7 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
     return assignment.length > 0 && isOther ? say('roles.globalAlone') : null
   }
   return (
-    <FormPage
-      title={title}
-      contract={contract}
-      onClose={onClose}
-      disabledReason={edited !== null && isUntouched ? say('form.nothingChanged') : null}
-    >
+    <FormPage title={title} contract={contract} onClose={onClose}>
       <div className="role-form">
         <div className="form-stack">
           <form.AppField name="title">{(field) => <field.TextInput kind="name" />}</form.AppField>

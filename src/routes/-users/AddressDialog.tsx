@@ -1,4 +1,3 @@
-import { useStore } from '@tanstack/react-form'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
@@ -18,6 +17,7 @@ import {
 } from '../-addresses/address-form.ts'
 import { AddressFields } from '../-addresses/AddressFields.tsx'
 import '../-addresses/addresses.css'
+import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useDesk } from '../-shared/desk.ts'
@@ -130,40 +130,32 @@ function ChangedAddress({
   const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: UpdateAddressBody,
-    defaults: valuesOfAddress(address),
+    ...editing(address, valuesOfAddress),
     labels: addressLabels(say),
     aliases: ADDRESS_ALIASES,
     fieldOf: ADDRESS_FIELD_OF,
     // A place without a pin is no place: the schema of a change lets every field be left out.
     check: ({ pin }) => ({ pin: pin === null ? 'required' : null }),
-    version: address.version,
     said: {
       countryId: (wanted) => countries.find(({ id }) => id === wanted)?.name ?? '',
       deliveryOptions: (option) => say(`deliveryOption.${option}`),
-    },
-    valuesOf: (current) => {
-      // Beside a conflict the server sends the address as its own call answers it.
-      const now = current as Address | undefined
-      return now ? { values: valuesOfAddress(now), version: now.version } : null
     },
     toBody: updateAddressBodyOf,
     send: (body, { version }) =>
       api.updateAddress({
         params: { id: address.id },
         body,
-        ...(version === undefined ? {} : { ifMatch: version }),
+        ifMatch: version,
       }),
     onDone: () => {
       void refresh(queryClient)
       onClose()
     },
   })
-  const isUntouched = useStore(contract.form.store, (state) => state.isDefaultValue)
   return (
     <FormDialog
       title={say('users.editOf', { name: address.name })}
       contract={contract}
-      disabledReason={isUntouched ? say('form.nothingChanged') : null}
       size="wide"
       onClose={onClose}
     >

@@ -3,8 +3,7 @@ import { Ban, Headset, KeyRound, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
 import { useWords } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DrawerActions } from '../-list/DrawerParts.tsx'
+import { RecordActions } from '../-list/RecordActions.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import type { CustomerProps } from './customer-props.ts'
 
@@ -23,23 +22,26 @@ type Action = (typeof ACTIONS)[number]
 const lackOf = ({ dialog }: Action, { email }: CustomerDetail) =>
   dialog === 'resetPassword' && email === null ? ('email_not_found' as const) : null
 
-/** What can be done with a customer; a button that is refused keeps its place, and its reason stands under them. */
+/** What can be done with a customer. */
 export function CustomerActions({ customer, list }: CustomerProps) {
-  const { say, sayFailure } = useWords()
+  const { say } = useWords()
   const { held } = useDesk()
-  const wordOf = ({ dialog }: Action) =>
-    say(dialog === 'resetPassword' ? 'users.resetPassword' : `people.${dialog}`)
-  const actions = ACTIONS.filter(({ ability }) => customer.abilities[ability] !== 'invalid_next_status')
-  const reasonOf = (action: Action): string | null => {
-    const ability = customer.abilities[action.ability]
-    if (ability !== true) return sayFailure(ability)
+  const lackWords = (action: Action): string | null => {
     const lack = lackOf(action, customer)
     return lack && say(`users.lack.${lack}`)
   }
   return (
-    <DrawerActions
-      label={say('people.actions')}
-      refused={actions.map((action) => ({ action: wordOf(action), why: reasonOf(action) }))}
+    <RecordActions
+      actions={ACTIONS.filter(({ ability }) => customer.abilities[ability] !== 'invalid_next_status').map(
+        (action) => ({
+          id: action.dialog,
+          word: say(action.dialog === 'resetPassword' ? 'users.resetPassword' : `people.${action.dialog}`),
+          icon: action.icon,
+          ability: customer.abilities[action.ability],
+          lack: lackWords(action),
+          onPress: () => list.change({ dialog: action.dialog }),
+        }),
+      )}
     >
       {isPageAllowed(held, '/new-order') && customer.status === 'active' && customer.ownerId === null && (
         <Link
@@ -53,18 +55,6 @@ export function CustomerActions({ customer, list }: CustomerProps) {
           {say('users.newOrder')}
         </Link>
       )}
-      {actions.map((action) => (
-        <Button
-          key={action.dialog}
-          size="small"
-          variant={action.dialog === 'edit' ? 'soft' : action.dialog === 'delete' ? 'danger' : 'plain'}
-          icon={<action.icon aria-hidden="true" />}
-          disabledReason={reasonOf(action)}
-          onPress={() => list.change({ dialog: action.dialog })}
-        >
-          {wordOf(action)}
-        </Button>
-      ))}
-    </DrawerActions>
+    </RecordActions>
   )
 }

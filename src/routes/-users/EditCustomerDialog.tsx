@@ -5,6 +5,7 @@ import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { UpdateUserBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
+import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import {
@@ -39,7 +40,7 @@ export function EditCustomerDialog({
   const picture = useRef<Blob>(null)
   const contract = useContractForm({
     schema: UpdateUserBody,
-    defaults: valuesOf(customer),
+    ...editing(customer, valuesOf),
     labels: {
       ...customerLabels(say),
       avatar: say('people.avatar'),
@@ -47,12 +48,6 @@ export function EditCustomerDialog({
       reason: say('users.pointsReason'),
     },
     fieldOf: { ...CUSTOMER_FIELD_OF, ...PICTURE_FIELD_OF },
-    version: customer.version,
-    valuesOf: (current) => {
-      // Beside a conflict the server sends the customer as the detail call answers it.
-      const now = current as CustomerDetail | undefined
-      return now ? { values: valuesOf(now), version: now.version } : null
-    },
     check: ({ points, reason }) => ({
       points: points === null ? 'required' : null,
       reason: points !== customer.points && reason.trim() === '' ? 'required' : null,
@@ -67,7 +62,7 @@ export function EditCustomerDialog({
         params: { id: customer.id },
         body,
         ...(picture.current && { files: { avatar: picture.current } }),
-        ...(version === undefined ? {} : { ifMatch: version }),
+        ifMatch: version,
       }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
@@ -76,13 +71,11 @@ export function EditCustomerDialog({
     },
   })
   const { form } = contract
-  const isUntouched = useStore(form.store, (state) => state.isDefaultValue)
   const isCorrected = useStore(form.store, (state) => state.values.points !== customer.points)
   return (
     <FormDialog
       title={say('people.editTitle', { name: nameOf(customer) })}
       contract={contract}
-      disabledReason={isUntouched ? say('form.nothingChanged') : null}
       onClose={onClose}
     >
       <form.AppField name="avatar">

@@ -4,6 +4,7 @@ import { KEYS } from '../../api/client/query-keys.ts'
 import { contactsQuery } from '../../api/client/users.queries.ts'
 import { ContactBody, type Contact, type CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
+import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
@@ -42,16 +43,14 @@ function FriendForm({
   const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: ContactBody,
-    defaults: friend
-      ? valuesOfFriend(friend)
-      : emptyFriend(countries.find(({ id }) => id === customer.countryId)?.phoneCode ?? customer.phoneCode),
+    ...(friend
+      ? editing(friend, valuesOfFriend)
+      : {
+          defaults: emptyFriend(
+            countries.find(({ id }) => id === customer.countryId)?.phoneCode ?? customer.phoneCode,
+          ),
+        }),
     labels: friendLabels(say),
-    ...(friend && { version: friend.version }),
-    valuesOf: (current) => {
-      // Beside a conflict the server sends the friend as the list answers it.
-      const now = current as Contact | undefined
-      return now ? { values: valuesOfFriend(now), version: now.version } : null
-    },
     toBody: (values) => ({
       ...friendBodyOf(values),
       ...(values.email.trim() !== '' ? { email: values.email.trim() } : friend && { email: null }),
@@ -61,7 +60,7 @@ function FriendForm({
         ? api.updateContact({
             params: { userId: customer.id, id: friend.id },
             body,
-            ...(version === undefined ? {} : { ifMatch: version }),
+            ifMatch: version,
           })
         : api.createContact({ params: { id: customer.id }, body, idempotencyKey }),
     onDone: () => {

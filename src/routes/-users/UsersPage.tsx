@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { Plus, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { usersQuery } from '../../api/client/users.queries.ts'
 import type { UserRow } from '../../api/contract/users.contract.ts'
 import { USER_STATUSES, USER_TYPES } from '../../domain/people/user-status.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { loadable } from '../../ui/loadable.tsx'
+import { CreateLink } from '../-list/CreateLink.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListAt } from '../-list/list-search.ts'
@@ -31,16 +31,9 @@ export function UsersPage({ list }: { readonly list: ListAt<UsersSearch> }) {
   const state = useListQuery(usersQuery(usersListQuery(list, desk, seesOperators)))
   const mayInvite = held.has('createUser') || held.has('createOrders')
   const invite = mayInvite && (
-    <Link
-      to="."
-      // The route that shows the list reads this search; its type is known there.
-      search={list.with({ dialog: 'invite', open: undefined }) as never}
-      className="button"
-      data-variant="solid"
-    >
-      <Plus aria-hidden="true" />
+    <CreateLink list={list} dialog="invite">
       {say('users.invite')}
-    </Link>
+    </CreateLink>
   )
   return (
     <ListPage<UserRow>
