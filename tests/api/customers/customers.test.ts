@@ -162,6 +162,7 @@ test('an address is saved whole, with and without the slash at the end of the pa
       contactId: null,
       nameSearch: 'casa',
       status: 'active',
+      version: 1,
       ...home(customer.id, whole),
     },
   ])

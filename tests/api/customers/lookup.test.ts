@@ -159,6 +159,7 @@ test('a caller is found by an order number and by the tax id of a past order, wi
           positionLng: -90.51,
           receiverName: null,
           status: 'active',
+          version: 1,
           deliveryOptions: 'receive',
           deliveryManInstructions: null,
         },
