@@ -5,11 +5,18 @@ import type { Database } from '../../db/tables.ts'
 import type { Operator } from '../../http/call.ts'
 import { currentAddress, currentRequestId } from '../../http/request-context.ts'
 import { countryOf } from '../../http/scope.ts'
+import type { Services } from '../../services.ts'
 
 /** Who makes a change, and when; every `Call` is one. */
 export interface Author {
   readonly operator: Operator | null
   readonly now: Date
+}
+
+/** What a command needs of its call: the services, and somebody who is signed in. */
+export interface OperatorCall extends Author {
+  readonly services: Services
+  readonly operator: Operator
 }
 
 type Fields = Readonly<Record<string, unknown>>

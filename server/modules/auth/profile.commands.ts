@@ -1,19 +1,17 @@
 import type { Me, UpdateMeBody } from '../../../src/api/contract/auth.contract.ts'
+import { orTaken } from '../../db/taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isNo, type Failure, type Operator, type SentFile } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { isNo, type Failure, type SentFile } from '../../http/call.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { keepAvatar, readAvatar } from '../files/avatar.ts'
 import { writePerson } from '../users/change-person.ts'
 import { auditedPerson, personColumns, refusalToNamesOf, type PersonRow } from '../users/person-fields.ts'
 import { accountById } from './auth.queries.ts'
 import { presentMe } from './me.presenter.ts'
 import { forgetPasswordTries, oldIncorrect, provePassword } from './password.commands.ts'
-import { refusalToNames, takenNameOf } from './taken-names.ts'
+import { refusalToNames, TAKEN_NAMES } from './taken-names.ts'
 
-interface UpdateMeCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
+interface UpdateMeCall extends OperatorCall {
   readonly body: typeof UpdateMeBody.Type
   readonly files: { readonly avatar?: SentFile }
 }
@@ -46,7 +44,7 @@ export const updateMe = async (call: UpdateMeCall): Promise<Me | Failure> => {
   if (isNo(avatar)) return avatar
   const proof = await proofFor(call)
   if (isNo(proof)) return proof
-  try {
+  return orTaken(TAKEN_NAMES, async () => {
     const no = await inTransaction(services.db, async (trx): Promise<Failure | null> => {
       const before = await trx
         .selectFrom('users')
@@ -76,11 +74,7 @@ export const updateMe = async (call: UpdateMeCall): Promise<Me | Failure> => {
       return null
     })
     return no ?? presentMe(await accountById(services.pool, operator.id))
-  } catch (error) {
-    const taken = takenNameOf(error)
-    if (taken) return taken
-    throw error
-  }
+  })
 }
 
 interface AuditedRow extends PersonRow {

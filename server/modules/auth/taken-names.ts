@@ -3,8 +3,6 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure } from '../../http/call.ts'
 
-const UNIQUE_VIOLATION = '23505'
-
 export const takenLogin = failure('user_with_this_login_already_exists', {
   details: { login: 'user_with_this_login_already_exists' },
 })
@@ -12,13 +10,8 @@ export const takenEmail = failure('user_with_this_email_already_exists', {
   details: { email: 'user_with_this_email_already_exists' },
 })
 
-/** The failure behind a breach of the unique indexes of `users`; null for any other error. */
-export const takenNameOf = (error: unknown): Failure | null => {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return null
-  if (!('constraint' in error)) return null
-  if (error.constraint === 'users_login') return takenLogin
-  return error.constraint === 'users_email' ? takenEmail : null
-}
+/** What a breach of the unique indexes of `users` is answered with. */
+export const TAKEN_NAMES = { users_login: takenLogin, users_email: takenEmail }
 
 /** Two who want one name at once, one as login and one as e-mail, ask one after the other: no index holds both. */
 const holdNames = async (trx: Transaction<Database>, names: readonly string[]): Promise<void> => {

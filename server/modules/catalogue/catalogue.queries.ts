@@ -2,39 +2,22 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Badge, Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
-import { anywhere, isoOf } from '../../db/expressions.ts'
+import { isoOf } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
 import { storesInScope } from '../../http/scope.ts'
 import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+import { direction, holdsWords, type NamedQuery } from '../named-list.ts'
 
-export interface NamedQuery {
-  readonly page: Page
-  readonly search: string | undefined
-  readonly sortOrder: 'asc' | 'desc' | undefined
+/** Where no order is asked for, each list has its own. */
+interface CatalogueQuery extends Omit<NamedQuery, 'sortOrder'> {
+  readonly sortOrder: NamedQuery['sortOrder'] | undefined
 }
-
-/** Each word of a search must be found in a normalised column, accents and case ignored. */
-const holdsWords = (column: RawBuilder<unknown>, search: string | undefined): RawBuilder<unknown> => {
-  const words = (search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-  return words.length === 0
-    ? sql`true`
-    : sql.join(
-        words.map((word) => sql`${column} like normalised(${anywhere(word)})`),
-        sql` and `,
-      )
-}
-
-const order = (sortOrder: 'asc' | 'desc' | undefined): RawBuilder<unknown> =>
-  sortOrder === 'desc' ? sql`desc` : sql`asc`
 
 /** Categories that are in use, highest priority first. */
 export const listCategories = async (
   db: Kysely<Database>,
-  { page, search, sortOrder }: NamedQuery,
+  { page, search, sortOrder }: CatalogueQuery,
 ): Promise<ListAnswer<Category>> => {
   const from = sql`from categories c where c.status = 'active' and ${holdsWords(sql`normalised(c.name)`, search)}`
   const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
@@ -47,15 +30,17 @@ export const listCategories = async (
 /** Badges that are in use, by name. */
 export const listBadges = async (
   db: Kysely<Database>,
-  { page, search, sortOrder }: NamedQuery,
+  { page, search, sortOrder }: CatalogueQuery,
 ): Promise<ListAnswer<Badge>> => {
   const from = sql`from badges b where b.status = 'active' and ${holdsWords(sql`normalised(b.name)`, search)}`
   const { rows } = await sql<Badge>`select b.id, b.name, b.icon, b.status ${from}
-    order by b.name ${order(sortOrder)}, b.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by b.name ${direction(sortOrder ?? 'asc')}, b.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }
 
-export interface StoreProductsQuery extends NamedQuery {
+export interface StoreProductsQuery extends CatalogueQuery {
   readonly categoryIds: readonly CategoryId[] | undefined
   readonly badgeIds: readonly BadgeId[] | undefined
   readonly productIds: readonly ProductId[] | undefined
@@ -95,7 +80,7 @@ export const listStoreProducts = async (
       coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
       p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"
-    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority desc, p.name` : sql`p.name ${order(sortOrder)}`}, p.id
+    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority desc, p.name` : sql`p.name ${direction(sortOrder ?? 'asc')}`}, p.id
     limit ${page.limit} offset ${page.offset}`.execute(db)
   return listAnswer(rows, rows[0]?.counted ?? (await countRows(db, from, 0, page)), page)
 }

@@ -5,18 +5,12 @@ import type { AddressId, ContactId, CountryId, UserId } from '../../../src/domai
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { changedOnly, refusalToVersion, type Edited } from '../edited.ts'
 import { countryFor } from '../organisation/country-for.ts'
 import { addressColumns, newAddressColumns, refusalToAddressFields } from './address-fields.ts'
 import { addressOf, findAddressRow, type AddressRow } from './addresses.queries.ts'
 import { holdCustomer } from './hold-customer.ts'
-
-interface AddressCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 interface Resident {
   readonly userId: UserId
@@ -74,7 +68,7 @@ const audited = (address: Address) => ({ ...address, nameSearch: undefined, vers
 
 /** Saves an address of a customer in reach, or of a friend of theirs; home and work exist once each. */
 export const createAddress = (
-  call: AddressCall,
+  call: OperatorCall,
   body: typeof AddressBody.Type,
   { ofPartyMember = false }: { readonly ofPartyMember?: boolean } = {},
 ): Promise<Address | Failure> =>
@@ -128,7 +122,7 @@ const holdAddress = async (
 
 /** Changes an address in reach; orders keep their copy of it, and nothing changed is no new version. */
 export const updateAddress = (
-  call: AddressCall & Edited,
+  call: OperatorCall & Edited,
   id: AddressId,
   body: typeof UpdateAddressBody.Type,
 ): Promise<Address | Failure> =>
@@ -166,7 +160,7 @@ export const updateAddress = (
 
 /** Takes an address off a customer's list; orders keep their copy of it. */
 export const deleteAddress = (
-  call: AddressCall,
+  call: OperatorCall,
   id: AddressId,
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(call.services.db, async (trx) => {

@@ -1,19 +1,15 @@
 import type { Contact, ContactBody } from '../../../src/api/contract/users.contract.ts'
 import type { ContactId, UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
+import { failure, isNo, type Failure } from '../../http/call.ts'
 import { beginIdempotent, rememberAnswer, type RepeatableCall } from '../../http/idempotency.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { changedOnly, refusalToVersion, type Edited } from '../edited.ts'
 import { phoneColumns, refusalToNamesOf } from '../users/person-fields.ts'
 import { findContact } from './contacts.queries.ts'
 import { holdCustomer } from './hold-customer.ts'
 
-interface ContactCall extends Author, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {
-  readonly services: Services
-  readonly operator: Operator
-}
+interface ContactCall extends OperatorCall, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {}
 
 type Body = typeof ContactBody.Type
 

@@ -7,12 +7,12 @@ import type {
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { UserTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { orTaken } from '../../db/taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator, type SentFile } from '../../http/call.ts'
+import { failure, isNo, type Failure, type SentFile } from '../../http/call.ts'
 import { beginIdempotent, rememberAnswer, type RepeatableCall } from '../../http/idempotency.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
-import { refusalToNames, takenNameOf } from '../auth/taken-names.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
+import { refusalToNames, TAKEN_NAMES } from '../auth/taken-names.ts'
 import { keepAvatar, readAvatar } from '../files/avatar.ts'
 import { phoneColumns, refusalToNamesOf } from '../users/person-fields.ts'
 import { countryFor } from '../organisation/country-for.ts'
@@ -21,10 +21,7 @@ import { findCustomerDetail } from './customer-detail.queries.ts'
 import { auditedCustomer, keptText } from './customer-fields.ts'
 import { holdCustomer } from './hold-customer.ts'
 
-interface InviteCall extends Author, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {
-  readonly services: Services
-  readonly operator: Operator
-}
+interface InviteCall extends OperatorCall, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {}
 
 type NewCustomer = Omit<Insertable<UserTable>, 'role_id' | 'created_at'>
 
@@ -57,8 +54,8 @@ const answerOnce = async (
   call: InviteCall,
   work: (trx: Transaction<Database>) => Promise<CustomerDetail | Failure>,
 ): Promise<CustomerDetail | Failure> => {
-  try {
-    return await inTransaction(call.services.db, async (trx) => {
+  return orTaken(TAKEN_NAMES, () =>
+    inTransaction(call.services.db, async (trx) => {
       const begun = await beginIdempotent(trx, call)
       if (isNo(begun)) return begun
       // What was remembered for this call is a customer that this call answered.
@@ -66,12 +63,8 @@ const answerOnce = async (
       const detail = await work(trx)
       if (!isNo(detail)) await rememberAnswer(trx, call, detail)
       return detail
-    })
-  } catch (error) {
-    const taken = takenNameOf(error)
-    if (taken !== null) return taken
-    throw error
-  }
+    }),
+  )
 }
 
 /** Makes a customer of the caller's country; several may share one phone, e-mail and login are one person's. */

@@ -1,23 +1,17 @@
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, type Failure, type Operator } from '../../http/call.ts'
+import { failure, type Failure } from '../../http/call.ts'
 import { takeOne } from '../../http/rate-limit.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { sendRecoveryCode } from '../auth/recovery-code.ts'
 import { isCustomerInReach } from './customer-reach.queries.ts'
 import { holdCustomer } from './hold-customer.ts'
-
-interface ResetCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 const tooMany = failure('too_many_requests')
 
 /** Mails a customer a code to set a new password with; a few an hour for each customer and each caller. */
 export const resetCustomerPassword = async (
-  call: ResetCall,
+  call: OperatorCall,
   id: UserId,
 ): Promise<{ readonly success: true } | Failure> => {
   const { services, operator, now } = call

@@ -2,19 +2,13 @@ import { sql } from 'kysely'
 import type { Notification } from '../../../src/api/contract/notifications.contract.ts'
 import type { NotificationId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, type Failure, type Operator } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author, type Change } from '../audit/record-change.ts'
+import { failure, type Failure } from '../../http/call.ts'
+import { recordChange, type Change, type OperatorCall } from '../audit/record-change.ts'
 import { findNotification } from './notifications.queries.ts'
-
-export interface OwnCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 const success = { success: true } as const
 
-const ofReader = ({ operator }: OwnCall, action: string, after: Change['after']): Change => ({
+const ofReader = ({ operator }: OperatorCall, action: string, after: Change['after']): Change => ({
   action,
   entity: 'user',
   entityId: operator.id,
@@ -23,7 +17,7 @@ const ofReader = ({ operator }: OwnCall, action: string, after: Change['after'])
 
 /** Marks one of the caller's notifications as read, or as unread again. */
 export const readNotification = (
-  call: OwnCall,
+  call: OperatorCall,
   id: NotificationId,
   isRead: boolean,
 ): Promise<Notification | Failure> =>
@@ -42,7 +36,7 @@ export const readNotification = (
 
 /** Marks several as read, all of them or none. */
 export const readNotifications = (
-  call: OwnCall,
+  call: OperatorCall,
   ids: readonly NotificationId[],
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(call.services.db, async (trx) => {
@@ -55,7 +49,7 @@ export const readNotifications = (
     return success
   })
 
-export const readAllNotifications = (call: OwnCall): Promise<{ readonly success: true }> =>
+export const readAllNotifications = (call: OperatorCall): Promise<{ readonly success: true }> =>
   inTransaction(call.services.db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('notifications')
@@ -68,7 +62,7 @@ export const readAllNotifications = (call: OwnCall): Promise<{ readonly success:
   })
 
 export const deleteNotification = (
-  call: OwnCall,
+  call: OperatorCall,
   id: NotificationId,
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(call.services.db, async (trx) => {
@@ -82,7 +76,7 @@ export const deleteNotification = (
     return success
   })
 
-export const deleteAllNotifications = (call: OwnCall): Promise<{ readonly success: true }> =>
+export const deleteAllNotifications = (call: OperatorCall): Promise<{ readonly success: true }> =>
   inTransaction(call.services.db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('notifications')

@@ -1,12 +1,11 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { parseSubscription } from '../../gateways/push-subscription.ts'
 import { failure, type Failure } from '../../http/call.ts'
-import { recordChange } from '../audit/record-change.ts'
-import type { OwnCall } from './notifications.commands.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 
 /** Has notifications pushed to the device of this session, or no longer; a device belongs to its latest session. */
 export const setPushToken = (
-  call: OwnCall,
+  call: OperatorCall,
   token: string | null,
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(call.services.db, async (trx) => {

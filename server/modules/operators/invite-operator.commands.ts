@@ -2,23 +2,22 @@ import type { InviteOperatorBody, OperatorDetail } from '../../../src/api/contra
 import { passwordProblem } from '../../../src/domain/access/password.ts'
 import { mayManageOperators } from '../../../src/domain/people/user-refusals.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import { orTaken } from '../../db/taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator, type SentFile } from '../../http/call.ts'
+import { failure, isNo, type Failure, type SentFile } from '../../http/call.ts'
 import { beginIdempotent, rememberAnswer, type RepeatableCall } from '../../http/idempotency.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { sendRecoveryCode } from '../auth/recovery-code.ts'
-import { refusalToNames, takenNameOf } from '../auth/taken-names.ts'
+import { refusalToNames, TAKEN_NAMES } from '../auth/taken-names.ts'
 import { keepAvatar, readAvatar } from '../files/avatar.ts'
 import { appoint, placeColumns } from './appointment.ts'
 import { chosenCompany } from './links.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
 import { auditedPerson, phoneColumns, refusalToNamesOf } from '../users/person-fields.ts'
 
-export interface InviteCall extends Author, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {
-  readonly services: Services
-  readonly operator: Operator
+export interface InviteCall
+  extends OperatorCall, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {
   readonly files: { readonly avatar?: SentFile }
 }
 
@@ -43,8 +42,8 @@ export const inviteOperator = async (
   const avatar = await readAvatar({ files: call.files, body: {} })
   if (isNo(avatar)) return avatar
   const password_hash = body.password === undefined ? null : await hashPassword(body.password)
-  try {
-    return await inTransaction(services.db, async (trx) => {
+  return orTaken(TAKEN_NAMES, () =>
+    inTransaction(services.db, async (trx) => {
       const begun = await beginIdempotent(trx, call)
       if (isNo(begun)) return begun
       // What was remembered for this call is an operator that this call answered.
@@ -86,10 +85,6 @@ export const inviteOperator = async (
       })
       await rememberAnswer(trx, call, detail)
       return detail
-    })
-  } catch (error) {
-    const taken = takenNameOf(error)
-    if (taken !== null) return taken
-    throw error
-  }
+    }),
+  )
 }

@@ -3,18 +3,12 @@ import { refusalToUserAction } from '../../../src/domain/people/user-refusals.ts
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import type { Author } from '../audit/record-change.ts'
+import { failure, isNo, type Failure } from '../../http/call.ts'
+import type { OperatorCall } from '../audit/record-change.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { replacePassword } from '../auth/replace-password.ts'
 import { holdPeople } from '../users/people.queries.ts'
 import { actorOf } from './actor.ts'
-
-interface PasswordCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 interface NewPassword {
   readonly newPassword: string
@@ -31,7 +25,7 @@ const refusalToPassword = ({ newPassword, confirmPassword }: NewPassword): Failu
 
 /** Gives an operator a password: all sessions of the account end, codes on their way count no more, the owner is told. */
 export const changeOperatorPassword = async (
-  call: PasswordCall,
+  call: OperatorCall,
   id: UserId,
   body: NewPassword,
 ): Promise<{ readonly success: true } | Failure | Refusal> => {

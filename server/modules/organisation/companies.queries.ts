@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../http/call.ts'
 import { countRows, listAnswer, type ListAnswer } from '../list.ts'
 import { COMPANY_TABLES, companiesInScope } from './company-scope.ts'
-import { direction, named, type NamedQuery } from './named-list.ts'
+import { direction, named, type NamedQuery } from '../named-list.ts'
 
 export interface CompaniesQuery extends NamedQuery {
   readonly countryIds: readonly CountryId[] | undefined

@@ -8,7 +8,7 @@ import type { Unit } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
 import { countRows, listAnswer, type ListAnswer } from '../list.ts'
 import { isHeld } from '../orders/delivery-men.queries.ts'
-import { direction, named, type NamedQuery } from './named-list.ts'
+import { direction, named, type NamedQuery } from '../named-list.ts'
 
 /** Countries in reach, by name. */
 export const listCountries = async (

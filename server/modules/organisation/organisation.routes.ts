@@ -2,7 +2,7 @@ import { organisationContract as api } from '../../../src/api/contract/organisat
 import { failure } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
 import { listCompanies } from './companies.queries.ts'
-import { namedQuery } from './named-list.ts'
+import { namedQuery } from '../named-list.ts'
 import {
   findStore,
   isStoreInReach,

@@ -7,7 +7,7 @@ import {
   type RoleFacts,
 } from '../../../src/domain/access/role-refusals.ts'
 import { ROLE_UNITS } from '../../../src/domain/access/role-unit.ts'
-import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import { abilityOf } from '../../../src/domain/shared/refusal.ts'
 import type { Operator } from '../../http/call.ts'
 import { permissionsOf } from '../../http/operator.ts'
 import { actorOf } from '../operators/actor.ts'
@@ -31,8 +31,6 @@ export const roleFacts = (row: RoleRow): RoleFacts => ({
   isOfNetwork: row.country_id === null,
 })
 
-const ability = (no: Refusal | null): true | Refusal['code'] => no?.code ?? true
-
 export const presentRole = (row: CountedRole, operator: Operator): Role => {
   const facts = roleFacts(row)
   const held = new Set(facts.permissions)
@@ -55,9 +53,9 @@ export const presentRole = (row: CountedRole, operator: Operator): Role => {
     userCount: row.user_count,
     version: row.version,
     abilities: {
-      update: ability(refusalToUpdateRole(caller, facts)),
-      delete: ability(refusalToDeleteRole(caller, facts, row.is_used)),
-      assign: ability(refusalToAssign(caller, facts)),
+      update: abilityOf(refusalToUpdateRole(caller, facts)),
+      delete: abilityOf(refusalToDeleteRole(caller, facts, row.is_used)),
+      assign: abilityOf(refusalToAssign(caller, facts)),
     },
   }
 }

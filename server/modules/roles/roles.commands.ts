@@ -14,8 +14,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
 import { countryOf } from '../../http/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { actorOf } from '../operators/actor.ts'
 import { linkColumnOf } from '../operators/places.queries.ts'
 import { readRoleBody, refusalToCompanies, slugOf, type RoleInput } from './role-body.ts'
@@ -24,11 +23,6 @@ import { roleFacts } from './role.presenter.ts'
 import { findRole, rolesInScope } from './roles.queries.ts'
 
 type Trx = Transaction<Database>
-
-interface RoleCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 const roleNotFound = failure('role_not_found')
 
@@ -68,7 +62,10 @@ const mustFind = async (trx: Trx, operator: Operator, id: RoleId): Promise<Role>
 }
 
 /** Makes a role of the caller's country, protected until the super administrator says otherwise. */
-export const createRole = (call: RoleCall, body: typeof RoleBody.Type): Promise<Role | Failure | Refusal> =>
+export const createRole = (
+  call: OperatorCall,
+  body: typeof RoleBody.Type,
+): Promise<Role | Failure | Refusal> =>
   inTransaction(call.services.db, async (trx) => {
     const { operator } = call
     const maker = actorOf(operator)
@@ -127,7 +124,7 @@ const refusalToStrand = async (trx: Trx, id: RoleId, input: RoleInput): Promise<
 
 /** Changes a role; what it holds then counts from the next call of everybody who has it. */
 export const updateRole = (
-  call: RoleCall & { readonly ifMatch: number | null },
+  call: OperatorCall & { readonly ifMatch: number | null },
   id: RoleId,
   body: typeof RoleBody.Type,
 ): Promise<Role | Failure | Refusal> =>
@@ -171,7 +168,7 @@ export const updateRole = (
 
 /** Deletes a role that nobody has, nor had when deleted. */
 export const deleteRole = (
-  call: RoleCall,
+  call: OperatorCall,
   id: RoleId,
 ): Promise<{ readonly success: true } | Failure | Refusal> =>
   inTransaction(call.services.db, async (trx) => {

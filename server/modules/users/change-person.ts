@@ -4,22 +4,20 @@ import { refusalToUserAction } from '../../../src/domain/people/user-refusals.ts
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
+import { orTaken } from '../../db/taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator, type SentFile } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import type { Author } from '../audit/record-change.ts'
+import { failure, isNo, type Failure, type SentFile } from '../../http/call.ts'
+import type { OperatorCall } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { holdReader, voidCodes } from '../auth/recovery-code.ts'
-import { takenNameOf } from '../auth/taken-names.ts'
+import { TAKEN_NAMES } from '../auth/taken-names.ts'
 import { refusalToVersion, type Edited } from '../edited.ts'
 import { readAvatar, type Avatar } from '../files/avatar.ts'
 import { actorOf } from '../operators/actor.ts'
 import { holdPeople } from './people.queries.ts'
 import { refusalToNamesOf } from './person-fields.ts'
 
-export interface UpdateCall extends Author, Edited {
-  readonly services: Services
-  readonly operator: Operator
+export interface UpdateCall extends OperatorCall, Edited {
   readonly files: { readonly avatar?: SentFile }
 }
 
@@ -53,8 +51,8 @@ export const changePerson = async <Detail extends { readonly version: number }>(
   if (names !== null) return names
   const avatar = await readAvatar({ files, body: body.avatar === undefined ? {} : { avatar: body.avatar } })
   if (isNo(avatar)) return avatar
-  try {
-    return await inTransaction(services.db, async (trx) => {
+  return orTaken(TAKEN_NAMES, () =>
+    inTransaction(services.db, async (trx) => {
       const people = await holdPeople(trx, operator, [id])
       if (isNo(people)) return people
       const person = people.get(id)
@@ -66,12 +64,8 @@ export const changePerson = async <Detail extends { readonly version: number }>(
       if (stale !== null) return stale
       const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return change({ trx, detail, before, avatar })
-    })
-  } catch (error) {
-    const taken = takenNameOf(error)
-    if (taken !== null) return taken
-    throw error
-  }
+    }),
+  )
 }
 
 /** Writes the next version of a person. An e-mail that is left is told so, and codes under way to it open nothing more. */

@@ -5,17 +5,11 @@ import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { decideUser } from '../../../src/machines/lifecycles/decide-user.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import { recordChanges, type Author } from '../audit/record-change.ts'
+import { recordChanges, type OperatorCall } from '../audit/record-change.ts'
 import { endSessionsOf } from '../auth/ending-sessions.ts'
 import { actorOf } from '../operators/actor.ts'
 import { refusalToFill } from '../operators/places.queries.ts'
 import { holdPeople, type HeldPerson } from './people.queries.ts'
-
-interface StatusCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 const about = (no: Refusal, id: UserId, among: number): Refusal =>
   among === 1 ? no : { ...no, userId: id, field: 'ids' }
@@ -37,7 +31,7 @@ const decideAll = (
 
 /** Gives several people a status, all of them or none: sessions of who may not work any more end at once. */
 export const setUserStatus = (
-  call: StatusCall,
+  call: OperatorCall,
   ids: readonly UserId[],
   to: UserStatus,
   reason?: string,

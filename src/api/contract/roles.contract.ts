@@ -10,14 +10,9 @@ import {
   StoreId,
   SupplierId,
 } from '../../domain/shared/ids.ts'
+import { Ability } from './ability.ts'
 import { endpoint } from './endpoint.ts'
-import { FAILURE_STATUSES, type FailureCode } from './failures.ts'
 import { ArrayFromQuery, IntFromText, listOf, Name, namedListQuery, Note, Success } from './wire.ts'
-
-// The keys of a table are its codes.
-const failureCodes = Object.keys(FAILURE_STATUSES) as [FailureCode, ...FailureCode[]]
-/** Whether the caller may take an action: `true`, or the code of the refusal. */
-export const Ability = Schema.Union([Schema.Literal(true), Schema.Literals(failureCodes)])
 
 /** Concrete companies that a role is limited to, by kind; a kind that is left out is not limited. */
 export const CompanyIds = Schema.Struct({

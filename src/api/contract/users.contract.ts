@@ -20,10 +20,11 @@ import { LANGUAGES, Login } from './auth.contract.ts'
 import { Address, Customer } from './customers.contract.ts'
 import { endpoint } from './endpoint.ts'
 import { DeliveryMan } from './organisation.contract.ts'
-import { Ability } from './roles.contract.ts'
+import { Ability } from './ability.ts'
 import {
   ArrayFromQuery,
   Email,
+  idList,
   Instant,
   IntFromText,
   listOf,
@@ -221,8 +222,6 @@ const UserOrder = Schema.Struct({
 })
 export type UserOrder = typeof UserOrder.Type
 
-const idList = <T>(item: Schema.Codec<T, number>) =>
-  Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(100))
 const userIds = idList(UserId)
 
 const filters = {

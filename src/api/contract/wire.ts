@@ -72,6 +72,10 @@ export const BooleanFromText = Schema.Literals(['true', 'false']).pipe(
 export const ArrayFromQuery = <T, E>(item: Schema.Codec<T, E>) =>
   Schema.Array(item).check(Schema.isMaxLength(100))
 
+/** The ids of a call that is about several records: one at least, 100 at most. */
+export const idList = <T>(item: Schema.Codec<T, number>) =>
+  Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+
 export const Success = Schema.Struct({ success: Schema.Literal(true) })
 
 export const listOf = <T, E>(item: Schema.Codec<T, E>) =>

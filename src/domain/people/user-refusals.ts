@@ -1,7 +1,7 @@
 import { missingFrom, standingOf, type RoleHolder } from '../access/grants.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { UserId } from '../shared/ids.ts'
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import { abilityOf, refusal, type Refusal } from '../shared/refusal.ts'
 import { takesUserEvent, userTarget, type UserEventType } from './user-life.ts'
 import type { UserStatus, UserType } from './user-status.ts'
 
@@ -92,7 +92,7 @@ export const userAbilities = (
   person: PersonFacts,
 ): Readonly<Record<UserAction, true | Refusal['code']>> => {
   const ability = (action: UserAction): true | Refusal['code'] =>
-    refusalToUserAction(actor, person, action)?.code ?? true
+    abilityOf(refusalToUserAction(actor, person, action))
   return {
     update: ability('update'),
     block: ability('block'),

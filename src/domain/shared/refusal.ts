@@ -76,3 +76,6 @@ export const refusal = <Code extends RefusalCode>(
   code: Code,
   detail: Omit<Refusal, '_tag' | 'code'> = {},
 ): Refusal<Code> => ({ _tag: 'Refusal', code, ...detail })
+
+/** What a button stands for: `true`, or the code that a press would be refused with. */
+export const abilityOf = (no: Refusal | null): true | RefusalCode => no?.code ?? true

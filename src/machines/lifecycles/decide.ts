@@ -8,7 +8,7 @@ import { refusalOfMove, refusalTo, refusalToTouch } from '../../domain/order/ord
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
 import { paymentTarget, type PaymentEvent, type PaymentRecord } from '../../domain/payment/payment-life.ts'
-import { refusal, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
+import { abilityOf, refusal, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { EpochMs } from '../../domain/shared/time.ts'
 import { deliveryManMachine } from './delivery-man.machine.ts'
@@ -125,10 +125,10 @@ export type AbilitiesOf = Readonly<Record<OrderAction, true | RefusalCode>>
 
 const ability = (action: OrderAction, facts: OrderFacts, actor: Actor, now: EpochMs): true | RefusalCode => {
   const standing: OrderStanding = facts
-  const no =
+  return abilityOf(
     whyNot(facts, atItsBest(action, facts, now, actor.userId)) ??
-    refusalToAct(actor.permissions, action, standing)
-  return no?.code ?? true
+      refusalToAct(actor.permissions, action, standing),
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../src/api/contract/contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import type { ReachWorld, Session } from './reach-world.ts'
@@ -230,6 +231,11 @@ const slot = (w: ReachWorld): string =>
   new Date(w.server.services.clock.now().getTime() + 3 * 3_600_000).toISOString()
 
 /** How each call is asked so that it succeeds, and who may ask it. A call that is not here has not been decided on. */
+type Name = {
+  readonly [Call in keyof Contract]: `${Contract[Call]['method']} ${Contract[Call]['path']}`
+}[keyof Contract]
+
+/** A request for every call of the contract, with which the generated tests ask it. */
 export const CALLS: Readonly<Record<string, CallCase>> = {
   'POST /auth/sign-in': {
     reach: 'nothing',
@@ -613,4 +619,4 @@ export const CALLS: Readonly<Record<string, CallCase>> = {
   'GET /gateways/card-key': list(),
   'GET /health': list(),
   'GET /ready': list(),
-}
+} satisfies Readonly<Record<Name, CallCase>>

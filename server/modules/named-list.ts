@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anywhere } from '../../db/expressions.ts'
-import { pageOf, type Page } from '../list.ts'
+import { anywhere } from '../db/expressions.ts'
+import { pageOf, type Page } from './list.ts'
 
 export interface NamedQuery {
   readonly page: Page
@@ -25,6 +25,20 @@ export const named = (column: string, search: string | undefined): RawBuilder<bo
   search === undefined || search.trim() === ''
     ? sql<boolean>`true`
     : sql<boolean>`normalised(${sql.ref(column)}) like normalised(${anywhere(search.trim())})`
+
+/** Condition that each word of a search stands in a normalised column, in whatever order. */
+export const holdsWords = (column: RawBuilder<unknown>, search: string | undefined): RawBuilder<unknown> => {
+  const words = (search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+  return words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((word) => sql`${column} like normalised(${anywhere(word)})`),
+        sql` and `,
+      )
+}
 
 export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> =>
   order === 'desc' ? sql`desc` : sql`asc`
