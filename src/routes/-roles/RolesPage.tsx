@@ -23,8 +23,7 @@ export function RolesPage({ list }: { readonly list: ListAt<RolesSearch> }) {
   const columns = useColumns()
   const state = useListQuery(
     rolesQuery({
-      // The sorts of the list are those of the call.
-      ...(rolesList.toQuery(list.search) as Parameters<typeof rolesQuery>[0]),
+      ...rolesList.toQuery(list.search),
       ...(list.search.assignment && { assignment: list.search.assignment }),
     }),
   )
