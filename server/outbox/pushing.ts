@@ -82,7 +82,7 @@ export const pushing: Errand = {
       orderId,
       title: say(`notification.${type}`, { number: String(row.number) }),
       body: row.storeName,
-      url: `/orders?order=${orderId}`,
+      url: `/orders?open=${orderId}`,
     }
     const pushed = await services.push.send(row, JSON.stringify(message))
     if (pushed === 'gone')

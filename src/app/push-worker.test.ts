@@ -75,7 +75,7 @@ const MESSAGE = {
   orderId: 17,
   title: 'El pedido 48227 está en la puerta',
   body: 'Zona 10',
-  url: `${ORIGIN}/orders?order=17`,
+  url: `${ORIGIN}/orders?open=17`,
 }
 
 it('shows what is pushed while nobody looks, one notification for each kind of word about an order', async () => {
@@ -88,7 +88,7 @@ it('shows what is pushed while nobody looks, one notification for each kind of w
         body: 'Zona 10',
         icon: '/mark.svg',
         tag: 'order-17-order_in_the_door',
-        data: { url: '/orders?order=17' },
+        data: { url: '/orders?open=17' },
       },
     },
   ])
@@ -108,7 +108,7 @@ it('shows something for a message that cannot be read, and follows no address of
       },
     },
   })
-  await push({ ...MESSAGE, url: 'https://elsewhere.example/orders?order=17' })
+  await push({ ...MESSAGE, url: 'https://elsewhere.example/orders?open=17' })
   expect(shown).toMatchObject([
     { title: 'Comanda', options: { data: { url: '/notifications' } } },
     { title: MESSAGE.title, options: { data: { url: '/notifications' } } },
@@ -116,14 +116,14 @@ it('shows something for a message that cannot be read, and follows no address of
 })
 
 it('opens what is pressed in the window that is there, else in a new one', async () => {
-  expect(await press({ url: '/orders?order=17' })).toBe(true)
-  expect(opened).toEqual(['/orders?order=17'])
+  expect(await press({ url: '/orders?open=17' })).toBe(true)
+  expect(opened).toEqual(['/orders?open=17'])
   const there = windowOf(false)
   open = [there]
-  await press({ url: '/orders?order=18' })
-  expect(there.told).toEqual([{ type: 'push.open', url: '/orders?order=18' }])
+  await press({ url: '/orders?open=18' })
+  expect(there.told).toEqual([{ type: 'push.open', url: '/orders?open=18' }])
   expect(focused).toEqual([there])
-  expect(opened).toEqual(['/orders?order=17'])
+  expect(opened).toEqual(['/orders?open=17'])
 })
 
 it('tells every window that the browser changed the subscription', async () => {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { readDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
-import { idFrom } from './-orders/orders-search.ts'
 import { OrderWholePage } from './-orders/OrderWholePage.tsx'
+import { idFrom } from './-shared/id-from.ts'
 
 export const Route = createFileRoute('/_app/orders/$order')({
   validateSearch: (raw: Record<string, unknown>): { readonly dialog?: OrderDialogName } => {
@@ -26,7 +26,7 @@ function OrderRoute() {
       orderId={orderId}
       dialog={dialog ?? null}
       onDialog={(name) => void navigate({ search: name === null ? {} : { dialog: name } })}
-      onClose={() => void navigate({ to: '/orders', search: { tab: 'open' } })}
+      onClose={() => void navigate({ to: '/orders', search: { view: 'open' } })}
     />
   )
 }

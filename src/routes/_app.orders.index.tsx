@@ -1,18 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
-import { readOrdersSearch, type OrdersSearch } from './-orders/orders-search.ts'
+import { listAt } from './-list/list-search.ts'
+import { unread } from './-list/unread.ts'
+import { ordersList, type OrdersSearch } from './-orders/orders-list.ts'
 import { OrdersPage } from './-orders/OrdersPage.tsx'
 
-type Search = OrdersSearch & { readonly dialog?: OrderDialogName }
-
-const readSearch = (raw: Record<string, unknown>): Search => {
-  const search = readOrdersSearch(raw)
-  const dialog = search.order === undefined ? undefined : readDialog(raw['dialog'])
-  return dialog ? { ...search, dialog } : search
-}
-
 export const Route = createFileRoute('/_app/orders/')({
-  validateSearch: readSearch,
+  validateSearch: unread<OrdersSearch>,
   beforeLoad: ({ context, search }) => {
     // People of a store work on the board; the table is one press away, and a link to it says which view it means.
     if (context.operator.storeId !== undefined && Object.keys(search).length === 0)
@@ -24,10 +17,10 @@ export const Route = createFileRoute('/_app/orders/')({
 
 function OrdersRoute() {
   const navigate = Route.useNavigate()
-  return (
-    <OrdersPage
-      search={Route.useSearch()}
-      onSearch={(search, manner) => void navigate({ search, replace: manner === 'replace' })}
-    />
+  const list = listAt(
+    ordersList,
+    Route.useSearch(),
+    (search, manner) => void navigate({ search, replace: manner === 'replace' }),
   )
+  return <OrdersPage list={list} />
 }

@@ -22,34 +22,22 @@ export function TableFrame({
   )
 }
 
-export function Table({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
-  return (
-    <table className="table">
-      <caption className="sr">{caption}</caption>
-      {children}
-    </table>
-  )
-}
-
-export interface SortHeadProps {
+interface SortHeadProps {
   readonly children: ReactNode
   readonly direction: 'asc' | 'desc' | null
   readonly onSort: () => void
   readonly isFigure?: boolean
-  /** Names the column for the style sheet. */
-  readonly column?: string
   readonly width?: string | undefined
   /** When the column makes room for others. */
   readonly leaves?: string | undefined
 }
 
 /** A column head that sorts. */
-export function SortHead({ children, direction, onSort, isFigure, column, width, leaves }: SortHeadProps) {
+export function SortHead({ children, direction, onSort, isFigure, width, leaves }: SortHeadProps) {
   return (
     <th
       scope="col"
       data-figure={isFigure || undefined}
-      data-column={column}
       data-leaves={leaves}
       style={{ width }}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}

@@ -122,7 +122,7 @@ describe('a device that agreed', () => {
       orderId,
       title: `La zona del pedido ${String(number)} no tiene cobertura`,
       body: 'Tienda 1',
-      url: `/orders?order=${orderId}`,
+      url: `/orders?open=${orderId}`,
     })
     const { publicKey } = (
       await world.server.call<{ publicKey: string }>('GET', '/users/me/push-key', {

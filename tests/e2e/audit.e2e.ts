@@ -11,7 +11,7 @@ test('what was done and refused to an order is found, opened and followed', asyn
   const packer = await network.caller('packing')
   await packer.call('PATCH', `/orders/${order.id}/status`, { body: { status: 'cancelled' } })
 
-  const page = await asOperator('country-admin', `/orders?tab=open&order=${order.id}`)
+  const page = await asOperator('country-admin', `/orders?view=open&open=${order.id}`)
   const section = panelOf(page, order.number).getByRole('region', { name: 'Auditoría' })
   await expect(section.getByRole('listitem')).toHaveCount(3)
   await expect(section).toContainText('Intento: PATCH /orders/{id}/status')

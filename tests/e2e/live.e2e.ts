@@ -42,7 +42,7 @@ test('the table of the call centre follows the store, and a second window of the
 }) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
-  const table = await asOperator('callcenter', `/orders?tab=open&order=${order.id}`)
+  const table = await asOperator('callcenter', `/orders?view=open&open=${order.id}`)
   const whole = await asOperator('franchise-owner', `/orders/${order.id}`)
   await expectStatus(table, order.number, 'En proceso')
   await expectStatus(whole, order.number, 'En proceso')

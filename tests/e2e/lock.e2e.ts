@@ -55,7 +55,7 @@ test('a call waits behind the lock as it was left, and nothing of it is reached'
 })
 
 test('a reload stays locked, and the other tab is locked with it', async ({ asOperator }) => {
-  const page = await asOperator('callcenter', '/orders?tab=today')
+  const page = await asOperator('callcenter', '/orders?view=today')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/orders')
@@ -69,7 +69,7 @@ test('a reload stays locked, and the other tab is locked with it', async ({ asOp
   await lockScreen(page).getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-  await expect(page).toHaveURL(/\/orders\?tab=today$/)
+  await expect(page).toHaveURL(/\/orders\?view=today$/)
   // As if somebody turned to that tab.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(lockScreen(other)).toHaveCount(0)

@@ -56,7 +56,7 @@ test('a notification arrives at once, and opens the panel of its order', async (
   await expect(item).toContainText('sin leer')
   await expect(item).toContainText('hace 1 min')
   await item.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/orders\\?order=${order.id}`))
+  await expect(page).toHaveURL(new RegExp(`/orders\\?open=${order.id}`))
   await expect(panelOf(page, order.number)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
   await expect(bellOf(page)).toHaveAccessibleName('Notificaciones')

@@ -65,7 +65,7 @@ test('an order comes to the board at once and is moved to the customer by its bu
 test('a cancellation takes two steps, and going back changes nothing', async ({ asOperator, network }) => {
   const agent = await network.caller('callcenter')
   const order = await placeOrder(agent)
-  const page = await asOperator('callcenter', `/orders?order=${order.id}`)
+  const page = await asOperator('callcenter', `/orders?open=${order.id}`)
   await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
   const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
   await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
@@ -273,7 +273,7 @@ test('a failed payment is tried again from the panel, in cash, and the delivery 
       creditCardInfo: await sealedCard(agent, numberDeclinedWith('51')),
     },
   })
-  const page = await asOperator('callcenter', `/orders?order=${order.id}`)
+  const page = await asOperator('callcenter', `/orders?open=${order.id}`)
   await expectStatus(page, order.number, 'Fallido')
   await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
   await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()

@@ -51,7 +51,7 @@ test('another store’s manager sees neither its orders nor their pages', async 
 
 test('a read-only administrator sees everything and may do nothing', async ({ asOperator, network }) => {
   const order = await placeOrder(await network.caller('callcenter'))
-  const page = await asOperator('limited-admin', `/orders?tab=open&order=${order.id}`)
+  const page = await asOperator('limited-admin', `/orders?view=open&open=${order.id}`)
   await expectStatus(page, order.number, 'En proceso')
   const buttons = panelOf(page, order.number)
     .getByRole('group', { name: 'Qué se puede hacer' })

@@ -26,17 +26,17 @@ const walkOrders = async (network: Network, open: Open, look: Look): Promise<voi
   const agent = await network.caller('callcenter')
   const manager = await network.caller('store-manager')
   const order = await placeOrder(agent)
-  const table = await open('callcenter', '/orders?tab=open')
+  const table = await open('callcenter', '/orders?view=open')
   await expect(table.getByRole('row').nth(3)).toBeVisible()
   await look('orders', table)
-  await table.goto(`/orders?tab=open&order=${order.id}`)
+  await table.goto(`/orders?view=open&open=${order.id}`)
   await expectStatus(table, order.number, 'En proceso')
   await look('orders with panel', table)
   for (const [dialog, title] of [
     ['cancel', `Cancelar el pedido ${order.number}`],
     ['reschedule', `Fecha de entrega del pedido ${order.number}`],
   ] as const) {
-    await table.goto(`/orders?tab=open&order=${order.id}&dialog=${dialog}`)
+    await table.goto(`/orders?view=open&open=${order.id}&dialog=${dialog}`)
     await expect(dialogOf(table, title)).toBeVisible()
     await look(`dialog ${dialog}`, table)
   }
@@ -47,7 +47,7 @@ const walkOrders = async (network: Network, open: Open, look: Look): Promise<voi
   await expect(dialogOf(table, `Pago del pedido ${failed[0]?.number}`)).toBeVisible()
   await look('dialog retry', table)
   await table.goto('/orders?q=nadie-se-llama-asi')
-  await expect(table.getByText('Ningún pedido coincide')).toBeVisible()
+  await expect(table.getByText('Nada coincide')).toBeVisible()
   await look('no orders', table)
   await table.goto(`/orders/${order.id}`)
   await expectStatus(table, order.number, 'En proceso')

@@ -71,7 +71,7 @@ test('a session that ended asks for a sign-in and comes back to the same address
   asOperator,
   network,
 }) => {
-  const page = await asOperator('callcenter', '/orders?tab=today')
+  const page = await asOperator('callcenter', '/orders?view=today')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
   // What the page asks for by itself would be the call that hears of it.
   await page.waitForLoadState('networkidle')
@@ -80,7 +80,7 @@ test('a session that ended asks for a sign-in and comes back to the same address
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Su sesión venció. Sus llamadas siguen abiertas.')).toBeVisible()
   await signIn(page, 'callcenter')
-  await expect(page).toHaveURL(/\/orders\?tab=today$/)
+  await expect(page).toHaveURL(/\/orders\?view=today$/)
 })
 
 test('somebody who is blocked while working is signed out at the next call', async ({

@@ -13,7 +13,7 @@ export const useArrivals = (): void => {
     await tellArrival(id, {
       place: country,
       queryClient,
-      openOrder: (order) => void navigate({ to: '/orders', search: { order } }),
+      openOrder: (order) => void navigate({ to: '/orders', search: { open: order } }),
     })
   })
   useEffect(() => onNotificationArrived((id) => void tell(id)), [])

@@ -7,6 +7,7 @@ import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListAt } from '../-list/list-search.ts'
+import { PeriodFilter } from '../-list/PeriodFilter.tsx'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useNow } from '../-shared/use-now.ts'
 import './audit.css'
@@ -15,7 +16,6 @@ import { auditListQuery } from './audit-query.ts'
 import { sayAction, sayActor, sayRecord, sayRole, sayTime, sayWhy } from './audit-words.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
-import { PeriodFilter } from './PeriodFilter.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 
 /** What was changed and what was refused, in one's own reach, newest first. */
@@ -36,7 +36,14 @@ export function AuditPage({ list }: { readonly list: ListAt<AuditSearch> }) {
       searchLabel={say('audit.search')}
       filters={
         <>
-          <PeriodFilter list={list} today={formats.isoDay(new Date(now))} />
+          <PeriodFilter
+            name={say('audit.period')}
+            from={list.search.from}
+            to={list.search.to}
+            now={now}
+            presets={['today', 'week', 'month']}
+            onChange={({ from, to }) => list.change({ from, to })}
+          />
           <FilterMenu
             name={say('audit.entity')}
             options={AUDIT_ENTITIES.map((id) => ({ id, name: say(`audit.entity.${id}`) }))}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { focusRow } from './focus-row.ts'
 
 export interface DrawerParts {
   readonly title: ReactNode
@@ -22,12 +23,6 @@ export interface DetailDrawerProps<Answer, Key extends QueryKey> {
   readonly label: string
   readonly onClose: () => void
   readonly children: (answer: Answer) => DrawerParts
-}
-
-const focusRow = (id: number) => {
-  const { activeElement } = document
-  if (activeElement !== null && activeElement !== document.body && !activeElement.closest('.panel')) return
-  document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true })
 }
 
 /** One row, whole, beside its list: loading, not found and failed are said here. Escape closes it, the focus goes back to the row. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import './filter-bar.css'
-import { hasFilters, type BaseSearch, type ListAt } from './list-search.ts'
+import { hasFilters, withoutFilters, type ListAt } from './list-search.ts'
 import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
 import { TypedSearch } from './TypedSearch.tsx'
 
@@ -23,12 +23,6 @@ export interface FilterBarProps {
   readonly columns: readonly Named[]
 }
 
-const cleared = (list: ListAt): BaseSearch => {
-  const gone: Record<string, undefined> = { q: undefined, page: undefined }
-  for (const name of list.definition.filterNames) gone[name] = undefined
-  return list.with(gone)
-}
-
 /** Search, filters, sort and columns of a list; all that is chosen stands in the URL. */
 export function FilterBar({ list, searchLabel, children, sorts, columns }: FilterBarProps) {
   const say = useSay()
@@ -43,20 +37,30 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
       />
       {children}
       {hasFilters(list.definition, list.search) && (
-        <Button size="small" variant="quiet" onPress={() => list.go(cleared(list))}>
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => list.go(withoutFilters(list.definition, list.search))}
+        >
           {say('list.clearFilters')}
         </Button>
       )}
-      <SortMenu
-        sorts={sorts}
-        sort={sort}
-        onChange={(sortBy, sortOrder) =>
-          list.change({ sortBy, sortOrder: sortOrder ?? list.definition.usualOrder(sortBy) })
-        }
-      />
-      {columns.length > 0 && (
-        <ColumnsMenu columns={columns} hidden={list.search.hide} onChange={(hide) => list.change({ hide })} />
-      )}
+      <div className="filter-bar__end">
+        <SortMenu
+          sorts={sorts}
+          sort={sort}
+          onChange={(sortBy, sortOrder) =>
+            list.change({ sortBy, sortOrder: sortOrder ?? list.definition.usualOrder(sortBy) })
+          }
+        />
+        {columns.length > 0 && (
+          <ColumnsMenu
+            columns={columns}
+            hidden={list.search.hide}
+            onChange={(hide) => list.change({ hide })}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
 import { FilterBar, type Named } from './FilterBar.tsx'
-import { hasFilters, questionOf, type ListAt } from './list-search.ts'
+import { hasFilters, questionOf, withoutFilters, type ListAt } from './list-search.ts'
 import './list.css'
-import { SavedViews } from './SavedViews.tsx'
+import { SavedViews, type NamedView } from './SavedViews.tsx'
 import type { ListState } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -22,7 +22,7 @@ export interface ListPageProps<Row> {
   readonly actions?: ReactNode
   readonly list: ListAt
   /** Built-in views in the order of their tabs. */
-  readonly views: readonly Named[]
+  readonly views: readonly NamedView[]
   readonly searchLabel: string
   readonly filters?: ReactNode
   readonly sorts: readonly Named[]
@@ -107,7 +107,11 @@ function ListBody<Row extends { readonly id: number }>({
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
         title={say('list.noMatch')}
-        action={<Button onPress={() => list.go({})}>{say('list.clearFilters')}</Button>}
+        action={
+          <Button onPress={() => list.go(withoutFilters(list.definition, list.search))}>
+            {say('list.clearFilters')}
+          </Button>
+        }
       >
         {say('list.noMatchText')}
       </EmptyState>

@@ -3,6 +3,8 @@ import { idFrom } from '../-shared/id-from.ts'
 /** How one filter stands in a URL. `read` answers undefined for what it does not understand, so that an old link still opens. */
 export interface FilterKind<Value> {
   readonly read: (raw: unknown) => Value | undefined
+  /** It says what the list is about; clearing the filters leaves it. */
+  readonly isScope?: true
 }
 
 const asArray = (value: unknown): readonly unknown[] =>
@@ -34,6 +36,12 @@ export const words = <T extends string>(known: readonly T[]): FilterKind<readonl
 /** One of a few words. */
 export const word = <T extends string>(known: readonly T[]): FilterKind<T> => ({
   read: (raw) => oneOf(raw, known),
+})
+
+/** Which part of the rows the list is about: always one of them, the first unless the URL says another. Filters narrow it. */
+export const scope = <const T extends string>(known: readonly [T, ...T[]]): FilterKind<T> => ({
+  read: (raw) => oneOf(raw, known) ?? known[0],
+  isScope: true,
 })
 
 /** Several ids. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { day, id, ids, words } from './list-filters.ts'
-import { changeSearch, defineList, hasFilters, listAt, questionOf, viewOf } from './list-search.ts'
+import { day, id, ids, scope, words } from './list-filters.ts'
+import {
+  changeSearch,
+  defineList,
+  hasFilters,
+  listAt,
+  questionOf,
+  viewOf,
+  withoutFilters,
+} from './list-search.ts'
 
 const things = defineList({
   page: '/things',
@@ -147,5 +155,41 @@ describe('what a search asks', () => {
         hasFilters(things, things.read(raw)),
       ),
     ).toEqual([false, false, false, true, true])
+  })
+})
+
+describe('a list that begins with a part of its rows', () => {
+  const jobs = defineList({
+    page: '/jobs',
+    filters: { view: scope(['open', 'all']), status: words(['new', 'old']) },
+    sorts: { name: 'asc' },
+    defaultSort: 'name',
+    columns: ['status'],
+    views: { open: { view: 'open' }, all: { view: 'all' } },
+    formerly: ({ job, ...raw }) => (job === undefined ? raw : { open: job, ...raw }),
+  })
+
+  it('is always about one of them', () => {
+    expect([{}, { view: 'all' }, { view: 'none' }].map((raw) => jobs.read(raw))).toEqual([
+      { view: 'open' },
+      { view: 'all' },
+      { view: 'open' },
+    ])
+  })
+
+  it('asks something else for another part, and keeps it in a view', () => {
+    expect(questionOf(jobs, jobs.read({ view: 'all' }))).not.toBe(questionOf(jobs, jobs.read({})))
+    expect(viewOf(jobs, jobs.read({ view: 'all', page: 2 }))).toEqual({ view: 'all' })
+  })
+
+  it('is not filtered by it, and stays about it when the filters go', () => {
+    const search = jobs.read({ view: 'all', status: ['old'], q: 'a', page: 3, open: 9, hide: ['status'] })
+    expect([jobs.read({ view: 'all' }), search].map((each) => hasFilters(jobs, each))).toEqual([false, true])
+    expect(withoutFilters(jobs, search)).toEqual({ view: 'all', open: 9, hide: ['status'] })
+  })
+
+  it('reads a link with the names of former times', () => {
+    expect(jobs.read({ job: 4, view: 'all' })).toEqual({ view: 'all', open: 4 })
+    expect(jobs.read({ job: 4, open: 5 })).toEqual({ view: 'open', open: 5 })
   })
 })

@@ -23,6 +23,8 @@ export interface BaseSearch {
   readonly part?: number
 }
 
+export type RawSearch = Readonly<Record<string, unknown>>
+
 type Filters = Readonly<Record<string, FilterKind<unknown>>>
 type ValuesOf<F extends Filters> = {
   readonly [K in keyof F]?: F[K] extends FilterKind<infer Value> ? Value : never
@@ -59,9 +61,13 @@ interface Spec<
   /** Sections of the drawer; the first is shown when the URL names none. */
   readonly tabs?: readonly Tab[]
   readonly dialogs?: readonly Dialog[]
-  /** Built-in views: filters by name. The first is where the page begins, usually without any. */
-  readonly views: Readonly<Record<View, ValuesOf<F>>>
+  /** Built-in views: filters by name, and a sort where it belongs to them. The first is where the page begins. */
+  readonly views: Readonly<
+    Record<View, ValuesOf<F> & { readonly sortBy?: NoInfer<Sort>; readonly sortOrder?: SortOrder }>
+  >
   readonly pageSize?: number
+  /** Puts a URL of former times into today's words: links live longer than names. */
+  readonly formerly?: (raw: RawSearch) => RawSearch
 }
 
 /** What a list's call takes of its URL. */
@@ -77,10 +83,12 @@ export interface ListDefinition<Search extends BaseSearch = BaseSearch> {
   readonly page: string
   readonly pageSize: number
   readonly filterNames: readonly string[]
+  /** Those of the filters that say what the list is about. */
+  readonly scopeNames: readonly string[]
   readonly columns: readonly string[]
   readonly views: Readonly<Record<string, Partial<Search>>>
   /** Reads a URL; give it to the route as `validateSearch`. */
-  readonly read: (raw: Readonly<Record<string, unknown>>) => Search
+  readonly read: (raw: RawSearch) => Search
   readonly sortOf: (search: BaseSearch) => { readonly sortBy: string; readonly sortOrder: SortOrder }
   /** The order that is meant when a column is sorted by for the first time. */
   readonly usualOrder: (sortBy: string) => SortOrder
@@ -114,7 +122,8 @@ export const defineList = <
   const usualOrder = (sortBy: string): SortOrder =>
     // Only the keys of the sorts come here.
     spec.sorts[sortBy as Sort] ?? 'asc'
-  const read = (raw: Readonly<Record<string, unknown>>): Search => {
+  const read = (url: RawSearch): Search => {
+    const raw = spec.formerly?.(url) ?? url
     const own = Object.entries(spec.filters).map(([name, kind]) => [name, kind.read(raw[name])] as const)
     const hidden = Array.isArray(raw['hide']) ? raw['hide'] : []
     // The names are those of the declaration, and each value was read by its own kind.
@@ -136,6 +145,7 @@ export const defineList = <
     page: spec.page,
     pageSize: spec.pageSize ?? 20,
     filterNames: Object.keys(spec.filters),
+    scopeNames: Object.keys(spec.filters).filter((name) => spec.filters[name]?.isScope),
     columns: spec.columns ?? [],
     views: spec.views as Readonly<Record<View, Partial<Search>>>,
     usualOrder,
@@ -165,7 +175,9 @@ export type SearchOf<Definition extends { readonly read: (raw: never) => unknown
 
 /** Whether somebody searches or filters. */
 export const hasFilters = (definition: ListDefinition, search: BaseSearch): boolean =>
-  Object.values(questionParts(definition, search)).some((value) => !isEmpty(value))
+  Object.entries(questionParts(definition, search)).some(
+    ([name, value]) => !definition.scopeNames.includes(name) && !isEmpty(value),
+  )
 
 /** The same for two searches that ask the same, whatever page and drawer they show. */
 export const questionOf = (definition: ListDefinition, search: BaseSearch): string =>
@@ -203,6 +215,16 @@ export const changeSearch = <Search extends BaseSearch>(search: Search, change: 
   }) as unknown as Search
 }
 
+/** The search without what was searched and filtered for: sort, columns and drawer stay, and so does what the list is about. */
+export const withoutFilters = <Search extends BaseSearch>(
+  definition: ListDefinition,
+  search: Search,
+): Search => {
+  const gone = ['q', ...definition.filterNames].filter((name) => !definition.scopeNames.includes(name))
+  // Names of the search's own filters, to be taken out.
+  return changeSearch(search, Object.fromEntries(gone.map((name) => [name, undefined])) as Change<Search>)
+}
+
 /** A list where it stands now: its declaration, what the URL says, and the way to change that. */
 export interface ListAt<Search extends BaseSearch = BaseSearch> {
   readonly definition: ListDefinition
@@ -218,22 +240,19 @@ export interface ListAt<Search extends BaseSearch = BaseSearch> {
 /** Ties a declaration to the route that shows it; a change is laid over what the URL says when it happens. */
 export const listAt = <Search extends BaseSearch>(
   definition: Omit<ListDefinition, 'read'> & {
-    readonly read: (raw: Readonly<Record<string, unknown>>) => Search
+    readonly read: (raw: RawSearch) => Search
   },
   raw: Search,
   navigate: (search: (previous: Search) => Search, manner: 'push' | 'replace') => void,
 ): ListAt<Search> => {
   // The router hands on what it found beside what was read: a mistyped filter would stand there as it came.
-  const search = definition.read(raw as Readonly<Record<string, unknown>>)
+  const search = definition.read(raw as RawSearch)
   return {
     definition,
     search,
     with: (change) => changeSearch(search, change),
     change: (change, manner = 'push') =>
-      navigate(
-        (previous) => changeSearch(definition.read(previous as Readonly<Record<string, unknown>>), change),
-        manner,
-      ),
+      navigate((previous) => changeSearch(definition.read(previous as RawSearch), change), manner),
     go: (next) => navigate(() => next, 'push'),
   }
 }

@@ -18,23 +18,23 @@ export interface ListState<Row> {
   readonly retry: () => void
 }
 
-const withoutPage = (key: QueryKey): string =>
-  JSON.stringify(
-    key.map((part) => (typeof part === 'object' && part !== null ? { ...part, offset: 0 } : part)),
-  )
+const without = (names: readonly string[], key: QueryKey): string =>
+  JSON.stringify(key, (name, value: unknown) => (names.includes(name) ? undefined : value))
 
 /**
  * Asks for a page. While the next page comes, the one before stays; another question never shows the old answer.
- * The query's key carries what was asked as an object with `offset`.
+ * The query's key carries what was asked as an object with `offset`; `moving` are those of its parts that the clock moves.
  */
 export const useListQuery = <Answer extends ListAnswer<unknown>, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
+  moving: readonly string[] = [],
 ): ListState<Answer['data'][number]> => {
-  const question = withoutPage(options.queryKey)
+  const questionOf = (key: QueryKey) => without(['offset', ...moving], key)
+  const question = questionOf(options.queryKey)
   const { data, error, isPlaceholderData, refetch } = useQuery<Answer, Error, Answer, Key>({
     ...options,
     placeholderData: (before: Answer | undefined, query: { readonly queryKey: Key } | undefined) =>
-      query && withoutPage(query.queryKey) === question ? before : undefined,
+      query && questionOf(query.queryKey) === question ? before : undefined,
   } as UseQueryOptions<Answer, Error, Answer, Key>)
   return { answer: data, error, isOld: isPlaceholderData, retry: () => void refetch() }
 }

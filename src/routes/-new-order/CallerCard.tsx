@@ -110,7 +110,7 @@ function PastOrder({ order }: { readonly order: Customer['lastOrders'][number] }
       ? formats.time(order.createdAt)
       : formats.day(order.createdAt, now)
   return (
-    <Link className="past__order" to="/orders" search={{ order: order.id }}>
+    <Link className="past__order" to="/orders" search={{ open: order.id }}>
       <span className="past__row">
         <b>{formats.money(order.toPay)}</b>
         <span>{when}</span>

@@ -79,7 +79,7 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
         <Button variant="plain" onPress={onNew} shortcut={<Key>F2</Key>}>
           {say('newOrder.nextCall')}
         </Button>
-        <Link className="button" data-variant="plain" to="/orders" search={{ order: placed.id }}>
+        <Link className="button" data-variant="plain" to="/orders" search={{ open: placed.id }}>
           {say('newOrder.viewOrder')}
         </Link>
       </div>

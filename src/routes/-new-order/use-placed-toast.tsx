@@ -26,7 +26,7 @@ export const usePlacedToast = (actor: NewOrderActor): void => {
       description: say('newOrder.pointsCredited', { points: placed.pointsCredited }),
       action: {
         label: say('newOrder.viewOrder'),
-        run: () => void navigate({ to: '/orders', search: { order: placed.id } }),
+        run: () => void navigate({ to: '/orders', search: { open: placed.id } }),
       },
     })
   })

@@ -26,7 +26,7 @@ export function NotificationItem({ notification, onOpen, onDelete, start }: Noti
   return (
     <li className="notice" data-unread={isRead ? undefined : true}>
       {start}
-      <Link to="/orders" search={{ order: orderId }} className="notice__link" onClick={onOpen}>
+      <Link to="/orders" search={{ open: orderId }} className="notice__link" onClick={onOpen}>
         <span className="notice__icon" data-hue={hue}>
           <Icon aria-hidden="true" />
         </span>

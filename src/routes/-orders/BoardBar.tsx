@@ -38,12 +38,18 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
   const { say } = useWords()
   const { operator, held } = useDesk()
   const now = useNow(1_000)
-  const today = { tab: 'all', date: 'deliveryTime', from: 'today', to: 'today', storeId: [store.id] } as const
+  const today = {
+    view: 'all',
+    date: 'deliveryTime',
+    from: 'today',
+    to: 'today',
+    storeId: [store.id],
+  } as const
   return (
     <header className="board-bar">
       <Link
         to="/orders"
-        search={{ tab: 'open' }}
+        search={{ view: 'open' }}
         className="board-bar__mark"
         aria-label={say('orders.title')}
       >
@@ -98,7 +104,7 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
           <Columns3 aria-hidden="true" />
           <span>{say('orders.board')}</span>
         </Link>
-        <Link to="/orders" search={{ tab: 'open' }} aria-current={false}>
+        <Link to="/orders" search={{ view: 'open' }} aria-current={false}>
           <Rows3 aria-hidden="true" />
           <span>{say('orders.table')}</span>
         </Link>

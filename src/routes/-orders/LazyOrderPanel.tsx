@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { focusRow } from '../-list/focus-row.ts'
 import type { OrderPanelProps } from './OrderPanel.tsx'
 
 const load = () => import('./OrderPanel.tsx')
@@ -7,17 +8,11 @@ const OrderPanel = lazy(() => load().then((module) => ({ default: module.OrderPa
 /** A list can be used before the panel beside it is there; the first press on a row finds it loaded. */
 export const useLoadedPanel = (): void => useEffect(() => void load(), [])
 
-const focusOrder = (orderId: number) => {
-  const { activeElement } = document
-  if (activeElement !== null && activeElement !== document.body && !activeElement.closest('.panel')) return
-  document.querySelector<HTMLElement>(`[data-order="${orderId}"]`)?.focus({ preventScroll: true })
-}
-
 /** The panel of one order, in its place while it is being loaded. */
 export function LazyOrderPanel(props: OrderPanelProps) {
   const { orderId } = props
   // The focus goes back to the card or row that the panel was opened from.
-  useEffect(() => () => focusOrder(orderId), [orderId])
+  useEffect(() => () => focusRow(orderId), [orderId])
   return (
     <Suspense fallback={<aside className="panel" />}>
       <OrderPanel {...props} />

@@ -67,7 +67,7 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
         to="/orders/board"
         search={withOrder(search, order.id)}
         className="order-card__body"
-        data-order={order.id}
+        data-row={order.id}
         aria-current={isOpen ? 'true' : undefined}
       >
         <span className="order-card__top">

@@ -1,6 +1,6 @@
 import { readDialog, type OrderDialogName } from './order-dialogs.ts'
 import { LANES, type Lane } from './lanes.ts'
-import { idFrom } from './orders-search.ts'
+import { idFrom } from '../-shared/id-from.ts'
 
 /** What the board shows, as it stands in the URL. */
 export interface BoardSearch {

@@ -2,7 +2,15 @@ import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 /** Dialogs of an order, by the word that opens them in the URL. */
-const ORDER_DIALOGS = ['cancel', 'assign', 'complete', 'return', 'reschedule', 'retry', 'fail'] as const
+export const ORDER_DIALOGS = [
+  'cancel',
+  'assign',
+  'complete',
+  'return',
+  'reschedule',
+  'retry',
+  'fail',
+] as const
 export type OrderDialogName = (typeof ORDER_DIALOGS)[number]
 
 export const readDialog = (value: unknown): OrderDialogName | undefined =>

@@ -1,5 +1,7 @@
-import { addDays, instantOf, localDayOf, type LocalDay } from '../../domain/shared/time.ts'
-import { baseOf, PAGE_SIZE, sortOf, tabOf, type DayChoice, type OrdersSearch } from './orders-search.ts'
+import type { OrdersInfoQuery, OrdersQuery } from '../../api/client/orders.queries.ts'
+import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
+import { addDays, instantOf, localDayOf } from '../../domain/shared/time.ts'
+import { ordersList, type OrdersSearch } from './orders-list.ts'
 
 export interface Moment {
   readonly timeZone: string
@@ -7,28 +9,47 @@ export interface Moment {
   readonly now: number
 }
 
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  ...ORDER_STATUS_GROUPS.waiting,
+  ...ORDER_STATUS_GROUPS.kitchen,
+  ...ORDER_STATUS_GROUPS.road,
+]
+
+/** What each view asks for; a filter of the URL stands in front of it. */
+const baseOf = (view: OrdersSearch['view']): OrdersSearch => {
+  switch (view) {
+    case undefined:
+    case 'open':
+    case 'late':
+      return { status: OPEN_STATUSES }
+    case 'today':
+      return { date: 'deliveryTime', from: 'today', to: 'today' }
+    case 'cash':
+      return { status: ORDER_STATUS_GROUPS.road, paymentType: ['cash'] }
+    case 'all':
+      return {}
+  }
+}
+
 const MINUTE = 60_000
 const iso = (at: number) => new Date(at).toISOString()
 
-const rangeOf = (search: OrdersSearch, moment: Moment) => {
-  const day = (choice: DayChoice): LocalDay =>
-    choice === 'today' ? localDayOf(moment.now, moment.timeZone) : choice
+const rangeOf = ({ from, to }: OrdersSearch, { timeZone, now }: Moment) => {
+  const startOf = (day: string, later: number) =>
+    instantOf(addDays(day === 'today' ? localDayOf(now, timeZone) : day, later), 0, timeZone)
   return {
-    ...(search.from === undefined ? {} : { from: iso(instantOf(day(search.from), 0, moment.timeZone)) }),
-    ...(search.to === undefined
-      ? {}
-      : { to: iso(instantOf(addDays(day(search.to), 1), 0, moment.timeZone) - 1) }),
+    ...(from !== undefined && { from: iso(startOf(from, 0)) }),
+    ...(to !== undefined && { to: iso(startOf(to, 1) - 1) }),
   }
 }
 
 /** Filters of the list and count calls for what stands in the URL, in the country's own days. */
-export const filtersOf = (search: OrdersSearch, moment: Moment) => {
-  const tab = tabOf(search)
-  const all: OrdersSearch = { ...baseOf(tab), ...search }
+export const filtersOf = (search: OrdersSearch, moment: Moment): OrdersInfoQuery => {
+  const all: OrdersSearch = { ...baseOf(search.view), ...search }
   const range = rangeOf(all, moment)
   const late = iso(Math.floor(moment.now / MINUTE) * MINUTE)
   const dates =
-    tab === 'late'
+    search.view === 'late'
       ? {
           dateParameter: 'deliveryTime' as const,
           ...range,
@@ -37,7 +58,7 @@ export const filtersOf = (search: OrdersSearch, moment: Moment) => {
       : Object.keys(range).length === 0
         ? {}
         : { dateParameter: all.date ?? 'deliveryTime', ...range }
-  return {
+  const filters = {
     ...(all.status && { status: all.status }),
     ...(all.storeId && { storeId: all.storeId }),
     ...(all.orderType && { orderType: all.orderType }),
@@ -47,13 +68,12 @@ export const filtersOf = (search: OrdersSearch, moment: Moment) => {
     ...(all.q && { search: all.q }),
     ...dates,
   }
+  // The URL carries plain numbers; an id that does not exist is answered by an empty list.
+  return filters as OrdersInfoQuery
 }
-export type OrderFilters = ReturnType<typeof filtersOf>
 
 /** The list call of the page that the URL shows. */
-export const listQueryOf = (search: OrdersSearch, moment: Moment) => ({
+export const listQueryOf = (search: OrdersSearch, moment: Moment): OrdersQuery => ({
   ...filtersOf(search, moment),
-  ...sortOf(search),
-  limit: PAGE_SIZE,
-  offset: ((search.page ?? 1) - 1) * PAGE_SIZE,
+  ...ordersList.toQuery(search),
 })

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { ordersList } from './orders-list.ts'
+import { filtersOf, listQueryOf, OPEN_STATUSES } from './orders-query.ts'
+
+// 20 November 2026, 18:15 in Guatemala: already the 21st in UTC.
+const moment = { timeZone: 'America/Guatemala', now: Date.parse('2026-11-21T00:15:42.000Z') }
+
+describe('a link from before', () => {
+  it('opens the same order', () => {
+    expect(ordersList.read({ order: '17' })).toEqual({ view: 'open', open: 17 })
+    expect(ordersList.read({ order: 17, dialog: 'cancel', tab: 'all', page: 2 })).toEqual({
+      view: 'all',
+      open: 17,
+      dialog: 'cancel',
+      page: 2,
+    })
+  })
+
+  it('shows the same orders in the same order', () => {
+    expect(ordersList.read({ tab: 'late', storeId: '2' })).toEqual({
+      view: 'late',
+      storeId: [2],
+      sortBy: 'deliveryTime',
+    })
+    expect(ordersList.read({ tab: 'late', sortBy: 'totalPrice', sortOrder: 'asc' })).toEqual({
+      view: 'late',
+      sortBy: 'totalPrice',
+      sortOrder: 'asc',
+    })
+    expect(ordersList.read({ tab: 'of the moon' })).toEqual({ view: 'open' })
+  })
+})
+
+describe('what the table asks for', () => {
+  it('shows open orders, newest first, when the URL says nothing', () => {
+    expect(listQueryOf({}, moment)).toEqual({
+      status: OPEN_STATUSES,
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+      limit: 20,
+      offset: 0,
+    })
+  })
+
+  it('means the country\u2019s own day by today', () => {
+    expect(filtersOf({ view: 'today' }, moment)).toEqual({
+      dateParameter: 'deliveryTime',
+      from: '2026-11-20T06:00:00.000Z',
+      to: '2026-11-21T05:59:59.999Z',
+    })
+  })
+
+  it('counts the 25 hours of the day on which summer time ends', () => {
+    const madrid = { timeZone: 'Europe/Madrid', now: Date.parse('2026-10-25T10:00:00.000Z') }
+    expect(filtersOf({ view: 'all', from: 'today', to: 'today', date: 'createdAt' }, madrid)).toEqual({
+      dateParameter: 'createdAt',
+      from: '2026-10-24T22:00:00.000Z',
+      to: '2026-10-25T22:59:59.999Z',
+    })
+  })
+
+  it('asks for open orders due before this minute on the late view, and sorts them by delivery', () => {
+    expect(filtersOf({ view: 'late', storeId: [2] }, moment)).toEqual({
+      status: OPEN_STATUSES,
+      storeId: [2],
+      dateParameter: 'deliveryTime',
+      to: '2026-11-21T00:15:00.000Z',
+    })
+    expect(listQueryOf(ordersList.read(ordersList.views.late), moment)).toMatchObject({
+      sortBy: 'deliveryTime',
+      sortOrder: 'asc',
+    })
+  })
+
+  it('puts a filter by hand in front of the saved view', () => {
+    expect(filtersOf({ view: 'cash', status: ['at_the_door'] }, moment)).toEqual({
+      status: ['at_the_door'],
+      paymentType: ['cash'],
+    })
+  })
+
+  it('asks for later pages by offset', () => {
+    expect(listQueryOf({ page: 3 }, moment).offset).toBe(40)
+  })
+})

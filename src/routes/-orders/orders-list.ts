@@ -1,0 +1,47 @@
+import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
+import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES } from '../../domain/order/order-status.ts'
+import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'
+import { day, ids, scope, word, words } from '../-list/list-filters.ts'
+import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
+import { ORDER_DIALOGS } from './order-dialogs.ts'
+
+/** What a day is about that orders are asked for. */
+export const ORDER_DATES = ['deliveryTime', 'createdAt'] as const
+
+/** Links of sent notifications and of bookmarks say `order` and `tab` for what every list calls `open` and `view`. */
+const formerly = ({ order, tab, ...raw }: RawSearch): RawSearch => ({
+  ...(order !== undefined && { open: order }),
+  ...(tab !== undefined && { view: tab }),
+  ...(tab === 'late' && { sortBy: 'deliveryTime' }),
+  ...raw,
+})
+
+/** The URL of the orders table. */
+export const ordersList = defineList({
+  page: '/orders',
+  filters: {
+    view: scope(['open', 'today', 'late', 'cash', 'all']),
+    status: words(ORDER_STATUSES),
+    storeId: ids,
+    orderType: words(ORDER_TYPES),
+    deliveryMethod: words(DELIVERY_METHODS),
+    paymentType: words(PAYMENT_METHODS),
+    invoiceStatus: words(INVOICE_STATUSES),
+    date: word(ORDER_DATES),
+    from: day,
+    to: day,
+  },
+  sorts: { createdAt: 'desc', customerName: 'asc', totalPrice: 'desc', deliveryTime: 'asc' },
+  defaultSort: 'createdAt',
+  columns: ['delivery', 'customer', 'type', 'store', 'payment', 'invoice'],
+  dialogs: ORDER_DIALOGS,
+  views: {
+    open: { view: 'open' },
+    today: { view: 'today' },
+    late: { view: 'late', sortBy: 'deliveryTime' },
+    cash: { view: 'cash' },
+    all: { view: 'all' },
+  },
+  formerly,
+})
+export type OrdersSearch = SearchOf<typeof ordersList>
