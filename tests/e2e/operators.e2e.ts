@@ -131,6 +131,23 @@ test('somebody who is blocked is out at once, and comes back when restored', asy
   await expect(page.getByRole('complementary').getByText('Activo')).toBeVisible()
 })
 
+test('who was blocked by somebody else meanwhile is shown as blocked once the second block is refused', async ({
+  asOperator,
+  network,
+}) => {
+  const [man] = await network.query<{ id: number }>(`select id from users where login = 'routing'`)
+  const page = await asOperator('country-admin', `/operators?open=${man?.id}`)
+  const actions = page.getByRole('group', { name: 'Qué se puede hacer' })
+  await actions.getByRole('button', { name: 'Bloquear' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const other = await network.caller('superadmin')
+  await other.ask('PUT', '/users/change-status', { ids: [man?.id], status: 'blocked' })
+  await dialog.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(dialog.getByText('Este paso no es posible desde el estado actual')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('complementary').getByText('Bloqueado')).toBeVisible()
+})
+
 test('nobody ends themselves: the buttons stay, with the reason', async ({ asOperator, network }) => {
   const [me] = await network.query<{ id: number }>(`select id from users where login = 'country-admin'`)
   const page = await asOperator('country-admin', `/operators?open=${me?.id}`)

@@ -21,7 +21,7 @@ export const operatorsRoutes = (app: App): void => {
     api.deleteUsers,
   )(async (call) => {
     const ids = idsOf(call.query.ids, call.body.ids)
-    return isNo(ids) ? ids : setUserStatus(call, ids, 'deleted')
+    return isNo(ids) ? ids : setUserStatus(call, ids, 'deleted', call.body.reason)
   })
 
   route(app, api.changeOperatorPassword)((call) => changeOperatorPassword(call, call.params.id, call.body))

@@ -392,7 +392,7 @@ export const usersContract = {
     summary: 'Delete several people, all or none; ids in the query or in the body',
     access: 'session',
     query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))) }),
-    body: Schema.Struct({ ids: Schema.optionalKey(userIds) }),
+    body: Schema.Struct({ ids: Schema.optionalKey(userIds), reason: Schema.optionalKey(Text) }),
     status: 200,
     success: Success,
     failures: ['validation_error', ...statusFailures],

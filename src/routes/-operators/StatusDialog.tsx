@@ -27,10 +27,10 @@ export function StatusDialog({
       title={count === 1 ? say(`people.${change}One`, { name }) : say(`people.${change}Many`, { count })}
       confirm={say(`people.${change}`)}
       tone={change === 'block' || change === 'delete' ? 'danger' : 'solid'}
-      asksReason={change !== 'delete'}
+      asksReason
       action={(reason) =>
         change === 'delete'
-          ? remove(ids)
+          ? remove(ids, reason)
           : changeStatus(ids, change === 'block' ? 'blocked' : 'active', reason)
       }
       names={people.map((person) => person.name)}

@@ -4,20 +4,21 @@ import { KEYS } from '../../api/client/query-keys.ts'
 import type { UserStatus } from '../../domain/people/user-status.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 
-/** Changes of people's accounts; every list of people is asked again afterwards. */
+/** Changes of people's accounts; every list of people is asked again afterwards, refused or not: somebody may have been faster. */
 export const usePeopleCommands = () => {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: KEYS.users })
+  const send = async (change: Promise<unknown>) => {
+    try {
+      await change
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: KEYS.users })
+    }
+  }
   return {
-    changeStatus: async (ids: readonly UserId[], status: Exclude<UserStatus, 'deleted'>, reason: string) => {
-      await api.changeUsersStatus({ body: { ids, status, ...(reason !== '' && { reason }) } })
-      await refresh()
-    },
-    remove: async (ids: readonly UserId[]) => {
-      const [only] = ids
-      if (ids.length === 1 && only !== undefined) await api.deleteUser({ params: { id: only } })
-      else await api.deleteUsers({ query: {}, body: { ids } })
-      await refresh()
-    },
+    changeStatus: (ids: readonly UserId[], status: Exclude<UserStatus, 'deleted'>, reason: string) =>
+      send(api.changeUsersStatus({ body: { ids, status, ...(reason !== '' && { reason }) } })),
+    // Some proxies take the body off a DELETE: what it is about stands in the address.
+    remove: (ids: readonly UserId[], reason: string) =>
+      send(api.deleteUsers({ query: { ids }, body: reason === '' ? {} : { reason } })),
   }
 }

@@ -140,9 +140,14 @@ test('several deleted by ids of the query or the body', async () => {
   expect([inQuery.status, inQuery.body]).toEqual([200, { success: true }])
   const inBody = await world.as('admin', 'DELETE', '/users/many-delete', {
     ids: [id('other-packer'), id('customer')],
+    reason: 'cerró la tienda',
   })
   expect([inBody.status, inBody.body]).toEqual([200, { success: true }])
   expect(await statusesOf('packer', 'other-packer', 'customer')).toEqual(['deleted', 'deleted', 'deleted'])
+  expect((await world.audited('user', id('other-packer'))).at(-1)).toMatchObject({
+    action: 'user.delete',
+    reason: 'cerró la tienda',
+  })
   const none = await world.as('admin', 'DELETE', '/users/many-delete')
   expect([none.status, none.body['details']]).toEqual([400, { ids: 'required' }])
   const unknown = await world.as('admin', 'DELETE', '/users/many-delete', { ids: [2_147_483_647] })
