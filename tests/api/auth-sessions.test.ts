@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
+import { identifySessions } from '../../server/http/operator.ts'
 import { callsFrom, saidBy, takeEffects } from './auth-caller.ts'
 import { smallNetwork, type SmallNetwork } from './small-network.ts'
 import { DEMO_PASSWORD, NOON, startTestServer, type TestServer } from './test-server.ts'
@@ -277,6 +278,20 @@ describe('a session that nobody calls from', () => {
     expect((await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })).status).toBe(200)
     at(30 + 24 * 60 - 2)
     expect(await me(token)).toBe('session_locked')
+  })
+
+  test('loses its sockets when they are reviewed', async () => {
+    const token = await open((await deskPerson()).login)
+    const [session = 0] = await sessionIds(token)
+    const { pool, clock } = server.services
+    const reviewed = async () => {
+      const found = (await identifySessions(pool, [session], clock.now())).get(session)
+      return typeof found === 'string' ? found : found?.sessionId
+    }
+    at(21)
+    expect(await reviewed()).toBe(session)
+    at(22)
+    expect(await reviewed()).toBe('session_locked')
   })
 
   test('can be signed out, and counts as any other among the sessions', async () => {
