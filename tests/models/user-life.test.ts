@@ -194,4 +194,20 @@ test('who holds more is named with what is more', () => {
     code: 'permission_escalation',
     permissions: ['getCsvReport'],
   })
+  // Who stands higher holds nothing that could be named.
+  expect(refusalToUserAction(manager, PEOPLE['country admin'] ?? packer, 'block')).toEqual({
+    _tag: 'Refusal',
+    code: 'permission_escalation',
+  })
+})
+
+test('who is deleted is brought back before anything else, and stays as he is', () => {
+  const deleted: PersonFacts = { ...packer, status: 'deleted' }
+  for (const action of ['update', 'changePassword'] as const)
+    expect(refusalToUserAction(SUPER, deleted, action)).toEqual({
+      _tag: 'Refusal',
+      code: 'invalid_next_status',
+      from: 'deleted',
+      to: 'deleted',
+    })
 })
