@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { anywhere } from '../db/expressions.ts'
-import { pageOf, type Page } from './list.ts'
+import { COUNT_CAP, pageOf, type Page } from './list.ts'
 
 export interface NamedQuery {
   readonly page: Page
   readonly search: string | undefined
   readonly sortOrder: 'asc' | 'desc'
+  /** Asked for names alone. */
+  readonly isSelector: boolean
 }
 
 /** Page, search and order of a list whose things have a name. */
@@ -13,11 +15,14 @@ export const namedQuery = (
   query: Parameters<typeof pageOf>[0] & {
     readonly search?: string
     readonly sortOrder?: 'asc' | 'desc'
+    readonly isFilter?: boolean
   },
 ): NamedQuery => ({
-  page: pageOf(query),
+  // A selector that names no limit offers them all, in one answer of names alone.
+  page: pageOf(query.isFilter === true ? { limit: COUNT_CAP, ...query } : query),
   search: query.search,
   sortOrder: query.sortOrder ?? 'asc',
+  isSelector: query.isFilter === true,
 })
 
 /** Condition that a name contains the search, accents and case ignored. */

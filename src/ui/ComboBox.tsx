@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox } from 'react-aria-components/ListBox'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { FieldFrame, type FieldProps } from './Field.tsx'
 import { useKitWords } from './kit-words.ts'
 import { Popover } from './Popover.tsx'
@@ -66,13 +68,28 @@ export function ComboBox<Value extends string | number>({
         </div>
       </FieldFrame>
       <Popover>
-        <ListBox<Option<Value>>
-          className="list"
-          renderEmptyState={() => <p className="list__empty">{words.noOptions}</p>}
-        >
-          {(option) => <OptionItem option={option} />}
-        </ListBox>
+        <Windowed isOn={options.length > DRAWN}>
+          <ListBox<Option<Value>>
+            className="list"
+            renderEmptyState={() => <p className="list__empty">{words.noOptions}</p>}
+          >
+            {(option) => <OptionItem option={option} />}
+          </ListBox>
+        </Windowed>
       </Popover>
     </AriaComboBox>
+  )
+}
+
+/** Longer lists are drawn as far as they are seen. */
+const DRAWN = 100
+const ROW = { estimatedRowHeight: 36 }
+
+function Windowed({ isOn, children }: { readonly isOn: boolean; readonly children: ReactElement }) {
+  if (!isOn) return children
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={ROW}>
+      {children}
+    </Virtualizer>
   )
 }

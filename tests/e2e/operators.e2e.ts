@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { defectsOf, expect, keyboardOf, test } from './test.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -51,6 +52,67 @@ test('the role asks for the kind of unit, a taken login lands at its field, and 
     `select phone, phone_code from users where login = 'ixchel.tzul'`,
   )
   expect(stored).toEqual({ phone: '55128899', phone_code: '+502' })
+})
+
+test('a picture comes with the invitation, is cut, and is taken away again', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/operators?dialog=invite')
+  const invite = page.getByRole('dialog', { name: 'Invitar operador' })
+  await invite
+    .getByRole('button', { name: /^Elija una opción/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Centro de llamadas' }).click()
+  await fieldOf(page, 'Nombre').fill('Retratada')
+  await fieldOf(page, 'Apellido').fill('Xol Caal')
+  await fieldOf(page, 'Usuario').fill('retratada')
+  await fieldOf(page, 'Correo').fill('retratada@comanda.example')
+  await fieldOf(page, 'Teléfono').fill('5512-7766')
+  const choosePicture = async (button: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('dialog').getByRole('button', { name: button }).click()
+    await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+  }
+  await choosePicture('Elegir una foto', Buffer.alloc(3 * 1024 * 1024))
+  await expect(invite.getByText('La imagen pesa más de 2 MB')).toBeVisible()
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2970c0' } })
+  await choosePicture('Elegir una foto', await photo.png().toBuffer())
+  await page
+    .getByRole('dialog', { name: 'Recortar la foto' })
+    .getByRole('button', { name: 'Usar esta foto' })
+    .click()
+  await invite.getByRole('button', { name: 'Enviar invitación' }).click()
+  const drawer = drawerOf(page, 'Retratada Xol Caal')
+  const picture = drawer.locator('.avatar img')
+  await expect(picture).toHaveAttribute('src', /^\/files\//)
+
+  await drawer.getByRole('button', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar a Retratada Xol Caal' })
+  await edit.getByRole('button', { name: 'Quitar la foto' }).click()
+  await edit.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(picture).toHaveCount(0)
+})
+
+test('the last of two thousand stores is found by typing', async ({ asOperator, network }) => {
+  await network.query(
+    `insert into stores (country_id, franchisor_id, name, phone, operator_phone, address, position_lat, position_lng,
+      max_delivery_days, type, status)
+    select country_id, franchisor_id, 'Sucursal ' || lpad(n::text, 4, '0'), phone, operator_phone, address, position_lat,
+      position_lng, max_delivery_days, type, status
+    from (select * from stores where country_id = 1 order by id limit 1) s, generate_series(1, 2000) n`,
+  )
+  const page = await asOperator('country-admin', '/operators')
+  await page.getByRole('button', { name: 'Unidad', exact: true }).click()
+  const stores = page.getByRole('dialog', { name: 'Unidad' }).getByRole('combobox', { name: 'Tienda' })
+  await stores.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // As many rows are drawn as are seen.
+  expect(await page.getByRole('option').count()).toBeLessThan(60)
+  await stores.fill('sucursal 2000')
+  await page.getByRole('option', { name: 'Sucursal 2000' }).click()
+  await expect(page).toHaveURL(/storeId=\d+/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Unidad: Sucursal 2000' })).toBeVisible()
 })
 
 test('a form is not left without a word, and what somebody else changed meanwhile is shown', async ({

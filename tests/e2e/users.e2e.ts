@@ -114,6 +114,39 @@ test('a customer is made; a taken e-mail is said at its field and nothing is los
   await expect(drawer.getByText('ximena.coc@correo.example')).toBeVisible()
 })
 
+test('a customer is made with a picture; the list tells the level, which can be put away', async ({
+  asOperator,
+}) => {
+  const page = await asOperator('country-admin', '/users/customers?dialog=invite')
+  const form = dialogOf(page, 'Cliente nuevo')
+  await form.getByLabel('Nombre', { exact: true }).fill('Fotogénica')
+  await form.getByLabel('Apellido').fill('Sucuc Tol')
+  await form.getByLabel('Teléfono').fill('5566-1199')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Elegir una foto' }).click()
+  const photo = sharp({ create: { width: 600, height: 900, channels: 3, background: '#2970c0' } })
+  await (
+    await chooser
+  ).setFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await photo.png().toBuffer(),
+  })
+  await dialogOf(page, 'Recortar la foto').getByRole('button', { name: 'Usar esta foto' }).click()
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(drawerOf(page, 'Fotogénica Sucuc Tol').locator('.avatar img')).toHaveAttribute(
+    'src',
+    /^\/files\//,
+  )
+
+  await page.setViewportSize({ width: 1680, height: 900 })
+  await page.goto(`/users/customers?q=${KNOWN.phone}`)
+  await expect(tableOf(page).getByRole('cell', { name: 'Plata' })).toBeVisible()
+  await page.goto(`/users/customers?q=${KNOWN.phone}&hide=%5B"level"%5D`)
+  await expect(tableOf(page).getByRole('row')).toHaveCount(2)
+  await expect(tableOf(page).getByRole('columnheader', { name: 'Nivel' })).toHaveCount(0)
+})
+
 test('points change with a reason, and what somebody else saved in between is shown', async ({
   asOperator,
   network,

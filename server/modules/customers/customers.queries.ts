@@ -71,6 +71,11 @@ const isSeen = ({ permissions }: Operator): RawBuilder<unknown> =>
     ? sql`true`
     : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
 
+/** Points that customer `u` earned in the 12 months before `now`. */
+export const yearPoints = (now: Date): RawBuilder<unknown> =>
+  sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.status = 'completed'
+    and o.created_at > ${now}::timestamptz - interval '12 months'), 0)::int`
+
 /** What `CARD_COLUMNS` select, before the points of the year become a level. */
 export type CardRow<Whole extends { readonly level: unknown }> = Omit<Whole, 'level'> & {
   readonly year_points: number
@@ -87,7 +92,7 @@ export const withLevel = <Row extends { readonly year_points: number }>({
 
 /** What an operator's caller card shows of customer `u` beside name and numbers; joined by `cardJoins`. */
 export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
-  coalesce(earned.points, 0)::int as year_points, billing.billing as "lastBilling",
+  earned.points as year_points, billing.billing as "lastBilling",
   coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
   coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"`
 
@@ -106,8 +111,7 @@ export const cardJoins = ({
         'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)
       from order_items i where i.order_id = o.id))`
   return sql`
-    left join lateral (select sum(o.points_credited) as points from orders o
-      where o.user_id = u.id and o.status = 'completed' and o.created_at > ${now}::timestamptz - interval '12 months') earned on true
+    left join lateral (select ${yearPoints(now)} as points) earned on true
     left join lateral (select o.billing from orders o where o.user_id = u.id order by o.created_at desc limit 1) billing on true
     left join lateral (
       select json_agg(${ADDRESS_JSON} order by used.last desc nulls last, a.id) as list

@@ -50,7 +50,8 @@ export const listStores = async (
   const ofFranchisors =
     franchisorIds === undefined ? sql`true` : sql`s.franchisor_id = any(${[...franchisorIds]}::int[])`
   const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors} and ${named('s.name', query.search)}`
-  const { rows } = await sql<Store>`select ${storeColumns} ${from}
+  // A selector is answered names alone, however much more is read.
+  const { rows } = await sql<Store>`select ${query.isSelector ? sql`s.id, s.name` : storeColumns} ${from}
     order by s.name ${direction(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
   return listAnswer(rows, await countRows(db, from, rows.length, page), page)
 }

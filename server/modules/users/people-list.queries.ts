@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
 import type { Database } from '../../db/tables.ts'
+import { withLevel, yearPoints, type CardRow } from '../customers/customers.queries.ts'
 import { countRows, type Page } from '../list.ts'
 import { ACCOUNT_COLUMNS, PERSON_COLUMNS } from './people-columns.ts'
 import type { People } from './people-filter.ts'
@@ -70,16 +71,17 @@ export const listPeople = async (
   { where, isNarrow }: People,
   sort: Sort,
   { limit, offset }: Page,
+  now: Date,
 ): Promise<ListedPerson[]> => {
-  const { rows } = await sql<ListedPerson>`
+  const { rows } = await sql<CardRow<ListedPerson>>`
     with page as materialized (select u.id from users u where ${where} order by ${orderBy(sort, isNarrow)} limit ${limit} offset ${offset})
     select ${PERSON_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
-      case when r.key = 'customer' then 'customer' else 'operator' end as type,
+      case when r.key = 'customer' then 'customer' else 'operator' end as type, ${yearPoints(now)} as year_points,
       case when r.key <> 'customer' then coalesce(${sql.join(UNITS.map(unitOfKind))}) end as unit,
       coalesce(u.country_id, ${sql.join(UNITS.map(countryOfKind))}) as "countryId"
     from page join users u on u.id = page.id join roles r on r.id = u.role_id
     order by ${orderBy(sort)}`.execute(db)
-  return rows
+  return rows.map(withLevel)
 }
 
 /** People behind a list, up to one more than are counted exactly; `found` of them are on the page. */

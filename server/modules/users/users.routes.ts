@@ -23,12 +23,12 @@ export const usersRoutes = (app: App): void => {
   route(
     app,
     api.users,
-  )(async ({ query, operator, services: { db } }) => {
+  )(async ({ query, operator, services: { db }, now }) => {
     const isSelector = query.isFilter === true
     const people = peopleWhere(isSelector ? forSelector(query) : query, operator, isSelector)
     if (isNo(people)) return people
     const page = pageOf(query)
-    const rows = await listPeople(db, people, sortOf(query, people), page)
+    const rows = await listPeople(db, people, sortOf(query, people), page, now)
     return listAnswer(rows, await countPeople(db, people, rows.length, page), page)
   })
 

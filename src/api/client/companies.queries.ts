@@ -24,7 +24,8 @@ const namesOf = async (
   // The forms carry plain numbers; an id that does not exist is answered by an empty list.
   const ids = (id: number | null) => (id === null ? undefined : ([id] as never))
   const country = parents.countryId === null ? {} : { countryId: ids(parents.countryId) as never }
-  const page = { limit: 100, ...country }
+  // Without a limit: all that are in reach, by name.
+  const page = { isFilter: true, ...country }
   switch (unit) {
     case 'masterFranchisee':
       return (await api.masterFranchisees({ query: page, signal, silent: true })).data

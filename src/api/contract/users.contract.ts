@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
+import { CustomerLevel } from '../../domain/customer/customer-level.ts'
 import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import { UserStatus, UserType } from '../../domain/people/user-status.ts'
@@ -74,6 +75,8 @@ export const UserRow = Schema.Struct({
   /** What the completed orders of a customer came to. */
   totalValue: Cents,
   points: Schema.Int,
+  /** A customer's, by the points of the last 12 months; null below bronze and for operators. */
+  level: Schema.NullOr(CustomerLevel),
   /** The customer that a party member belongs to. */
   ownerId: Schema.NullOr(UserId),
 })

@@ -3,6 +3,7 @@ export const lists = {
   'list.clearFilters': 'Clear filters',
   'list.removeFilter': 'Remove the filter {name}',
   'list.searchOptions': 'Search in {name}',
+  'list.moreOptions': '{count, plural, one {One more} other {# more}}: type to find them',
   'list.sort': 'Sort by',
   'list.sortOrder': 'Sort order',
   'list.sort.asc': 'Ascending',

@@ -5,6 +5,7 @@ export const lists: Record<keyof typeof en, string> = {
   'list.clearFilters': 'Quitar filtros',
   'list.removeFilter': 'Quitar el filtro {name}',
   'list.searchOptions': 'Buscar en {name}',
+  'list.moreOptions': '{count, plural, one {Una más} other {# más}}: escriba para encontrarlas',
   'list.sort': 'Ordenar por',
   'list.sortOrder': 'Sentido del orden',
   'list.sort.asc': 'Ascendente',

@@ -27,7 +27,7 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly toBody: (values: Values, isChanged: (name: keyof Values) => boolean) => unknown
   /** What the schema cannot say: codes by field. */
   readonly check?: (values: Values) => Partial<Record<keyof Values, string | null>>
-  readonly send: (body: Body, attempt: Attempt) => Promise<Answer>
+  readonly send: (body: Body, attempt: Attempt, values: Values) => Promise<Answer>
   readonly onDone: (answer: Answer) => void
   /** Refusals that are about one field. */
   readonly fieldOf?: Partial<Record<FailureCode, keyof Values & string>>
@@ -130,7 +130,11 @@ export const useContractForm = <Values extends object, Body, Answer>(
       if ('problems' in read) return
       key.current ??= randomKey()
       try {
-        const answer = await options.send(read.body, { version: base.version, idempotencyKey: key.current })
+        const answer = await options.send(
+          read.body,
+          { version: base.version, idempotencyKey: key.current },
+          value,
+        )
         isSaved.current = true
         options.onDone(answer)
       } catch (error) {

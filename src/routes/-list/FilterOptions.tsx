@@ -17,6 +17,8 @@ interface FilterOptionsProps extends OpenedProps {
 
 /** More of them than this are searched by typing. */
 const SCANNED = 9
+/** More of them than this are drawn only once typing leaves fewer. */
+const DRAWN = 100
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -33,7 +35,7 @@ export function FilterOptions({ name, options, chosen, onChange, isSingle, ...op
       onChange(options.map(({ id }) => id).filter((id) => set.has(id)))
     },
   }
-  const items = shown.map((option) => (
+  const items = shown.slice(0, DRAWN).map((option) => (
     <MenuItem key={option.id} id={option.id} textValue={option.name}>
       {option.name}
       {option.detail && <small>{option.detail}</small>}
@@ -66,6 +68,9 @@ export function FilterOptions({ name, options, chosen, onChange, isSingle, ...op
       >
         {items}
       </AriaMenu>
+      {shown.length > DRAWN && (
+        <p className="list__more">{say('list.moreOptions', { count: shown.length - DRAWN })}</p>
+      )}
     </SearchedOptions>
   )
 }

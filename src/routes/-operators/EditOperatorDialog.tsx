@@ -3,14 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
+import type { Role } from '../../api/contract/roles.contract.ts'
 import { UpdateUserBody, type OperatorDetail } from '../../api/contract/users.contract.ts'
 import { COMPANY_LINKS } from '../../domain/access/role-unit.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useWords } from '../../i18n/I18n.tsx'
 import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
+import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { usePictures } from '../-form/use-pictures.ts'
 import { useDesk } from '../-shared/desk.ts'
+import { roleName } from '../-shared/role-name.ts'
 import { CompanyInput } from './CompanyInput.tsx'
 import {
   checkPlace,
@@ -36,9 +40,11 @@ export function EditOperatorDialog({
   readonly operator: OperatorDetail
   readonly onClose: () => void
 }) {
-  const say = useSay()
+  const { say, language } = useWords()
+  const sayRole = (role: Role | undefined) => (role ? roleName(role, language) : '')
   const desk = useDesk()
   const queryClient = useQueryClient()
+  const pictures = usePictures()
   const roles = useQuery(allRolesQuery).data?.data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
   const { language: _, ...labels } = operatorLabels(say)
@@ -60,15 +66,22 @@ export function EditOperatorDialog({
       const before = operator.unit && COMPANY_LINKS[operator.unit.kind]
       return {
         ...Object.fromEntries(PERSON.filter(isChanged).map((name) => [name, person[name]])),
+        ...(isChanged('avatar') && values.avatar === '' && { avatar: null }),
         ...(isChanged('roleId') && values.roleId !== null && { roleId: values.roleId }),
         // The company that is left is named too: a second one beside it would be refused.
         ...(isMoved && { ...(before && { [before]: null }), ...linkOf(values, unit) }),
       }
     },
-    send: (body, { version }) =>
+    said: {
+      avatar: (address) => (address === '' ? '' : say('people.aPicture')),
+      roleId: (wanted) => sayRole(roles.find(({ id }) => id === wanted)),
+      unit: (unit) => (unit === null ? '' : say(`unit.${unit}`)),
+    },
+    send: (body, { version }, { avatar }) =>
       api.updateUser({
         params: { id: operator.id },
         body,
+        ...pictures.filesOf(avatar),
         ifMatch: version,
       }),
     onDone: () => {
@@ -81,12 +94,14 @@ export function EditOperatorDialog({
   const role = roleOf(values)
   const unit = unitMeant(values, role)
   const isOneself = desk.operator.id === operator.id
+  const name = `${operator.firstName} ${operator.lastName}`
   return (
     <FormDialog
-      title={say('people.editTitle', { name: `${operator.firstName} ${operator.lastName}` })}
+      title={say('people.editTitle', { name })}
       contract={contract}
       onClose={onClose}
     >
+      <form.AppField name="avatar">{() => <PictureInput name={name} pictures={pictures} />}</form.AppField>
       <NameRow form={form} />
       <form.AppField name="login">{(field) => <field.TextInput />}</form.AppField>
       <form.AppField name="email">{(field) => <field.TextInput kind="email" />}</form.AppField>

@@ -8,7 +8,9 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
+import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { usePictures } from '../-form/use-pictures.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { CompanyInput } from './CompanyInput.tsx'
 import {
@@ -36,6 +38,7 @@ export function InviteOperatorDialog({
   const say = useSay()
   const { country, operator } = useDesk()
   const queryClient = useQueryClient()
+  const pictures = usePictures()
   const roles = useQuery(allRolesQuery).data?.data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
   const contract = useContractForm({
@@ -52,7 +55,8 @@ export function InviteOperatorDialog({
       ...linkOf(values, unitMeant(values, roleOf(values))),
       language: values.language,
     }),
-    send: (body, { idempotencyKey }) => api.invite({ body, idempotencyKey }),
+    send: (body, { idempotencyKey }, { avatar }) =>
+      api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
     onDone: (invited) => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
       onInvited(invited)
@@ -76,6 +80,9 @@ export function InviteOperatorDialog({
         <form.AppField name="unit">{() => <UnitInput role={role} />}</form.AppField>
       )}
       {unit !== null && <form.AppField name="company">{() => <CompanyInput unit={unit} />}</form.AppField>}
+      <form.AppField name="avatar">
+        {() => <PictureInput name={`${values.firstName} ${values.lastName}`} pictures={pictures} />}
+      </form.AppField>
       <NameRow form={form} />
       <form.AppField name="login">
         {(field) => <field.TextInput help={say('people.loginHelp')} />}

@@ -3,6 +3,7 @@ import type { Role } from '../../api/contract/roles.contract.ts'
 import { COMPANY_LINKS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/role-unit.ts'
 import type { Say } from '../../i18n/I18n.tsx'
 import { phoneDigits } from '../-form/phone-typed.ts'
+import { PICTURE_FIELD_OF } from '../-form/use-pictures.ts'
 import { NO_COMPANY, type CompanyChoice } from './company-choice.ts'
 
 /** What stands in the fields of an operator's form. */
@@ -18,6 +19,8 @@ export interface OperatorValues {
   readonly unit: CompanyUnit | null
   readonly company: CompanyChoice
   readonly language: 'es' | 'en'
+  /** The picture's address; empty without one. */
+  readonly avatar: string
 }
 
 export const emptyOperator = (phoneCode: string, countryId: number | null): OperatorValues => ({
@@ -31,6 +34,7 @@ export const emptyOperator = (phoneCode: string, countryId: number | null): Oper
   unit: null,
   company: { ...NO_COMPANY, countryId },
   language: 'es',
+  avatar: '',
 })
 
 export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
@@ -51,6 +55,7 @@ export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
     supplierId: operator.supplierId,
   },
   language: operator.language ?? 'es',
+  avatar: operator.avatar ?? '',
 })
 
 export const operatorLabels = (say: Say) => ({
@@ -64,6 +69,7 @@ export const operatorLabels = (say: Say) => ({
   unit: say('people.unitKind'),
   company: say('people.unit'),
   language: say('people.mailLanguage'),
+  avatar: say('people.avatar'),
 })
 
 /** The kinds of company that a role can be given at; none for a role that works without one. */
@@ -105,6 +111,7 @@ export const personBody = (values: OperatorValues) => ({
 
 /** Refusals that belong to one field of the form. */
 export const OPERATOR_FIELD_OF = {
+  ...PICTURE_FIELD_OF,
   user_with_this_email_already_exists: 'email',
   user_with_this_login_already_exists: 'login',
   role_not_found: 'roleId',

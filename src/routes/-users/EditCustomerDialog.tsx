@@ -1,23 +1,17 @@
 import { useStore } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { UpdateUserBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
+import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import {
-  CUSTOMER_FIELD_OF,
-  customerLabels,
-  PICTURE_FIELD_OF,
-  updateBodyOf,
-  valuesOfCustomer,
-} from './customer-form.ts'
+import { PICTURE_FIELD_OF, usePictures } from '../-form/use-pictures.ts'
+import { CUSTOMER_FIELD_OF, customerLabels, updateBodyOf, valuesOfCustomer } from './customer-form.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { nameOf } from './person.ts'
-import { PictureInput } from './PictureInput.tsx'
 
 /** Points are corrected with a reason beside the rest of a customer's data. */
 const valuesOf = (customer: CustomerDetail) => ({
@@ -37,7 +31,7 @@ export function EditCustomerDialog({
 }) {
   const say = useSay()
   const queryClient = useQueryClient()
-  const picture = useRef<Blob>(null)
+  const pictures = usePictures()
   const contract = useContractForm({
     schema: UpdateUserBody,
     ...editing(customer, valuesOf),
@@ -57,11 +51,12 @@ export function EditCustomerDialog({
       ...(isChanged('avatar') && avatar === '' && { avatar: null }),
       ...(isChanged('points') && points !== null && { points, reason: reason.trim() }),
     }),
-    send: (body, { version }) =>
+    said: { avatar: (address) => (address === '' ? '' : say('people.aPicture')) },
+    send: (body, { version }, { avatar }) =>
       api.updateUser({
         params: { id: customer.id },
         body,
-        ...(picture.current && { files: { avatar: picture.current } }),
+        ...pictures.filesOf(avatar),
         ifMatch: version,
       }),
     onDone: () => {
@@ -79,14 +74,7 @@ export function EditCustomerDialog({
       onClose={onClose}
     >
       <form.AppField name="avatar">
-        {() => (
-          <PictureInput
-            name={nameOf(customer)}
-            onFile={(file) => {
-              picture.current = file
-            }}
-          />
-        )}
+        {() => <PictureInput name={nameOf(customer)} pictures={pictures} />}
       </form.AppField>
       <CustomerFields form={form} />
       <form.AppField name="points">

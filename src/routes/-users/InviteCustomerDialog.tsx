@@ -1,10 +1,13 @@
+import { useStore } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
+import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { PICTURE_FIELD_OF, usePictures } from '../-form/use-pictures.ts'
 import type { ListAt } from '../-list/list-search.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { CUSTOMER_FIELD_OF, customerLabels, emptyCustomer, inviteBodyOf } from './customer-form.ts'
@@ -16,23 +19,27 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
   const say = useSay()
   const desk = useDesk()
   const queryClient = useQueryClient()
+  const pictures = usePictures()
   const contract = useContractForm({
     schema: InviteCustomerBody,
     defaults: {
       ...emptyCustomer(desk.country.phoneCode),
       // Somebody who works in several countries says in which one.
       countryId: Number(desk.country.id),
+      avatar: '',
     },
-    labels: { ...customerLabels(say), countryId: say('users.country') },
-    fieldOf: { ...CUSTOMER_FIELD_OF, country_not_found: 'countryId' },
-    toBody: ({ countryId, ...values }) => ({ ...inviteBodyOf(values), countryId }),
-    send: (body, { idempotencyKey }) => api.invite({ body, idempotencyKey }),
+    labels: { ...customerLabels(say), countryId: say('users.country'), avatar: say('people.avatar') },
+    fieldOf: { ...CUSTOMER_FIELD_OF, ...PICTURE_FIELD_OF, country_not_found: 'countryId' },
+    toBody: ({ countryId, avatar: _, ...values }) => ({ ...inviteBodyOf(values), countryId }),
+    send: (body, { idempotencyKey }, { avatar }) =>
+      api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
     onDone: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: KEYS.users })
       list.change({ dialog: undefined, open: id })
     },
   })
   const { form } = contract
+  const name = useStore(form.store, ({ values }) => `${values.firstName} ${values.lastName}`)
   return (
     <FormDialog
       title={say('users.inviteTitle')}
@@ -53,6 +60,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
           )}
         </form.AppField>
       )}
+      <form.AppField name="avatar">{() => <PictureInput name={name} pictures={pictures} />}</form.AppField>
       <CustomerFields form={form} />
     </FormDialog>
   )

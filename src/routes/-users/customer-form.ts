@@ -91,11 +91,3 @@ export const CUSTOMER_FIELD_OF = {
   user_with_this_email_already_exists: 'email',
   user_with_this_login_already_exists: 'login',
 } as const
-
-/** What the server may say of a picture. */
-export const PICTURE_FIELD_OF = {
-  image_too_large: 'avatar',
-  image_type_error: 'avatar',
-  image_size_error: 'avatar',
-  image_not_safe: 'avatar',
-} as const

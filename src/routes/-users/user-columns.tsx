@@ -40,6 +40,13 @@ export const useUserColumns = (isOfCustomers: boolean): readonly [Column<UserRow
     leaves: 'second',
     cell: (row) => (row.type === 'customer' ? formats.number(row.points) : '—'),
   }
+  const level: Column<UserRow> = {
+    id: 'level',
+    title: say('users.level'),
+    width: '92px',
+    leaves: 'early',
+    cell: (row) => (row.level === null ? '—' : say(`customerLevel.${row.level}`)),
+  }
   return [
     {
       id: 'name',
@@ -93,7 +100,7 @@ export const useUserColumns = (isOfCustomers: boolean): readonly [Column<UserRow
       cell: (row) => (row.type === 'customer' ? formats.money(row.totalValue, symbolOf(row.countryId)) : '—'),
       onCard: 'below-end',
     },
-    ...(isOfCustomers ? [points] : []),
+    ...(isOfCustomers ? [points, level] : []),
     {
       id: 'lastLogin',
       title: say('people.lastLogin'),

@@ -13,7 +13,7 @@ const common = {
     lastLogin: 'desc',
     createdAt: 'desc',
   },
-  columns: ['kind', 'status', 'phone', 'email', 'lastOrder', 'totalValue', 'points', 'lastLogin'],
+  columns: ['kind', 'status', 'phone', 'email', 'lastOrder', 'totalValue', 'points', 'level', 'lastLogin'],
   tabs: ['overview', 'orders', 'gifts', 'corporate', 'friends', 'addresses', 'party'],
   dialogs: [
     'invite',

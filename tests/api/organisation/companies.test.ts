@@ -85,3 +85,27 @@ test('stores of one franchisor', async () => {
   expect(await namesOf('superadmin', `/stores?franchisorId[]=${second}`)).toEqual(['Tienda 3'])
   expect(await namesOf('admin', `/stores?franchisorId[]=${second}`)).toEqual([])
 })
+
+test('a selector is offered every store in reach in one answer of names', async () => {
+  const { pool } = world.server.services
+  await pool.query(
+    `insert into stores (country_id, franchisor_id, name, phone, operator_phone, address, position_lat, position_lng,
+      max_delivery_days, type, status)
+    select country_id, franchisor_id, 'Sucursal ' || lpad(n::text, 4, '0'), phone, operator_phone, address, position_lat, position_lng,
+      max_delivery_days, type, status from stores, generate_series(1, 2000) n where id = $1`,
+    [world.network.storeIds[0]],
+  )
+  const stores = (query: string, login = 'admin') =>
+    world.as<{ data: object[]; count: number; limit: number }>(login, 'GET', `/stores?${query}`)
+  const all = await stores('isFilter=true')
+  expect(all.body.data.length).toBe(all.body.count)
+  expect(
+    all.body.data.filter((store) => 'name' in store && /^Sucursal/.test(String(store.name))),
+  ).toHaveLength(2000)
+  expect(all.body.data.every((store) => Object.keys(store).join() === 'id,name')).toBe(true)
+  // A limit still holds, and whole stores come in pages.
+  expect((await stores('isFilter=true&limit=10')).body.data).toHaveLength(10)
+  expect((await stores('')).body.data).toHaveLength(20)
+  expect((await stores('isFilter=true', 'manager')).body.count).toBe(1)
+  await pool.query(`delete from stores where name like 'Sucursal %'`)
+})

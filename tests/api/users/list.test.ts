@@ -145,6 +145,7 @@ test('a customer\u2019s row tells who it is and what the account is', async () =
         lastOrder: '2026-11-19T00:00:00.000Z',
         totalValue: 20_000,
         points: 10,
+        level: null,
         ownerId: null,
       },
     ],
@@ -153,6 +154,30 @@ test('a customer\u2019s row tells who it is and what the account is', async () =
     offset: 0,
   })
   expect(statements).toBeLessThanOrEqual(3)
+})
+
+test('a row tells the level that the completed orders of twelve months give', async () => {
+  const { pool, clock } = world.server.services
+  const orders = await Promise.all([world.placed(), world.placed(), world.placed()])
+  const levelAfter = async (points: readonly number[]) => {
+    for (const [at, credited] of points.entries())
+      await pool.query(
+        `update orders set status = $1, points_credited = $2, created_at = $3::timestamptz - $4::interval where id = $5`,
+        [
+          at === 2 ? 'failed' : 'completed',
+          credited,
+          clock.now(),
+          at === 1 ? '13 months' : '0',
+          orders[at]?.id,
+        ],
+      )
+    const { data } = (await list('type=customer&limit=100')).body
+    return data.find(({ id }) => id === world.customerId)?.level
+  }
+  expect(await levelAfter([999, 6_000, 6_000])).toBe(null)
+  expect(await levelAfter([1_000, 0, 0])).toBe('bronze')
+  expect(await levelAfter([3_000, 0, 0])).toBe('silver')
+  expect(await levelAfter([6_000, 0, 0])).toBe('gold')
 })
 
 test('an operator\u2019s row names the unit and its country', async () => {

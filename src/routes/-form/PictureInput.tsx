@@ -5,7 +5,6 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { useField } from '../-form/use-field.ts'
 import {
   cutPicture,
   isDrawable,
@@ -14,6 +13,8 @@ import {
   type PictureProblem,
 } from '../-profile/picture.ts'
 import '../-profile/profile.css'
+import { useField } from './use-field.ts'
+import type { Pictures } from './use-pictures.ts'
 
 const CropDialog = loadable(async () => {
   const [{ CropDialog: Part }] = await Promise.all([
@@ -26,21 +27,18 @@ const CropDialog = loadable(async () => {
 /** A person's picture, cut to a square before it is sent; the field's value is its address, empty without one. */
 export function PictureInput({
   name,
-  onFile,
+  pictures,
 }: {
+  /** Whose picture it is. */
   readonly name: string
-  /** What is to be sent as the picture; null for nothing new. */
-  readonly onFile: (picture: Blob | null) => void
+  readonly pictures: Pictures
 }) {
   const { say, sayFailure } = useWords()
   const field = useField<string>()
   const input = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState<string | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const put = (picture: Blob | null) => {
-    onFile(picture)
-    field.change(picture === null ? '' : URL.createObjectURL(picture))
-  }
+  const put = (picture: Blob) => field.change(pictures.add(picture))
   const close = () => {
     if (source !== null) URL.revokeObjectURL(source)
     setSource(null)
@@ -74,15 +72,15 @@ export function PictureInput({
         onChange={onChange}
       />
       <Button size="small" icon={<ImageUp aria-hidden="true" />} onPress={() => input.current?.click()}>
-        {say(field.value === '' ? 'users.choosePicture' : 'users.changePicture')}
+        {say(field.value === '' ? 'people.choosePicture' : 'people.changePicture')}
       </Button>
       {field.value !== '' && (
-        <Button size="small" variant="quiet" onPress={() => put(null)}>
-          {say('users.removePicture')}
+        <Button size="small" variant="quiet" onPress={() => field.change('')}>
+          {say('people.removePicture')}
         </Button>
       )}
       <p className="person-picture__text" role={error === null ? undefined : 'alert'}>
-        {error === null ? say('users.pictureHelp') : <span className="field__error">{error}</span>}
+        {error === null ? say('people.pictureHelp') : <span className="field__error">{error}</span>}
       </p>
       {source !== null && (
         <CropDialog
