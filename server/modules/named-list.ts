@@ -7,7 +7,7 @@ export interface NamedQuery {
   readonly search: string | undefined
   readonly sortOrder: 'asc' | 'desc'
   /** Asked for names alone. */
-  readonly isSelector: boolean
+  readonly isSelector?: boolean
 }
 
 /** Page, search and order of a list whose things have a name. */

@@ -4,9 +4,10 @@ import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audited.ts'
 import { anywhere } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Failure, Unit } from '../../http/call.ts'
 import { countryOf, ordersInScope } from '../../http/scope.ts'
-import { countRows, type Page } from '../list.ts'
+import { orderBy, readPage, type ListOrder, type PlacedRow } from '../deep-page.ts'
+import type { ListAnswer, Page } from '../list.ts'
 
 type Condition = RawBuilder<SqlBool>
 export type AuditQuery = QueryOf<typeof auditContract.audit>
@@ -96,8 +97,7 @@ export const auditWhere = async (db: Kysely<Database>, query: AuditQuery, unit: 
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-interface AuditRow {
-  readonly id: number
+interface AuditRow extends PlacedRow {
   readonly at: Date
   readonly outcome: AuditEntry['outcome']
   readonly action: string
@@ -123,28 +123,25 @@ const ENTITY_NAME = sql.raw(`case a.entity
   when 'role' then (select r.title from roles r where r.id = ${ID}) end`)
 
 /** One page: the ids are read from an index, then only those rows whole. */
-export const listAudit = async (
+export const listAudit = (
   db: Kysely<Database>,
   where: Condition,
-  { limit, offset, direction }: Page & { readonly direction: 'asc' | 'desc' },
-): Promise<readonly AuditRow[]> => {
-  const order = sql.raw(direction)
-  const { rows } = await sql<AuditRow>`
-    with page as materialized (
-      select a.id, a.at from audit_log a where ${where} order by a.at ${order}, a.id ${order} limit ${limit} offset ${offset}
-    )
-    select a.id, a.at, a.outcome, a.action, a.entity, a.entity_id as "entityId", ${ENTITY_NAME} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",
-      a.actor_role as "actorRole", a.before, a.after, a.reason, a.request_id as "requestId", a.ip, a.seq is not null as "isSealed"
-    from page join audit_log a on a.id = page.id order by a.at ${order}, a.id ${order}`.execute(db)
-  return rows
+  {
+    direction,
+    anchor,
+    page,
+  }: { readonly direction: 'asc' | 'desc'; readonly anchor: string | undefined; readonly page: Page },
+): Promise<(ListAnswer<AuditRow> & { readonly anchor?: string }) | Failure> => {
+  const order: ListOrder = { name: 'at', column: 'a.at', id: 'a.id', direction }
+  return readPage(db, { from: sql`audit_log a`, where, order, page, anchor }, async (ids) => {
+    const { rows } = await sql<AuditRow>`
+      with page as materialized (${ids})
+      select a.id, a.at, a.at::text as "sortedBy", a.outcome, a.action, a.entity, a.entity_id as "entityId", ${ENTITY_NAME} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",
+        a.actor_role as "actorRole", a.before, a.after, a.reason, a.request_id as "requestId", a.ip, a.seq is not null as "isSealed"
+      from page join audit_log a on a.id = page.id order by ${orderBy(order)}`.execute(db)
+    return rows
+  })
 }
-
-export const countAudit = (
-  db: Kysely<Database>,
-  where: Condition,
-  found: number,
-  page: Page,
-): Promise<number> => countRows(db, sql`from audit_log a where ${where}`, found, page)
 
 export const presentEntry = ({ actorId, actorName, actorRole, at, ...row }: AuditRow): AuditEntry => ({
   ...row,

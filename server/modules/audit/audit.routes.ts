@@ -1,7 +1,8 @@
 import { auditContract as api } from '../../../src/api/contract/audit.contract.ts'
+import { isNo } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
-import { listAnswer, pageOf } from '../list.ts'
-import { auditWhere, countAudit, listAudit, presentEntry } from './audit.queries.ts'
+import { pageOf } from '../list.ts'
+import { auditWhere, listAudit, presentEntry } from './audit.queries.ts'
 
 /** What was changed and what was refused, for those who answer for it. */
 export const auditRoutes = (app: App): void => {
@@ -10,8 +11,11 @@ export const auditRoutes = (app: App): void => {
     api.audit,
   )(async ({ query, operator, services: { db } }) => {
     const where = await auditWhere(db, query, operator.unit)
-    const page = pageOf(query)
-    const rows = await listAudit(db, where, { ...page, direction: query.sortOrder ?? 'desc' })
-    return listAnswer(rows.map(presentEntry), await countAudit(db, where, rows.length, page), page)
+    const answer = await listAudit(db, where, {
+      direction: query.sortOrder ?? 'desc',
+      anchor: query.anchor,
+      page: pageOf(query),
+    })
+    return isNo(answer) ? answer : { ...answer, data: answer.data.map(presentEntry) }
   })
 }

@@ -23,7 +23,7 @@ export const isSortedAfterwards = (
 type Condition = RawBuilder<SqlBool>
 export type OrderFilters = Omit<
   typeof OrdersQuery.Type,
-  'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter'
+  'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter' | 'anchor'
 >
 
 const MAX_INT = 2_147_483_647

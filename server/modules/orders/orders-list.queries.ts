@@ -3,7 +3,9 @@ import type { ORDER_SORTS } from '../../../src/api/contract/orders.contract.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { countRows, type Page } from '../list.ts'
+import type { Failure } from '../../http/call.ts'
+import { orderBy, readPage, type ListOrder, type PlacedRow } from '../deep-page.ts'
+import type { ListAnswer, Page } from '../list.ts'
 import type { ListedOrder } from './order.presenter.ts'
 import { IS_OUTCOME_UNKNOWN, STANDING_COLUMNS, STANDING_JOINS } from './order.queries.ts'
 
@@ -25,7 +27,11 @@ const LISTED = sql.raw(`
     from order_items i where i.order_id = o.id) as "itemsSummary"`)
 const JOINS = sql.raw(STANDING_JOINS)
 
-export interface OrdersPage extends Page {
+type PlacedOrder = ListedOrder & PlacedRow
+
+export interface OrdersPage {
+  readonly page: Page
+  readonly anchor: string | undefined
   readonly sort: OrderSort
   readonly direction: 'asc' | 'desc'
   /** The filters leave a range of days that is read first and then sorted, whatever the sort's own index would offer. */
@@ -45,31 +51,26 @@ const sortedAfterwards = (sort: OrderSort): RawBuilder<unknown> => {
 }
 
 /** One page: the ids are read from the index of the sort, then only those rows are joined. */
-export const listOrders = async (
+export const listOrders = (
   db: Kysely<Database>,
   where: Condition,
-  page: OrdersPage,
-): Promise<ListedOrder[]> => {
-  const direction = sql.raw(page.direction)
-  const column = sql.ref(SORT_COLUMNS[page.sort])
-  const { rows } = await sql<ListedOrder>`
-    with page as materialized (
-      select o.id from orders o where ${where}
-      order by ${page.isSortedAfterwards ? sortedAfterwards(page.sort) : column} ${direction}, o.id ${direction}
-      limit ${page.limit} offset ${page.offset}
-    )
-    select ${LISTED} from page join orders o on o.id = page.id ${JOINS}
-    order by ${column} ${direction}, o.id ${direction}`.execute(db)
-  return rows
+  { sort, direction, page, anchor, isSortedAfterwards }: OrdersPage,
+): Promise<(ListAnswer<PlacedOrder> & { readonly anchor?: string }) | Failure> => {
+  const order: ListOrder = {
+    name: sort,
+    column: SORT_COLUMNS[sort],
+    id: 'o.id',
+    direction,
+    instead: isSortedAfterwards ? sortedAfterwards(sort) : null,
+  }
+  return readPage(db, { from: sql`orders o`, where, order, page, anchor }, async (ids) => {
+    const { rows } = await sql<PlacedOrder>`
+      with page as materialized (${ids})
+      select ${LISTED}, ${sql.ref(order.column)}::text as "sortedBy" from page join orders o on o.id = page.id ${JOINS}
+      order by ${orderBy({ ...order, instead: null })}`.execute(db)
+    return rows
+  })
 }
-
-/** Orders behind a list, up to one more than are counted exactly. */
-export const countOrders = (
-  db: Kysely<Database>,
-  where: Condition,
-  found: number,
-  page: Page,
-): Promise<number> => countRows(db, sql`from orders o where ${where}`, found, page)
 
 /** Every open order of a store, the next delivery first. */
 export const boardOrders = async (

@@ -6,7 +6,7 @@ import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
 import { route, type App } from '../../http/kernel.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Services } from '../../services.ts'
-import { listAnswer, pageOf } from '../list.ts'
+import { pageOf } from '../list.ts'
 import { repayOrder } from '../payments/repayment.commands.ts'
 import { assignDeliveryMan, recordAcceptance } from './delivery-man.commands.ts'
 import { presentOrder, presentRow } from './order.presenter.ts'
@@ -14,7 +14,7 @@ import type { OrderRecord } from './order-record.ts'
 import { isOrderInScope, loadOrder } from './order.queries.ts'
 import { orderBoard } from './orders-board.ts'
 import { isSortedAfterwards, ordersWhere } from './orders-filter.ts'
-import { countByStatus, countOrders, listOrders } from './orders-list.queries.ts'
+import { countByStatus, listOrders } from './orders-list.queries.ts'
 import { placeOrder } from './place-order.commands.ts'
 import { changeMessage, changeStatus, reschedule, undo } from './status.commands.ts'
 
@@ -38,19 +38,15 @@ export const ordersRoutes = (app: App): void => {
     if (query.view === 'board') return orderBoard(db, { query, where, operator, now })
     const sort = query.sortBy ?? 'createdAt'
     const direction = query.sortOrder ?? (sort === 'customerName' ? 'asc' : 'desc')
-    const page = pageOf(query)
-    const rows = await listOrders(db, where, {
-      ...page,
+    const answer = await listOrders(db, where, {
       sort,
       direction,
+      page: pageOf(query),
+      anchor: query.anchor,
       isSortedAfterwards: isSortedAfterwards(query, sort),
     })
-    const count = await countOrders(db, where, rows.length, page)
-    return listAnswer(
-      rows.map((row) => presentRow(row, operator, now)),
-      count,
-      page,
-    )
+    if (isNo(answer)) return answer
+    return { ...answer, data: answer.data.map((row) => presentRow(row, operator, now)) }
   })
 
   route(

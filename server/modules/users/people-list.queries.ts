@@ -2,8 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Failure } from '../../http/call.ts'
 import { withLevel, yearPoints, type CardRow } from '../customers/customers.queries.ts'
-import { countRows, type Page } from '../list.ts'
+import { orderBy, readPage, type ListOrder, type PlacedRow } from '../deep-page.ts'
+import type { ListAnswer, Page } from '../list.ts'
 import { ACCOUNT_COLUMNS, PERSON_COLUMNS } from './people-columns.ts'
 import type { People } from './people-filter.ts'
 
@@ -34,14 +36,17 @@ const SORT_COLUMNS = {
 } as const satisfies Record<SortBy, string>
 
 /** As the indexes of migration 009 lie, read forwards or backwards: who never did something comes last in `desc`. */
-const orderBy = ({ by, direction }: Sort, isNarrow = false): RawBuilder<unknown> => {
-  const indexed = sql.ref(`u.${SORT_COLUMNS[by]}`)
-  // Whom a text finds stand together by name, not spread: a walk along the names could pass nearly everybody first.
-  const column = isNarrow && by === 'name' ? sql`(${indexed} || '')` : indexed
-  const isNullable = by === 'lastLogin' || by === 'lastOrder'
-  const nulls = !isNullable ? sql`` : direction === 'desc' ? sql.raw(' nulls last') : sql.raw(' nulls first')
-  const way = sql.raw(direction)
-  return sql`${column} ${way}${nulls}, u.id ${way}`
+const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
+  const column = `u.${SORT_COLUMNS[by]}`
+  return {
+    name: by,
+    column,
+    id: 'u.id',
+    direction,
+    isNullable: by === 'lastLogin' || by === 'lastOrder',
+    // Whom a text finds stand together by name, not spread: a walk along the names could pass nearly everybody first.
+    instead: isNarrow && by === 'name' ? sql`(${sql.ref(column)} || '')` : null,
+  }
 }
 
 const UNITS = [
@@ -60,37 +65,39 @@ const unitOfKind = ([kind, table, link]: UnitOfKind): RawBuilder<unknown> =>
 const countryOfKind = ([, table, link]: UnitOfKind): RawBuilder<unknown> =>
   sql`(select c.country_id from ${sql.table(table)} c where c.id = ${sql.ref(`u.${link}`)})`
 
-export type ListedPerson = UserRow & {
-  /** What selectors show. */
-  readonly name: string
+interface PeoplePage {
+  readonly sort: Sort
+  readonly page: Page
+  readonly anchor: string | undefined
+  readonly now: Date
 }
+
+type ListedPerson = UserRow &
+  PlacedRow & {
+    /** What selectors show. */
+    readonly name: string
+  }
 
 /** One page: ids from the index of the sort, then only those rows are joined. */
-export const listPeople = async (
+export const listPeople = (
   db: Kysely<Database>,
-  { where, isNarrow }: People,
-  sort: Sort,
-  { limit, offset }: Page,
-  now: Date,
-): Promise<ListedPerson[]> => {
-  const { rows } = await sql<CardRow<ListedPerson>>`
-    with page as materialized (select u.id from users u where ${where} order by ${orderBy(sort, isNarrow)} limit ${limit} offset ${offset})
-    select ${PERSON_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
-      case when r.key = 'customer' then 'customer' else 'operator' end as type, ${yearPoints(now)} as year_points,
-      case when r.key <> 'customer' then coalesce(${sql.join(UNITS.map(unitOfKind))}) end as unit,
-      coalesce(u.country_id, ${sql.join(UNITS.map(countryOfKind))}) as "countryId"
-    from page join users u on u.id = page.id join roles r on r.id = u.role_id
-    order by ${orderBy(sort)}`.execute(db)
-  return rows.map(withLevel)
+  { where, isNarrow, types }: People,
+  { sort, page, anchor, now }: PeoplePage,
+): Promise<(ListAnswer<ListedPerson> & { readonly anchor?: string }) | Failure> => {
+  const order = orderOf(sort, isNarrow)
+  return readPage(db, { from: sql`users u`, where, order, page, anchor }, async (ids) => {
+    const { rows } = await sql<CardRow<ListedPerson>>`
+      with page as materialized (${ids})
+      select ${PERSON_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
+        ${sql.ref(order.column)}::text as "sortedBy",
+        case when r.key = 'customer' then 'customer' else 'operator' end as type, ${types.includes('customer') ? yearPoints(now) : sql`0`} as year_points,
+        case when r.key <> 'customer' then coalesce(${sql.join(UNITS.map(unitOfKind))}) end as unit,
+        coalesce(u.country_id, ${sql.join(UNITS.map(countryOfKind))}) as "countryId"
+      from page join users u on u.id = page.id join roles r on r.id = u.role_id
+      order by ${orderBy({ ...order, instead: null })}`.execute(db)
+    return rows.map(withLevel)
+  })
 }
-
-/** People behind a list, up to one more than are counted exactly; `found` of them are on the page. */
-export const countPeople = (
-  db: Kysely<Database>,
-  { where }: People,
-  found: number,
-  page: Page,
-): Promise<number> => countRows(db, sql`from users u where ${where}`, found, page)
 
 /** Everybody whom the filters find, however many. */
 export const countEverybody = async (db: Kysely<Database>, { where }: People): Promise<number> => {

@@ -8,11 +8,11 @@ import { listCustomerOrders } from '../customers/customer-orders.queries.ts'
 import { isCustomerInReach } from '../customers/customer-reach.queries.ts'
 import { inviteCustomer, invitePartyMember } from '../customers/invite-customer.commands.ts'
 import { resetCustomerPassword } from '../customers/reset-password.commands.ts'
-import { listAnswer, pageOf } from '../list.ts'
+import { pageOf } from '../list.ts'
 import { inviteOperator } from '../operators/invite-operator.commands.ts'
 import { findOperatorDetail } from '../operators/operator-detail.queries.ts'
 import { forSelector, peopleWhere } from './people-filter.ts'
-import { countEverybody, countPeople, listPeople, sortOf } from './people-list.queries.ts'
+import { countEverybody, listPeople, sortOf } from './people-list.queries.ts'
 import { updateUser } from './update-user.ts'
 
 /** A page of what is one customer's. */
@@ -27,9 +27,8 @@ export const usersRoutes = (app: App): void => {
     const isSelector = query.isFilter === true
     const people = peopleWhere(isSelector ? forSelector(query) : query, operator, isSelector)
     if (isNo(people)) return people
-    const page = pageOf(query)
-    const rows = await listPeople(db, people, sortOf(query, people), page, now)
-    return listAnswer(rows, await countPeople(db, people, rows.length, page), page)
+    const { anchor } = query
+    return listPeople(db, people, { sort: sortOf(query, people), page: pageOf(query), anchor, now })
   })
 
   route(

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AuditEntity } from '../../domain/access/audited.ts'
 import { api } from './api.ts'
 import type { CallInput } from './client.ts'
+import { anchorOf } from './pages.ts'
 import { KEYS } from './query-keys.ts'
 
 export type AuditQuery = NonNullable<CallInput<'audit'>['query']>
@@ -10,7 +11,8 @@ export type AuditQuery = NonNullable<CallInput<'audit'>['query']>
 export const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: [...KEYS.audit, query] as const,
-    queryFn: ({ signal }) => api.audit({ query, signal, silent: true }),
+    queryFn: ({ signal, ...asked }) =>
+      api.audit({ query: { ...query, ...anchorOf(asked) }, signal, silent: true }),
     staleTime: 0,
   })
 

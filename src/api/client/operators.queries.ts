@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { CallInput } from './client.ts'
+import { anchorOf } from './pages.ts'
 import { KEYS, userKey } from './query-keys.ts'
 
 export type UsersQuery = NonNullable<CallInput<'users'>['query']>
@@ -10,7 +11,8 @@ export type UsersQuery = NonNullable<CallInput<'users'>['query']>
 export const operatorsQuery = (query: Omit<UsersQuery, 'type' | 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, { type: 'operator', ...query }] as const,
-    queryFn: ({ signal }) => api.users({ query: { type: 'operator', ...query }, signal, silent: true }),
+    queryFn: ({ signal, ...asked }) =>
+      api.users({ query: { type: 'operator', ...query, ...anchorOf(asked) }, signal, silent: true }),
     staleTime: 0,
   })
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { CallInput } from './client.ts'
+import { anchorOf } from './pages.ts'
 import { KEYS, orderKey } from './query-keys.ts'
 
 export type OrdersQuery = NonNullable<CallInput<'orders'>['query']>
@@ -11,7 +12,8 @@ export type OrdersInfoQuery = NonNullable<CallInput<'ordersInfo'>['query']>
 export const ordersQuery = (query: OrdersQuery) =>
   queryOptions({
     queryKey: [...KEYS.orderLists, query],
-    queryFn: ({ signal }) => api.orders({ query, signal, silent: true }),
+    queryFn: ({ signal, ...asked }) =>
+      api.orders({ query: { ...query, ...anchorOf(asked) }, signal, silent: true }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -3,6 +3,7 @@ import type { OrderType } from '../../domain/order/order-status.ts'
 import type { AddressId, UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { CallInput } from './client.ts'
+import { anchorOf } from './pages.ts'
 import { KEYS, userKey } from './query-keys.ts'
 
 export type UsersQuery = NonNullable<CallInput<'users'>['query']>
@@ -14,7 +15,8 @@ export const PART_SIZE = 10
 export const usersQuery = (query: Omit<UsersQuery, 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, query] as const,
-    queryFn: ({ signal }) => api.users({ query, signal, silent: true }),
+    queryFn: ({ signal, ...asked }) =>
+      api.users({ query: { ...query, ...anchorOf(asked) }, signal, silent: true }),
     staleTime: 0,
   })
 

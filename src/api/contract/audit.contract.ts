@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audited.ts'
 import { UserId } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './wire.ts'
+import { ArrayFromQuery, Instant, IntFromText, longListOf, longListQuery } from './wire.ts'
 
 /** One change or one refused attempt: who, in which role, when, what before and after, why, in which request. */
 export const AuditEntry = Schema.Struct({
@@ -37,7 +37,7 @@ export const auditContract = {
     access: 'session',
     extension: true,
     query: Schema.Struct({
-      ...listQuery,
+      ...longListQuery,
       id: Schema.optionalKey(ArrayFromQuery(IntFromText(Schema.Int))),
       actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))),
       entity: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_ENTITIES))),
@@ -47,7 +47,7 @@ export const auditContract = {
       to: Schema.optionalKey(Instant),
     }),
     status: 200,
-    success: listOf(AuditEntry),
+    success: longListOf(AuditEntry),
     failures: ['validation_error'],
   }),
 }

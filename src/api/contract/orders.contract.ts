@@ -19,7 +19,16 @@ import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, Note, Text } from './wire.ts'
+import {
+  ArrayFromQuery,
+  Instant,
+  IntFromText,
+  listOf,
+  longListOf,
+  longListQuery,
+  Note,
+  Text,
+} from './wire.ts'
 
 export const Totals = Schema.Struct({
   totalItems: Schema.Int,
@@ -229,7 +238,7 @@ const orderFilters = {
 export const ORDER_SORTS = ['createdAt', 'customerName', 'totalPrice', 'deliveryTime'] as const
 
 export const OrdersQuery = Schema.Struct({
-  ...listQuery,
+  ...longListQuery,
   ...orderFilters,
   sortBy: Schema.optionalKey(Schema.Literals(ORDER_SORTS)),
   view: Schema.optionalKey(Schema.Literal('board')),
@@ -257,7 +266,7 @@ export const ordersContract = {
     access: 'session',
     query: OrdersQuery,
     status: 200,
-    success: listOf(OrderRow),
+    success: longListOf(OrderRow),
     failures: ['validation_error', 'store_not_found'],
   }),
   ordersInfo: endpoint({

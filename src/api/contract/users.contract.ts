@@ -30,6 +30,8 @@ import {
   IntFromText,
   listOf,
   listQuery,
+  longListOf,
+  longListQuery,
   Name,
   namedListQuery,
   Note,
@@ -283,6 +285,7 @@ export const usersContract = {
     summary: 'People in reach: operators, customers, or a customer\u2019s party members',
     access: 'session',
     query: Schema.Struct({
+      ...longListQuery,
       ...namedListQuery,
       ...filters,
       sortBy: Schema.optionalKey(
@@ -290,7 +293,7 @@ export const usersContract = {
       ),
     }),
     status: 200,
-    success: listOf(UserRow),
+    success: longListOf(UserRow),
     failures: ['validation_error'],
   }),
   usersCount: endpoint({

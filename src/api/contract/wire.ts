@@ -87,6 +87,10 @@ export const listOf = <T, E>(item: Schema.Codec<T, E>) =>
     offset: Schema.Int,
   })
 
+/** A list that may be long: far from its start an answer carries the anchor of its page. */
+export const longListOf = <T, E>(item: Schema.Codec<T, E>) =>
+  Schema.Struct({ ...listOf(item).fields, anchor: Schema.optionalKey(Schema.String) })
+
 /** Query fields of every list. */
 export const listQuery = {
   limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })))),
@@ -95,6 +99,12 @@ export const listQuery = {
   ),
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
   sortOrder: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
+}
+
+/** Query fields of a list that may be long; the anchor of another page of the same question, as it was answered. */
+export const longListQuery = {
+  ...listQuery,
+  anchor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))),
 }
 
 /** Query fields of a list whose things have a name: `isFilter=true` answers a `NameList`, for selectors. */

@@ -1,3 +1,4 @@
+import { without } from '../../api/client/pages.ts'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 
 /** What every list call answers. */
@@ -17,9 +18,6 @@ export interface ListState<Row> {
   readonly isOld: boolean
   readonly retry: () => void
 }
-
-const without = (names: readonly string[], key: QueryKey): string =>
-  JSON.stringify(key, (name, value: unknown) => (names.includes(name) ? undefined : value))
 
 /**
  * Asks for a page. While the next page comes, the one before stays; another question never shows the old answer.

@@ -96,11 +96,7 @@ export function EditOperatorDialog({
   const isOneself = desk.operator.id === operator.id
   const name = `${operator.firstName} ${operator.lastName}`
   return (
-    <FormDialog
-      title={say('people.editTitle', { name })}
-      contract={contract}
-      onClose={onClose}
-    >
+    <FormDialog title={say('people.editTitle', { name })} contract={contract} onClose={onClose}>
       <form.AppField name="avatar">{() => <PictureInput name={name} pictures={pictures} />}</form.AppField>
       <NameRow form={form} />
       <form.AppField name="login">{(field) => <field.TextInput />}</form.AppField>

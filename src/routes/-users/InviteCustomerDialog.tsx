@@ -30,7 +30,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
     },
     labels: { ...customerLabels(say), countryId: say('users.country'), avatar: say('people.avatar') },
     fieldOf: { ...CUSTOMER_FIELD_OF, ...PICTURE_FIELD_OF, country_not_found: 'countryId' },
-    toBody: ({ countryId, avatar: _, ...values }) => ({ ...inviteBodyOf(values), countryId }),
+    toBody: ({ countryId, ...values }) => ({ ...inviteBodyOf(values), countryId }),
     send: (body, { idempotencyKey }, { avatar }) =>
       api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
     onDone: ({ id }) => {

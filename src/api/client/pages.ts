@@ -1,0 +1,26 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** A query's key in words, but for the parts of these names. */
+export const without = (names: readonly string[], key: QueryKey): string =>
+  JSON.stringify(key, (name, value: unknown) => (names.includes(name) ? undefined : value))
+
+const PAGE = ['offset']
+
+/** The anchor of the page of the same question that was answered last; none near the start of a list. */
+export const anchorOf = ({
+  client,
+  queryKey,
+}: {
+  readonly client: QueryClient
+  readonly queryKey: QueryKey
+}): { readonly anchor?: string } => {
+  const question = without(PAGE, queryKey)
+  const [last] = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => without(PAGE, query.queryKey) === question })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const data: unknown = last?.state.data
+  return typeof data === 'object' && data !== null && 'anchor' in data && typeof data.anchor === 'string'
+    ? { anchor: data.anchor }
+    : {}
+}
