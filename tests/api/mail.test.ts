@@ -119,7 +119,7 @@ describe('without a mail server', () => {
     expect(email.text).toBe(
       [
         'Hola, Ixchel <b>Batz</b>:',
-        'Use este código para poner una contraseña nueva a su usuario. Es válido por 15 minutos.',
+        'Use este código para elegir una contraseña nueva para su usuario. Es válido por 15 minutos.',
         '    481516',
         'Ingresar el código:\nhttp://127.0.0.1:4000/verify-email?user=7',
         'Si usted no lo pidió, no haga nada: su contraseña sigue igual. Nadie le pedirá este código por teléfono.',

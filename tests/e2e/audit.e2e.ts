@@ -14,7 +14,7 @@ test('what was done and refused to an order is found, opened and followed', asyn
   const page = await asOperator('country-admin', `/orders?view=open&open=${order.id}`)
   const section = panelOf(page, order.number).getByRole('region', { name: 'Auditoría' })
   await expect(section.getByRole('listitem')).toHaveCount(3)
-  await expect(section).toContainText('Intento: PATCH /orders/{id}/status')
+  await expect(section).toContainText('Intento: Cambiar el estado de un pedido')
   await section.getByRole('link', { name: 'Ver todo' }).click()
 
   const rows = page.getByRole('table', { name: 'Auditoría' }).getByRole('row')
@@ -34,7 +34,7 @@ test('what was done and refused to an order is found, opened and followed', asyn
   await page.getByRole('searchbox', { name: 'Acción, persona o número' }).fill(`#${order.number}`)
   await expect(rows).toHaveCount(4)
   await page.getByRole('link', { name: 'Intentos rechazados' }).click()
-  await expect(rows.filter({ hasText: 'Intento: PATCH /orders/{id}/status' }).first()).toContainText(
+  await expect(rows.filter({ hasText: 'Intento: Cambiar el estado de un pedido' }).first()).toContainText(
     'Empaque',
   )
 })

@@ -29,7 +29,7 @@ test('names, e-mail and phone are changed, and what is wrong is said at its fiel
   await expect(data.getByLabel('Teléfono')).toHaveAttribute('placeholder', '9999-9999')
   await data.getByLabel('Nombre').fill('Al')
   await expect(data.getByLabel('Contraseña actual')).toHaveCount(0)
-  await data.getByLabel('Correo electrónico').fill('nadie')
+  await data.getByLabel('Correo').fill('nadie')
   await data.getByLabel('Código de país').fill('+502')
   await data.getByLabel('Teléfono').fill('5555-123')
   await data.getByRole('button', { name: 'Guardar' }).click()
@@ -43,7 +43,7 @@ test('names, e-mail and phone are changed, and what is wrong is said at its fiel
   const [taken] = await network.query<{ email: string }>(
     `select email from users where login = 'store-manager'`,
   )
-  await data.getByLabel('Correo electrónico').fill(taken?.email ?? '')
+  await data.getByLabel('Correo').fill(taken?.email ?? '')
   await page.keyboard.press('Control+Enter')
   await expect(data.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/Escriba la contraseña/)
   await data.getByLabel('Contraseña actual').fill('otra')
@@ -53,13 +53,11 @@ test('names, e-mail and phone are changed, and what is wrong is said at its fiel
   )
   await data.getByLabel('Contraseña actual').fill(DEMO_PASSWORD)
   await page.keyboard.press('Control+Enter')
-  await expect(data.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
-    'Ya existe un usuario con este correo',
-  )
+  await expect(data.getByLabel('Correo')).toHaveAccessibleDescription('Ya existe un usuario con este correo')
   await expect(toasts(page).filter({ hasText: 'El código de error es 409.' })).toHaveCount(1)
   await expect(data.getByLabel('Nombre')).toHaveValue('  Lucía Elena ')
 
-  await data.getByLabel('Correo electrónico').fill('lucia.elena@comanda.example')
+  await data.getByLabel('Correo').fill('lucia.elena@comanda.example')
   await data.getByLabel('Usuario').fill('lucia.elena')
   await page.keyboard.press('Control+Enter')
   await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)

@@ -111,12 +111,12 @@ test('what a person reaches, and why', async ({ asOperator, network }) => {
   const orders = page
     .getByRole('listitem')
     .filter({ hasText: '/orders' })
-    .filter({ hasText: 'por: Ver pedidos' })
+    .filter({ hasText: 'por «Ver pedidos»' })
   await expect(orders.first()).toContainText('Abierto')
   await page
     .getByRole('searchbox', { name: 'Buscar una página, una acción o un permiso' })
     .fill('crear un rol')
-  await expect(page.getByText('necesitaría: Crear roles')).toBeVisible()
+  await expect(page.getByText('necesitaría «Crear roles»')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'POST /roles' })).toContainText('Cerrado')
   await page.getByRole('searchbox').fill('nada de esto')
   await expect(page.getByText('Nada coincide')).toBeVisible()

@@ -45,7 +45,7 @@ test('a reload restores the session, the address, the language and the theme', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await page.getByLabel('User or e-mail').fill('callcenter')
+  await page.getByLabel('Login or e-mail').fill('callcenter')
   await page.getByLabel('Password', { exact: true }).fill('Comanda-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

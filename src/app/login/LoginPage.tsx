@@ -8,7 +8,8 @@ import { SignInForm } from './SignInForm.tsx'
 export function LoginPage() {
   const say = useSay()
   const { session } = useRouteContext({ from: '__root__' })
-  const reason = useSession((snapshot) => snapshot.context.reason)
+  // A refused sign-in says at its field why.
+  const reason = useSession((snapshot) => (snapshot.matches('refused') ? 'none' : snapshot.context.reason))
   return (
     <LoginFrame foot={say('login.foot')}>
       <h1>{say('login.title')}</h1>

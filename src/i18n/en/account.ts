@@ -30,7 +30,7 @@ export const account = {
   'recovery.doneLead': 'Sign in with your new password. Wherever you were signed in, you are now signed out.',
   'recovery.signIn': 'Sign in',
   'recovery.user_not_found': 'No such account',
-  'recovery.user_is_blocked': 'Your user is blocked. Please talk to the administrator of your country.',
+  'recovery.user_is_blocked': 'Your account is blocked. Please talk to the administrator of your country.',
   'recovery.too_many_requests': 'Too many attempts. Please wait a few minutes and try again',
   'recovery.verify_code_dont_match': "Code is incorrect. Your code doesn't match, please check it",
   'recovery.verify_code_expired': 'This code is no longer valid. Please ask for a new one',

@@ -51,7 +51,7 @@ export const failures = {
   'failure.user_dont_have_permission': 'You do not have permission for this',
   'failure.wrong_credentials': 'Your login or password is incorrect, please double check and try again',
   'failure.user_must_be_assigned_to_company': 'To log in a user must be assigned to a company',
-  'failure.user_is_blocked': 'Your user is blocked. Please talk to the administrator of your country',
+  'failure.user_is_blocked': 'Your account is blocked. Please talk to the administrator of your country',
   'failure.unauthorized': 'Your session has expired. Please sign in again',
   'failure.not_found': 'Not found',
   'failure.user_not_found': 'User not found',

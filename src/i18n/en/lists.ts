@@ -70,7 +70,7 @@ export const lists = {
   'form.unsaved.leave': 'Leave without saving',
   'form.conflict.title': 'Somebody saved changes while you were editing',
   'form.conflict.field': '{field}: it now says “{theirs}”; you wrote “{mine}”',
-  'form.conflict.none': 'Your changes do not clash with theirs.',
+  'form.conflict.none': 'What you changed does not clash with what they changed.',
   'form.conflict.keep': 'Keep mine',
   'form.conflict.take': 'Take theirs',
   'form.conflict.empty': 'empty',

@@ -1,7 +1,7 @@
 /** Words that the sign-in page needs: they alone are loaded before somebody signs in. */
 export const login = {
   'login.title': 'Sign in',
-  'login.login': 'User or e-mail',
+  'login.login': 'Login or e-mail',
   'login.password': 'Password',
   'login.showPassword': 'Show the password',
   'login.hidePassword': 'Hide the password',
@@ -9,9 +9,9 @@ export const login = {
   'login.submit': 'Sign in',
   'login.submitting': 'Signing in…',
   'login.expired': 'Your session has expired. Your calls are still open.',
-  'login.blocked': 'Your user is blocked. Please talk to the administrator of your country.',
-  'login.foot': 'Blocked user? Talk to the administrator of your country.',
-  'login.loginRequired': 'Enter your user or e-mail',
+  'login.blocked': 'Your account is blocked. Please talk to the administrator of your country.',
+  'login.foot': 'Blocked account? Talk to the administrator of your country.',
+  'login.loginRequired': 'Enter your login or e-mail',
   'login.passwordRequired': 'Enter your password',
   'login.wrong_credentials': 'Your login or password is incorrect, please double check and try again',
   'login.user_must_be_assigned_to_company': 'To log in a user must be assigned to a company',

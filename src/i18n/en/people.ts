@@ -67,11 +67,12 @@ export const people = {
   'people.deleteMany': 'Delete {count} people',
   'people.restoreMany': 'Restore {count} people',
   'people.blockText':
-    'The sessions end at once, and there is no signing in until somebody unblocks the account.',
+    'The sessions end at once, and there is no signing in until somebody unblocks the {count, plural, one {account} other {accounts}}.',
   'people.unblockText': 'Signing in with the password works again.',
   'people.deleteText':
-    'The sessions end and the account stays among the deleted ones, with its history. A country administrator can restore it.',
-  'people.restoreText': 'The account is active again, with the role and the unit that it had.',
+    'The sessions end and the {count, plural, one {account stays among the deleted ones, with its history. A country administrator can restore it.} other {accounts stay among the deleted ones, with their history. A country administrator can restore them.}}',
+  'people.restoreText':
+    '{count, plural, one {The account is active again, with the role and the unit that it had.} other {The accounts are active again, each with the role and the unit that it had.}}',
   'people.mixedStatus': 'Select only people whom this change fits',
   'userStatus.active': 'Active',
   'userStatus.blocked': 'Blocked',

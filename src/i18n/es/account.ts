@@ -2,7 +2,7 @@ import type { account as en } from '../en/account.ts'
 
 export const account: Record<keyof typeof en, string> = {
   'recovery.title': '¿Olvidó su contraseña?',
-  'recovery.lead': 'Escriba el correo de su cuenta. Le enviamos un código para poner una contraseña nueva.',
+  'recovery.lead': 'Escriba el correo de su cuenta. Le enviamos un código para elegir una contraseña nueva.',
   'recovery.email': 'Correo',
   'recovery.emailRequired': 'Escriba su correo',
   'recovery.emailInvalid': 'Escriba un correo como nombre@empresa.com',

@@ -72,7 +72,7 @@ export const lists: Record<keyof typeof en, string> = {
   'form.unsaved.leave': 'Salir sin guardar',
   'form.conflict.title': 'Otra persona guardó cambios mientras usted editaba',
   'form.conflict.field': '{field}: ahora dice «{theirs}»; usted escribió «{mine}»',
-  'form.conflict.none': 'Sus cambios no chocan con los suyos.',
+  'form.conflict.none': 'Lo que usted cambió no choca con lo de la otra persona.',
   'form.conflict.keep': 'Seguir con los míos',
   'form.conflict.take': 'Tomar los de la otra persona',
   'form.conflict.empty': 'vacío',

@@ -5,14 +5,14 @@ export const mail: Record<keyof typeof en, string> = {
   'mail.foot': 'Comanda envió este correo por su usuario. Nadie lee las respuestas.',
   'mail.reset_code.subject': 'Su código para una contraseña nueva',
   'mail.reset_code.lead':
-    'Use este código para poner una contraseña nueva a su usuario. Es válido por {minutes} minutos.',
+    'Use este código para elegir una contraseña nueva para su usuario. Es válido por {minutes} minutos.',
   'mail.reset_code.action': 'Ingresar el código',
   'mail.reset_code.end':
     'Si usted no lo pidió, no haga nada: su contraseña sigue igual. Nadie le pedirá este código por teléfono.',
   'mail.invitation.subject': 'Su acceso a Comanda',
   'mail.invitation.lead':
-    'Se creó un usuario para usted. Abra la página y ponga su contraseña con este código. Es válido por {hours} horas.',
-  'mail.invitation.action': 'Poner mi contraseña',
+    'Se creó un usuario para usted. Abra la página y elija su contraseña con este código. Es válido por {hours} horas.',
+  'mail.invitation.action': 'Elegir mi contraseña',
   'mail.invitation.end': 'Si usted no esperaba este correo, no haga nada.',
   'mail.password_changed.subject': 'Se cambió su contraseña',
   'mail.password_changed.lead':

@@ -28,7 +28,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.seeAll': 'Ver todas',
   'notifications.open': 'Abrir el pedido',
   'notifications.empty': 'Todavía no hay notificaciones',
-  'notifications.emptyText': 'Aquí se dice lo que pasa con los pedidos que le conciernen.',
+  'notifications.emptyText': 'Aquí verá lo que pasa con los pedidos que le conciernen.',
   'notifications.emptyUnread': 'Todo está leído',
   'notifications.failed': 'No se pudieron cargar las notificaciones',
   'notifications.loading': 'Cargando las notificaciones',

@@ -68,11 +68,12 @@ export const people: Record<keyof typeof en, string> = {
   'people.deleteMany': 'Eliminar a {count} personas',
   'people.restoreMany': 'Restaurar a {count} personas',
   'people.blockText':
-    'Sus sesiones se cierran de inmediato y no puede volver a ingresar hasta que se le desbloquee.',
-  'people.unblockText': 'Puede volver a ingresar con su contraseña.',
+    'Sus sesiones se cierran de inmediato y no {count, plural, one {puede volver a ingresar hasta que se le} other {pueden volver a ingresar hasta que se les}} desbloquee.',
+  'people.unblockText': '{count, plural, one {Puede} other {Pueden}} volver a ingresar con su contraseña.',
   'people.deleteText':
-    'Sus sesiones se cierran y la cuenta queda entre las eliminadas, con su historia. Un administrador de país la puede restaurar.',
-  'people.restoreText': 'La cuenta vuelve a estar activa, con su rol y su unidad de antes.',
+    'Sus sesiones se cierran y {count, plural, one {la cuenta queda entre las eliminadas, con su historia. Un administrador de país la puede restaurar.} other {las cuentas quedan entre las eliminadas, con su historia. Un administrador de país las puede restaurar.}}',
+  'people.restoreText':
+    '{count, plural, one {La cuenta vuelve a estar activa, con su rol y su unidad de antes.} other {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.}}',
   'people.mixedStatus': 'Seleccione solo personas a las que les corresponda este cambio',
   'userStatus.active': 'Activo',
   'userStatus.blocked': 'Bloqueado',

@@ -41,7 +41,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.noNotes': 'Sin notas',
   'users.notesHelp': 'El centro de llamadas las ve cuando este cliente llama.',
   'users.emailHelp': 'Ahí llega el código para elegir la contraseña.',
-  'users.pointsHelp': 'Una corrección pide el motivo y queda en la bitácora.',
+  'users.pointsHelp': 'Una corrección pide el motivo y queda en la auditoría.',
   'users.pointsReason': 'Por qué cambian los puntos',
   'users.memberOf': 'Destinatario de otro cliente',
   'users.newOrder': 'Nuevo pedido',

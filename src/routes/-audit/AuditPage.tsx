@@ -89,6 +89,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'actor',
       title: say('audit.actor'),
+      width: '244px',
       cell: (row) => (
         <>
           {sayActor(say, row)} <span className="muted">{sayRole(words, row)}</span>
@@ -103,7 +104,13 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       cell: (row) => <OutcomeChip outcome={row.outcome} />,
       onCard: 'end',
     },
-    { id: 'reason', title: say('audit.reason'), leaves: 'first', cell: (row) => sayWhy(words, row) ?? '—' },
+    {
+      id: 'reason',
+      title: say('audit.reason'),
+      width: '184px',
+      leaves: 'first',
+      cell: (row) => sayWhy(words, row) ?? '—',
+    },
     {
       id: 'at',
       title: say('audit.at'),

@@ -79,7 +79,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
               <code>{entry.action}</code>
             </Fact>
           )}
-          <Fact name={say('audit.request')}>{entry.requestId && <code>{entry.requestId}</code>}</Fact>
+          <Fact name={say('audit.requestId')}>{entry.requestId && <code>{entry.requestId}</code>}</Fact>
           <Fact name={say('audit.ip')}>{entry.ip}</Fact>
           <Fact name={say('audit.seal')}>
             <span className="audit-seal" data-sealed={entry.isSealed || undefined}>

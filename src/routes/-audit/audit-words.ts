@@ -3,11 +3,12 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { Say, Words } from '../../i18n/I18n.tsx'
+import { sayCall } from '../-shared/call-words.ts'
 import { roleName } from '../-shared/role-name.ts'
 
-/** What was done: an action that has no words yet is shown by its name, a refused attempt by its call. */
+/** What was done: an action that has no words yet is shown by its name, a refused attempt by what was asked for. */
 export const sayAction = (say: Say, { action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>): string => {
-  if (outcome === 'refused') return say('audit.attempt', { call: action })
+  if (outcome === 'refused') return say('audit.attempt', { call: sayCall(say, action) })
   // Actions are named where they are made; one that has no words answers none.
   return say(`audit.action.${action}` as MessageKey) || action
 }
@@ -41,7 +42,7 @@ export const sayWhy = (
   if (reason === null) return null
   // The kernel writes failure codes there; an unknown one is worded generically.
   if (outcome === 'refused') return sayFailure(reason as AnyFailureCode)
-  return say(`cancelReason.${reason}` as MessageKey) || reason
+  return say(`cancelReason.${reason}` as MessageKey) || say(`audit.why.${reason}` as MessageKey) || reason
 }
 
 /** Day, time to the second, and the zone that they are in. */

@@ -12,9 +12,12 @@ import './form.css'
 /** The fields of a form, with what is wrong summed up above them. Ctrl+Enter and Ctrl+S save. */
 export function FormBody({
   contract,
+  takesFocus = false,
   children,
 }: {
   readonly contract: AnyContractForm
+  /** The form has just opened over the page: its first field is where somebody begins. */
+  readonly takesFocus?: boolean
   readonly children: ReactNode
 }) {
   const { form, formId, labels, refusal, tries, forget } = contract
@@ -22,6 +25,23 @@ export function FormBody({
   useEffect(() => {
     if (tries > 0) focusFirstProblem(element.current)
   }, [tries])
+  useEffect(() => {
+    // A finger would get the keyboard over the form before it is read.
+    if (takesFocus && document.documentElement.dataset['density'] !== 'touch')
+      focusableIn(element.current)?.focus()
+  }, [takesFocus])
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
+      if (!isAtForm(element.current, event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      void form.handleSubmit()
+    }
+    // Before the fields: a list that opens with Enter would keep the key for itself.
+    document.addEventListener('keydown', save, true)
+    return () => document.removeEventListener('keydown', save, true)
+  }, [form])
   return (
     <FormKnowledgeProvider
       value={{
@@ -30,7 +50,6 @@ export function FormBody({
         forget,
       }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that save work from every field in it */}
       <form
         ref={element}
         id={formId}
@@ -39,11 +58,6 @@ export function FormBody({
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          void form.handleSubmit()
-        }}
-        onKeyDown={(event) => {
-          if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
-          event.preventDefault()
           void form.handleSubmit()
         }}
       >
@@ -58,6 +72,13 @@ export function FormBody({
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
   place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([tabindex="-1"]), textarea, button') ??
   null
+
+/** Whether a key was pressed in the form, in the dialog around it, or nowhere on a page that is the form. */
+const isAtForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
+  const place = form?.closest('[role="dialog"], .form-page, .inline-form')
+  if (!place || !(target instanceof Node)) return false
+  return place.contains(target) || (target === document.body && place.matches('.form-page'))
+}
 
 const focusFirstProblem = (form: HTMLFormElement | null) => {
   const place = [...(form?.querySelectorAll('[data-field]') ?? [])].find((each) =>

@@ -37,7 +37,9 @@ export function FormDialog({
           <FormActions contract={contract} onCancel={close} {...(save === undefined ? {} : { save })} />
         }
       >
-        <FormBody contract={contract}>{children}</FormBody>
+        <FormBody contract={contract} takesFocus>
+          {children}
+        </FormBody>
       </Dialog>
       {guard.dialog}
     </>

@@ -35,6 +35,7 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
         placeholder={searchLabel}
         onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
       />
+      <div className="filter-bar__filters">
       {children}
       {hasFilters(list.definition, list.search) && (
         <Button
@@ -60,6 +61,7 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
             onChange={(hide) => list.change({ hide })}
           />
         )}
+      </div>
       </div>
     </div>
   )

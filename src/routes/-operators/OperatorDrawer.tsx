@@ -12,6 +12,7 @@ import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
 import type { ListAt } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
+import { MailLink } from '../-shared/MailLink.tsx'
 import { sayMoment } from '../-shared/moment-words.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -116,13 +117,7 @@ function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
               {phone}
             </a>
           </Fact>
-          <Fact name={say('people.email')}>
-            {operator.email && (
-              <a className="drawer-link" href={`mailto:${operator.email}`}>
-                {operator.email}
-              </a>
-            )}
-          </Fact>
+          <Fact name={say('people.email')}>{operator.email && <MailLink email={operator.email} />}</Fact>
         </Facts>
       </DrawerSection>
       <DrawerSection title={say('people.account')}>

@@ -4,7 +4,6 @@ import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { companiesQuery } from '../../api/client/companies.queries.ts'
-import { ENDPOINTS, type CallName } from '../../api/client/endpoints.ts'
 import { operatorQuery } from '../../api/client/operators.queries.ts'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { PAGE_LOOKS } from '../../app/frame/pages.ts'
@@ -20,6 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
+import { sayCall } from '../-shared/call-words.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { roleName } from '../-shared/role-name.ts'
 import './reach.css'
@@ -57,7 +57,7 @@ function Loaded({ operator }: { readonly operator: OperatorDetail }) {
       things: calls.map((call): Thing => ({
         ...call,
         key: call.name,
-        name: callTitle(say, call.name),
+        name: sayCall(say, call.name),
         code: call.name,
       })),
     }))
@@ -216,7 +216,9 @@ function Things({
 const whyOf = (say: Say, thing: Thing): string => {
   if (thing.isForAll) return say('reach.forAll')
   const names = (list: Thing['openedBy']) =>
-    list.map((permission) => say(`permission.${permission}`)).join(` ${say('reach.or')} `)
+    list
+      .map((permission) => say('reach.named', { permission: say(`permission.${permission}`) }))
+      .join(` ${say('reach.or')} `)
   return thing.isOpen
     ? say('reach.by', { permissions: names(thing.openedBy) })
     : say('reach.would', { permissions: names(thing.wouldOpen) })
@@ -230,9 +232,4 @@ const TITLES: Partial<Record<PagePath, MessageKey>> = {
 const pageTitle = (say: Say, path: PagePath): string => {
   const key = PAGE_LOOKS[path]?.title ?? TITLES[path]
   return key ? say(key) : path
-}
-
-const callTitle = (say: Say, name: string): string => {
-  const call = (Object.keys(ENDPOINTS) as CallName[]).find((each) => ENDPOINTS[each] === name)
-  return call ? say(`call.${call}`) : name
 }

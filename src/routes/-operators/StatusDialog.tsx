@@ -37,7 +37,7 @@ export function StatusDialog({
       onClose={onClose}
       {...(onDone && { onDone })}
     >
-      <p>{say(`people.${change}Text`)}</p>
+      <p>{say(`people.${change}Text`, { count })}</p>
     </ConfirmDialog>
   )
 }

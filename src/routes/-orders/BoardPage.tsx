@@ -36,10 +36,11 @@ export interface BoardPageProps {
 const useKitchenScreen = () => {
   useLayoutEffect(() => {
     const root = document.documentElement
+    const before = root.dataset['density']
     root.dataset['density'] = 'touch'
     root.dataset['board'] = ''
     return () => {
-      delete root.dataset['density']
+      if (before === undefined) delete root.dataset['density']
       delete root.dataset['board']
     }
   }, [])

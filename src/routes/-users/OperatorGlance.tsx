@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import { useDesk } from '../-shared/desk.ts'
+import { MailLink } from '../-shared/MailLink.tsx'
 import { sayMoment } from '../-shared/moment-words.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -36,7 +37,7 @@ export function OperatorBody({ operator }: OperatorProps) {
             {operator.phoneCode} {phoneWords(operator.phone)}
           </a>
         </Fact>
-        <Fact name={say('people.email')}>{operator.email}</Fact>
+        <Fact name={say('people.email')}>{operator.email && <MailLink email={operator.email} />}</Fact>
         <Fact name={say('people.lastLogin')}>
           {operator.lastLogin === null ? (
             say('list.never')

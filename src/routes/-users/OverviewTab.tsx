@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { AuditSection } from '../-audit/AuditSection.tsx'
 import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
 import { useDesk } from '../-shared/desk.ts'
+import { MailLink } from '../-shared/MailLink.tsx'
 import { sayMoment } from '../-shared/moment-words.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
@@ -34,13 +35,7 @@ export function OverviewTab({ customer }: { readonly customer: CustomerDetail })
       </DrawerSection>
       <DrawerSection title={say('users.account')}>
         <Facts>
-          <Fact name={say('people.email')}>
-            {customer.email && (
-              <a className="drawer-link" href={`mailto:${customer.email}`}>
-                {customer.email}
-              </a>
-            )}
-          </Fact>
+          <Fact name={say('people.email')}>{customer.email && <MailLink email={customer.email} />}</Fact>
           <Fact name={say('people.login')}>{customer.login}</Fact>
           <Fact name={say('people.lastLogin')}>{moment(customer.lastLogin)}</Fact>
           <Fact name={say('people.createdAt')}>{moment(customer.createdAt)}</Fact>

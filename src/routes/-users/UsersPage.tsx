@@ -7,6 +7,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { CreateLink } from '../-list/CreateLink.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
+import { LoadingDrawer } from '../-list/LoadingDrawer.tsx'
 import type { ListAt } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { PeopleBulk } from '../-operators/PeopleBulk.tsx'
@@ -81,7 +82,21 @@ export function UsersPage({ list }: { readonly list: ListAt<UsersSearch> }) {
         text: say('users.emptyText'),
         action: invite,
       }}
-      drawer={search.open !== undefined && <UserDrawer list={list} id={search.open} />}
+      drawer={
+        search.open !== undefined && (
+          <UserDrawer
+            list={list}
+            id={search.open}
+            fallback={
+              <LoadingDrawer
+                id={search.open}
+                label={say('users.one')}
+                onClose={() => list.change({ open: undefined })}
+              />
+            }
+          />
+        )
+      }
     >
       {search.dialog === 'invite' && search.open === undefined && mayInvite && <InviteCustomer list={list} />}
     </ListPage>

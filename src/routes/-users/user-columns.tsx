@@ -63,7 +63,7 @@ export const useUserColumns = (isOfCustomers: boolean): readonly [Column<UserRow
     {
       id: 'status',
       title: say('people.status'),
-      width: '128px',
+      width: '120px',
       cell: (row) => <UserStatusChip status={row.status} />,
       onCard: 'end',
     },
@@ -77,7 +77,7 @@ export const useUserColumns = (isOfCustomers: boolean): readonly [Column<UserRow
     {
       id: 'email',
       title: say('people.email'),
-      width: isOfCustomers ? '248px' : '216px',
+      width: isOfCustomers ? '296px' : '216px',
       leaves: isOfCustomers ? 'first' : 'early',
       cell: (row) => row.email ?? '—',
     },

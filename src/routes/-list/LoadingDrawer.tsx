@@ -1,0 +1,21 @@
+import { useSay } from '../../i18n/I18n.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+/** Stands where a drawer will be, while the page still loads what it is made of. */
+export function LoadingDrawer({
+  id,
+  label,
+  onClose,
+}: {
+  readonly id: number
+  readonly label: string
+  readonly onClose: () => void
+}) {
+  const say = useSay()
+  return (
+    <SidePanel title={label} focusKey={id} onClose={onClose}>
+      <SkeletonRows rows={8} label={say('kit.loading')} />
+    </SidePanel>
+  )
+}
