@@ -68,7 +68,8 @@ export const people = {
   'people.restoreMany': 'Restore {count} people',
   'people.blockText':
     'The sessions end at once, and there is no signing in until somebody unblocks the {count, plural, one {account} other {accounts}}.',
-  'people.unblockText': 'Signing in with the password works again.',
+  'people.unblockText':
+    '{count, plural, one {The account works} other {The accounts work}} again, with the password.',
   'people.deleteText':
     'The sessions end and the {count, plural, one {account stays among the deleted ones, with its history. A country administrator can restore it.} other {accounts stay among the deleted ones, with their history. A country administrator can restore them.}}',
   'people.restoreText':

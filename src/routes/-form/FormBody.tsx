@@ -77,7 +77,7 @@ const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
 const isAtForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
   const place = form?.closest('[role="dialog"], .form-page, .inline-form')
   if (!place || !(target instanceof Node)) return false
-  return place.contains(target) || (target === document.body && place.matches('.form-page'))
+  return place.contains(target) || (target.contains(place) && place.matches('.form-page'))
 }
 
 const focusFirstProblem = (form: HTMLFormElement | null) => {
