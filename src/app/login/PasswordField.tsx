@@ -37,7 +37,7 @@ export function PasswordField({ id, label, autoComplete, ref, error, help, aside
           spellCheck={false}
           maxLength={autoComplete === 'current-password' ? 128 : undefined}
           aria-invalid={isInvalid}
-          aria-describedby={help === undefined ? `${id}-error` : `${id}-help ${id}-error`}
+          aria-describedby={help === undefined || isInvalid ? `${id}-error` : `${id}-help ${id}-error`}
         />
         <button
           type="button"
@@ -49,7 +49,7 @@ export function PasswordField({ id, label, autoComplete, ref, error, help, aside
           <LoginIcon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
-      {help !== undefined && (
+      {help !== undefined && !isInvalid && (
         <p id={`${id}-help`} className="login__help">
           {help}
         </p>

@@ -36,32 +36,32 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
         onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
       />
       <div className="filter-bar__filters">
-      {children}
-      {hasFilters(list.definition, list.search) && (
-        <Button
-          size="small"
-          variant="quiet"
-          onPress={() => list.go(withoutFilters(list.definition, list.search))}
-        >
-          {say('list.clearFilters')}
-        </Button>
-      )}
-      <div className="filter-bar__end">
-        <SortMenu
-          sorts={sorts}
-          sort={sort}
-          onChange={(sortBy, sortOrder) =>
-            list.change({ sortBy, sortOrder: sortOrder ?? list.definition.usualOrder(sortBy) })
-          }
-        />
-        {columns.length > 0 && (
-          <ColumnsMenu
-            columns={columns}
-            hidden={list.search.hide}
-            onChange={(hide) => list.change({ hide })}
-          />
+        {children}
+        {hasFilters(list.definition, list.search) && (
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() => list.go(withoutFilters(list.definition, list.search))}
+          >
+            {say('list.clearFilters')}
+          </Button>
         )}
-      </div>
+        <div className="filter-bar__end">
+          <SortMenu
+            sorts={sorts}
+            sort={sort}
+            onChange={(sortBy, sortOrder) =>
+              list.change({ sortBy, sortOrder: sortOrder ?? list.definition.usualOrder(sortBy) })
+            }
+          />
+          {columns.length > 0 && (
+            <ColumnsMenu
+              columns={columns}
+              hidden={list.search.hide}
+              onChange={(hide) => list.change({ hide })}
+            />
+          )}
+        </div>
       </div>
     </div>
   )

@@ -34,6 +34,10 @@ const isOfScope = ({ definition, search }: ListAt, view: BaseSearch): boolean =>
   return definition.scopeNames.length > 0 && of(search) === of(view)
 }
 
+/** More tabs than a phone is wide: the one that is shown is not beyond the edge. */
+const bringIntoSight = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The views of a list as tabs: the built-in ones, and one's own. A view is a set of filters; it is current while they stand. */
 export function SavedViews({
   list,
@@ -79,6 +83,7 @@ export function SavedViews({
         {views.map((view) => (
           <Link
             key={view.key}
+            ref={view === current ? bringIntoSight : null}
             to="."
             // The route that shows the list reads this search; its type is known there.
             search={{ ...view.search, ...(opened === undefined ? {} : { open: opened }) } as never}
