@@ -4,7 +4,7 @@ import type { Area } from '../i18n/catalogues.ts'
 const PAGE_WORDS: Readonly<Record<string, readonly Area[]>> = {
   '/orders': ['lists', 'orders'],
   '/new-order': ['newOrder', 'addresses'],
-  '/audit': ['lists', 'audit', 'reach'],
+  '/audit': ['lists', 'audit', 'reach', 'people'],
   '/operators': ['lists', 'people'],
   '/users': ['lists', 'people', 'users', 'addresses'],
 }

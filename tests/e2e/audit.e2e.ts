@@ -23,7 +23,7 @@ test('what was done and refused to an order is found, opened and followed', asyn
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('link', { name: 'En preparación' }).click()
   const entry = page.getByRole('complementary', { name: 'En preparación' })
-  await expect(entry.getByRole('row', { name: 'status processing preparing' })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'Estado En proceso Preparando' })).toBeVisible()
   await expect(entry.getByText('Gerente de tienda')).toBeVisible()
   await expect(entry).toContainText(`Pedido ${order.number}`)
   expect(await violationsOn(page)).toEqual([])

@@ -320,6 +320,21 @@ test('by keyboard alone: down the rows, in, through the sections, out again', as
   )
 })
 
+test('a form is begun and saved by the keys alone, wherever in it the focus is', async ({ asOperator }) => {
+  const page = await asOperator('superadmin', '/operators?dialog=invite')
+  const form = page.getByRole('dialog', { name: 'Invitar operador' })
+  await expect(form.locator('[data-field="roleId"]').getByRole('button')).toBeFocused()
+  // A list that opens with Enter does not keep the key.
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText(/datos por corregir/)).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.goto('/operators/roles/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Crear rol' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/datos por corregir/)).toBeVisible()
+  await expect(page.getByLabel('Nombre del rol')).toBeFocused()
+})
+
 for (const theme of ['light', 'dark'] as const)
   test(`operators, their forms and their reach are clean for axe and fit every width, ${theme}`, async ({
     asOperator,

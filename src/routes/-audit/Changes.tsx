@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
-import { sayValue } from './audit-words.ts'
+import { sayField, sayValue } from './audit-words.ts'
 
 /** The kept fields: before and after side by side, or what a refused attempt asked for. */
 export function Changes({ entry }: { readonly entry: AuditEntry }) {
@@ -22,9 +22,9 @@ export function Changes({ entry }: { readonly entry: AuditEntry }) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
-            {before !== null && <td data-side="before">{sayValue(before[field])}</td>}
-            {after !== null && <td data-side="after">{sayValue(after[field])}</td>}
+            <th scope="row">{sayField(say, field)}</th>
+            {before !== null && <td data-side="before">{sayValue(say, field, before[field])}</td>}
+            {after !== null && <td data-side="after">{sayValue(say, field, after[field])}</td>}
           </tr>
         ))}
       </tbody>
