@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import { sayField, sayValue } from './audit-words.ts'
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import { useSay, type Say } from '../../i18n/I18n.tsx'
 
 /** The kept fields: before and after side by side, or what a refused attempt asked for. */
 export function Changes({ entry }: { readonly entry: AuditEntry }) {
@@ -30,4 +30,19 @@ export function Changes({ entry }: { readonly entry: AuditEntry }) {
       </tbody>
     </table>
   )
+}
+
+/** What a kept field is called; one that has no words is shown by its name. */
+const sayField = (say: Say, field: string): string =>
+  // Any table's fields are kept; one that has no words answers none.
+  say(`audit.field.${field}` as MessageKey) || field
+
+/** A kept value: statuses and yes or no in words, everything else as it stands in the entry. */
+const sayValue = (say: Say, field: string, value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return say(value ? 'audit.yes' : 'audit.no')
+  if (field === 'status' && typeof value === 'string')
+    // Of an order or of a person; another record's status has no words there and is shown as it is.
+    return say(`orderStatus.${value}` as MessageKey) || say(`userStatus.${value}` as MessageKey) || value
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
 }

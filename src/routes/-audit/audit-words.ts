@@ -59,21 +59,6 @@ export const sayExactly = ({ intl, formats }: Pick<Words, 'intl' | 'formats'>, a
     timeZoneName: 'short',
   })
 
-/** What a kept field is called; one that has no words is shown by its name. */
-export const sayField = (say: Say, field: string): string =>
-  // Any table's fields are kept; one that has no words answers none.
-  say(`audit.field.${field}` as MessageKey) || field
-
-/** A kept value: statuses and yes or no in words, everything else as it stands in the entry. */
-export const sayValue = (say: Say, field: string, value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '—'
-  if (typeof value === 'boolean') return say(value ? 'audit.yes' : 'audit.no')
-  if (field === 'status' && typeof value === 'string')
-    // Of an order or of a person; another record's status has no words there and is shown as it is.
-    return say(`orderStatus.${value}` as MessageKey) || say(`userStatus.${value}` as MessageKey) || value
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
-}
-
 /** `hoy 13:15` where it was lately, else the date. */
 export const sayTime = (say: Say, formats: Formats, at: string, now: number): string => {
   const word = formats.dayWord(at, new Date(now))
