@@ -47,6 +47,11 @@ describe('the demo network in the database', () => {
       ['callcenter', 'store-manager'].map((login) => ({ login, unread: true, read: true })),
     )
     for (const { types } of told) expect(types).toBeGreaterThan(1)
+    expect(
+      await rowsOf(
+        'select a.id from notifications a join notifications b on b.id > a.id and b.created_at < a.created_at',
+      ),
+    ).toEqual([])
   })
 
   test('promises exactly what open orders ask for', async () => {

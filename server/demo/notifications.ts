@@ -17,7 +17,7 @@ const heldBy = new Map<number, ReadonlySet<Permission>>(
 export const notificationRows = (book: OrderBook, staff: readonly UserRow[], now: number): TableRows => {
   const orders = new Map<number, OrderRow>(book.orders.map((order) => [order.id, order]))
   const versions = new Map<number, number>()
-  const rows: Array<Readonly<Record<string, unknown>>> = []
+  const told: Array<Readonly<Record<string, unknown>> & { readonly created_at: Date }> = []
   for (const step of book.history) {
     const version = (versions.get(step.order_id) ?? 0) + 1
     versions.set(step.order_id, version)
@@ -37,8 +37,7 @@ export const notificationRows = (book: OrderBook, staff: readonly UserRow[], now
       const isNear = person.id === order.created_by || person.store_id === order.store_id
       if (!isNear || held === undefined || person.id === step.actor_id) continue
       if (step.to_status === null || !canViewStatus(held, step.to_status)) continue
-      rows.push({
-        id: rows.length + 1,
+      told.push({
         user_id: person.id,
         type,
         order_id: order.id,
@@ -49,5 +48,9 @@ export const notificationRows = (book: OrderBook, staff: readonly UserRow[], now
       })
     }
   }
+  // The history goes order by order; ids follow the time, as they do where things happen.
+  const rows = told
+    .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
+    .map((row, at) => ({ id: at + 1, ...row }))
   return { table: 'notifications', rows }
 }

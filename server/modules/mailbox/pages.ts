@@ -40,9 +40,15 @@ const timeOf = (language: Language, at: string): string =>
   Number.isNaN(Date.parse(at))
     ? ''
     : new Intl.DateTimeFormat(LOCALES[language], {
-        dateStyle: 'medium',
-        timeStyle: 'medium',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
         hourCycle: 'h23',
+        // The server's own clock, which its reader may not share.
+        timeZoneName: 'short',
       }).format(new Date(at))
 
 /** Every letter, newest first. */
