@@ -97,6 +97,7 @@ export interface ListedOrder extends OrderStanding {
 export const presentRow = (order: ListedOrder, operator: Operator, now: Date): OrderRow => ({
   ...standing(order, operator, now),
   storeName: order.storeName,
+  countryId: order.countryId,
   customerName: order.customerName,
   totalPrice: order.totalPrice,
   toPay: order.toPay,

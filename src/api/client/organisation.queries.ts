@@ -12,13 +12,6 @@ export const countriesQuery = queryOptions({
   staleTime: REFERENCE_MS,
 })
 
-export const storesQuery = (query: NonNullable<CallInput<'stores'>['query']> = {}) =>
-  queryOptions({
-    queryKey: [...KEYS.stores, 'list', query],
-    queryFn: ({ signal }) => api.stores({ query: { limit: 100, ...query }, signal, silent: true }),
-    staleTime: REFERENCE_MS,
-  })
-
 export const deliveryMenQuery = (id: StoreId) =>
   queryOptions({
     queryKey: deliveryMenKey(id),

@@ -193,6 +193,7 @@ export const OrderRow = Schema.Struct({
   version: Schema.Int,
   storeId: StoreId,
   storeName: Schema.String,
+  countryId: CountryId,
   customerName: Schema.String,
   createdAt: Instant,
   deliveryTime: Instant,

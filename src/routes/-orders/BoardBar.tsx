@@ -5,7 +5,6 @@ import { LanguageSwitch } from '../../app/frame/LanguageSwitch.tsx'
 import { LiveDot } from '../../app/frame/LiveDot.tsx'
 import { Person } from '../../app/frame/Person.tsx'
 import { lazy, Suspense } from 'react'
-import type { Store } from '../../api/contract/organisation.contract.ts'
 import { canViewStatus } from '../../domain/access/status-access.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
@@ -17,14 +16,15 @@ import { turnSoundOff, turnSoundOn, useSound } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { useNow } from '../-shared/use-now.ts'
+import type { StoreName } from './store-names.ts'
 
 const StoreSwitch = lazy(() =>
   import('./StoreSwitch.tsx').then((module) => ({ default: module.StoreSwitch })),
 )
 
 interface BoardBarProps {
-  readonly store: Store
-  readonly stores: readonly Store[]
+  readonly store: StoreName
+  readonly stores: readonly StoreName[]
   readonly search: BoardSearch
   readonly onSearch: (search: BoardSearch) => void
   /** Today's closed orders; null until they are counted. */

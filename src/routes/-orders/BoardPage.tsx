@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { ordersInfoQuery, ordersQuery } from '../../api/client/orders.queries.ts'
-import { storesQuery } from '../../api/client/organisation.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { Store } from '../../api/contract/organisation.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useFormats, useWords } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
@@ -20,10 +18,9 @@ import { useMoves } from './order-moves.ts'
 import { LANES } from './lanes.ts'
 import { toLanes } from './order-view.ts'
 import { LazyOrderPanel, useLoadedPanel } from './LazyOrderPanel.tsx'
-import { countryFilter } from '../-shared/country-filter.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { useStoreFormats } from './use-store-formats.ts'
+import { storeNamesQuery, type StoreName } from './store-names.ts'
 import './orders.css'
 import './board.css'
 
@@ -52,9 +49,9 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
   const desk = useDesk()
   useKitchenScreen()
   useLoadedPanel()
-  const { data, error, refetch } = useQuery(storesQuery(countryFilter(desk)))
-  const formatsOf = useStoreFormats()
-  const stores = data?.data ?? []
+  const { data, error, refetch } = useQuery(storeNamesQuery(desk))
+  const formats = useFormats()
+  const stores = data ?? []
   const wanted = desk.operator.storeId ?? search.store
   const store = stores.find((one) => one.id === wanted) ?? stores[0]
   if (store)
@@ -63,7 +60,7 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
         key={store.id}
         store={store}
         stores={stores}
-        formats={formatsOf(store.id)}
+        formats={formats}
         search={search}
         onSearch={onSearch}
       />
@@ -82,7 +79,7 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
   return data ? <EmptyState title={say('board.noStore')}>{say('board.noStoreText')}</EmptyState> : null
 }
 
-const useClosedToday = (store: Store, formats: Formats) => {
+const useClosedToday = (store: StoreName, formats: Formats) => {
   const now = useNow(60_000)
   const today = formats.isoDay(now)
   const zone = formats.place.timeZone
@@ -107,8 +104,8 @@ function StoreBoard({
   search,
   onSearch,
 }: BoardPageProps & {
-  readonly store: Store
-  readonly stores: readonly Store[]
+  readonly store: StoreName
+  readonly stores: readonly StoreName[]
   readonly formats: Formats
 }) {
   const { say, sayFailure } = useWords()

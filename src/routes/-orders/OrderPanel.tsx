@@ -33,7 +33,7 @@ import {
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
-import { useStoreFormats } from './use-store-formats.ts'
+import { useCountryFormats } from './use-country-formats.ts'
 import { sayNotice } from './say-notice.ts'
 import { phoneWords } from '../../i18n/formats.ts'
 
@@ -90,7 +90,7 @@ function LoadedPanel({
   const { say } = useWords()
   const now = useNow(15_000)
   const move = useMove(stored.id)
-  const formats = useStoreFormats()(stored.storeId)
+  const formats = useCountryFormats()(stored.countryId)
   const order = move?.expected ? { ...stored, status: move.expected } : stored
   const minutes = minutesLeft(order.deliveryTime, now)
   const late = isLateNow(order, now)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, ClipboardList, Columns3, Plus } from 'lucide-react'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
-import { storesQuery } from '../../api/client/organisation.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { canViewStatus } from '../../domain/access/status-access.ts'
 import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
@@ -19,6 +18,7 @@ import { countryFilter } from '../-shared/country-filter.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { LazyOrderPanel, useLoadedPanel } from './LazyOrderPanel.tsx'
+import { storeNamesQuery } from './store-names.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import './orders.css'
 import { ORDER_DATES, type OrdersSearch } from './orders-list.ts'
@@ -102,7 +102,7 @@ const useEmpty = (view: OrdersSearch['view']) => {
 function OrdersFilters({ list, now }: OrdersPageProps & { readonly now: number }) {
   const say = useSay()
   const desk = useDesk()
-  const stores = useQuery(storesQuery(countryFilter(desk))).data?.data ?? []
+  const stores = useQuery(storeNamesQuery(desk)).data ?? []
   const { search } = list
   return (
     <>

@@ -1,10 +1,10 @@
-import type { Store } from '../../api/contract/organisation.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Select } from '../../ui/Select.tsx'
+import type { StoreName } from './store-names.ts'
 
 interface StoreSwitchProps {
-  readonly store: Store
-  readonly stores: readonly Store[]
+  readonly store: StoreName
+  readonly stores: readonly StoreName[]
   readonly onStore: (id: number) => void
 }
 

@@ -9,12 +9,12 @@ import { useDesk } from '../-shared/desk.ts'
 import { sayDayTime, sayMinutes } from './left-words.ts'
 import { useMoves } from './order-moves.ts'
 import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
-import { useStoreFormats } from './use-store-formats.ts'
+import { useCountryFormats } from './use-country-formats.ts'
 
 /** Columns of the orders table. People of one store need not read its name in every row. */
 export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Column<OrderRow>[]] => {
   const say = useSay()
-  const formatsOf = useStoreFormats()
+  const formatsOf = useCountryFormats()
   const moves = useMoves()
   const isOfOneStore = useDesk().operator.storeId !== undefined
   // An order stands where it was put, from the press on.
@@ -48,7 +48,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       sort: 'deliveryTime',
       width: 'clamp(180px, 28cqi, 188px)',
       cell: (row) => (
-        <DeliveryCell row={{ ...row, status: statusOf(row) }} formats={formatsOf(row.storeId)} now={now} />
+        <DeliveryCell row={{ ...row, status: statusOf(row) }} formats={formatsOf(row.countryId)} now={now} />
       ),
       onCard: 'foot',
     },
@@ -87,7 +87,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       sort: 'totalPrice',
       isFigure: true,
       width: 'clamp(92px, 15cqi, 104px)',
-      cell: (row) => formatsOf(row.storeId).money(row.toPay),
+      cell: (row) => formatsOf(row.countryId).money(row.toPay),
       onCard: 'below-end',
     },
   ]

@@ -83,6 +83,7 @@ describe('the list', () => {
       status: 'processing',
       version: 1,
       storeName: 'Tienda 1',
+      countryId: 1,
       customerName: 'Íñigo Zúñiga',
       totalPrice: 25_000,
       toPay: 26_500,
