@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '../../src/api/contract/failures.ts'
+import { isDataException } from '../db/data-exception.ts'
 import { bareFailure, failureBody } from './failure-body.ts'
 import { failure } from './call.ts'
 import type { Details } from './wire-input.ts'
@@ -10,9 +11,6 @@ const badBody = (statusCode: number, code: string, requestId: string): FailureBo
   ...failureBody(failure('validation_error', { details: { body: code } }), requestId),
   statusCode,
 })
-
-/** PostgreSQL's class 22: a value that its type cannot hold, so the request was at fault. */
-const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code ?? '')
 
 const clientError = (error: FastifyError, requestId: string): FailureBody | null => {
   switch (error.code) {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { failure, type Failure } from '../http/call.ts'
+import { isDataException } from '../db/data-exception.ts'
 import { COUNT_CAP, countRows, listAnswer, type ListAnswer, type Page } from './list.ts'
 
 /** Rows before a page from which on its place is worth knowing: nearer ones are read from the start, always exactly. */
@@ -70,6 +71,8 @@ const beside = (
     : sql<SqlBool>`(${value}, ${place}) ${than} (${anchor.value}, ${anchor.id})`
 }
 
+const badAnchor = failure('validation_error', { details: { anchor: 'invalid' } })
+
 interface Reading {
   /** Rows that are passed before the page. */
   readonly skipped: number
@@ -125,8 +128,7 @@ export const readPage = async <Row extends PlacedRow>(
 ): Promise<(ListAnswer<Row> & { readonly anchor?: string }) | Failure> => {
   const { from, where, order, page } = list
   const anchor = list.anchor === undefined ? null : readAnchor(list.anchor, order)
-  if (list.anchor !== undefined && anchor === null)
-    return failure('validation_error', { details: { anchor: 'invalid' } })
+  if (list.anchor !== undefined && anchor === null) return badAnchor
   const count = (found: number) => countRows(db, sql`from ${from} where ${where}`, found, page)
   const isDeep = page.offset >= DEEP && !order.instead
   if (!isDeep) {
@@ -137,7 +139,12 @@ export const readPage = async <Row extends PlacedRow>(
   const total = await count(page.limit)
   if (page.offset >= total && total <= COUNT_CAP) return listAnswer<Row>([], total, page)
   for (const { ids, isWhole, skipped } of readings(list, total, anchor)) {
-    const rows = await read(ids)
+    const rows = await read(ids).catch((error: unknown) => {
+      if (anchor !== null && isDataException(error)) return null
+      throw error
+    })
+    // A place that no value of this column has.
+    if (rows === null) return badAnchor
     const isDone = rows.length === page.limit || isWhole || skipped === page.offset
     if (!isDone) continue
     const [first] = rows

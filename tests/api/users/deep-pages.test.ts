@@ -97,6 +97,14 @@ test.each([
   ['no anchor at all', () => 'nothing'],
   ['of another order', (anchor: string) => anchor, '&sortBy=name'],
   ['of another direction', (anchor: string) => anchor, '&sortBy=points&sortOrder=asc'],
+  [
+    'with a value that no row can have',
+    () => Buffer.from('["points","desc",1020,"many",1]').toString('base64url'),
+  ],
+  [
+    'with an id that no row can have',
+    () => Buffer.from('["points","desc",1020,"1",9000000000000000]').toString('base64url'),
+  ],
   ['with a place that is none', () => Buffer.from('["points","desc",-1,"1",1]').toString('base64url')],
 ])('an anchor %s is refused by name', async (_, made, order = '&sortBy=points&sortOrder=desc') => {
   const { body } = await ask('/users?type=customer&sortBy=points&sortOrder=desc', 1_000)
