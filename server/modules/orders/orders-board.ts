@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import type { OrderRow, OrdersQuery } from '../../../src/api/contract/orders.contract.ts'
+import type { OrdersQuery } from '../../../src/api/contract/orders-query.contract.ts'
+import type { OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
 import { storesInScope } from '../../http/scope.ts'

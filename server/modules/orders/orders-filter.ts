@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import type { OrdersQuery } from '../../../src/api/contract/orders.contract.ts'
+import type { OrdersQuery } from '../../../src/api/contract/orders-query.contract.ts'
 import { canViewStatus } from '../../../src/domain/access/status-access.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import { anywhere } from '../../db/expressions.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import type { ORDER_SORTS } from '../../../src/api/contract/orders.contract.ts'
+import type { ORDER_SORTS } from '../../../src/api/contract/orders-query.contract.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'

@@ -4,31 +4,13 @@ import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import { OrderAction } from '../../domain/order/order-action.ts'
 import { GatewayCode, PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
-import {
-  AddressId,
-  CountryId,
-  FranchisorId,
-  OrderId,
-  ProductId,
-  StoreId,
-  SupplierId,
-  UserId,
-  ZoneId,
-} from '../../domain/shared/ids.ts'
+import { AddressId, CountryId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
+import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
-import {
-  ArrayFromQuery,
-  Instant,
-  IntFromText,
-  listOf,
-  longListOf,
-  longListQuery,
-  Note,
-  Text,
-} from './wire.ts'
+import { Instant, IntFromText, listOf, longListOf, Note, Text } from './wire.ts'
 
 export const Totals = Schema.Struct({
   totalItems: Schema.Int,
@@ -219,31 +201,6 @@ export const OrderRow = Schema.Struct({
   abilities: Abilities,
 })
 export type OrderRow = typeof OrderRow.Type
-
-const orderFilters = {
-  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreId))),
-  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
-  deliveryMethod: Schema.optionalKey(ArrayFromQuery(DeliveryMethod)),
-  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierId))),
-  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
-  status: Schema.optionalKey(ArrayFromQuery(OrderStatus)),
-  orderType: Schema.optionalKey(ArrayFromQuery(OrderType)),
-  invoiceStatus: Schema.optionalKey(ArrayFromQuery(InvoiceStatus)),
-  paymentType: Schema.optionalKey(ArrayFromQuery(PaymentMethod)),
-  userId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))),
-  dateParameter: Schema.optionalKey(Schema.Literals(['createdAt', 'deliveryTime'])),
-  from: Schema.optionalKey(Instant),
-  to: Schema.optionalKey(Instant),
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
-}
-export const ORDER_SORTS = ['createdAt', 'customerName', 'totalPrice', 'deliveryTime'] as const
-
-export const OrdersQuery = Schema.Struct({
-  ...longListQuery,
-  ...orderFilters,
-  sortBy: Schema.optionalKey(Schema.Literals(ORDER_SORTS)),
-  view: Schema.optionalKey(Schema.Literal('board')),
-})
 
 export const PlacedOrder = Schema.Struct({ ...Order.fields, pointsCredited: Schema.Int })
 export type PlacedOrder = typeof PlacedOrder.Type
