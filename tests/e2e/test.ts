@@ -91,6 +91,8 @@ export const violationsOn = async (
   page: Page,
   what: 'all' | 'colours' = 'all',
 ): Promise<readonly string[]> => {
+  // An address may stand before its page does.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const builder = new AxeBuilder({ page })
   const asked =
     what === 'all'
