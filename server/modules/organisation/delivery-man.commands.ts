@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
+import { PERMISSION_OF_AVAILABILITY } from '../../../src/domain/access/status-access.ts'
 import { eventToSet } from '../../../src/domain/delivery/delivery-man-life.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { decideDeliveryMan } from '../../../src/machines/lifecycles/decide.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
+import { failure, isNo, type Failure } from '../../http/call.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
-import type { Services } from '../../services.ts'
-import { recordChange, type Author } from '../audit/record-change.ts'
+import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { manBecameAvailable } from '../orders/delivery-man.commands.ts'
 import { findDeliveryMan, type DeliveryMan } from './organisation.queries.ts'
-
-interface AvailabilityCall extends Author {
-  readonly services: Services
-  readonly operator: Operator
-}
 
 interface Row {
   readonly store_id: StoreId | null
@@ -26,13 +21,15 @@ interface Row {
 
 /** Sets a delivery man's availability by hand; an order that waits for him goes on when he becomes active. */
 export const setDeliveryManStatus = (
-  call: AvailabilityCall,
+  call: OperatorCall,
   id: UserId,
   to: DeliveryManStatus,
 ): Promise<DeliveryMan | Failure | Refusal> =>
   inTransaction(call.services.db, async (trx) => {
     const { operator, now } = call
-    const { unit } = operator
+    const { unit, permissions } = operator
+    // The call is open to whoever changes people too.
+    if (!permissions.has(PERMISSION_OF_AVAILABILITY)) return refusal('user_dont_have_permission')
     const { rows } = await sql<Row>`
       select u.store_id, s.country_id, u.delivery_man_status as status from users u left join stores s on s.id = u.store_id
       where u.id = ${id} and u.status = 'active'

@@ -161,6 +161,9 @@ test('who is no delivery man, not in the unit, or may not', async () => {
   expect((await set(man, 'inactive', 'foreign-manager')).status).toBe(404)
   expect((await set(2_147_483_647, 'inactive')).status).toBe(404)
   expect((await set(man, 'inactive', 'packer')).status).toBe(403)
+  // Whoever changes customers gets as far as the call.
+  const agent = await set(man, 'inactive', 'agent')
+  expect([agent.status, agent.body['message']]).toEqual([403, 'user_dont_have_permission'])
   expect((await set(man, 'asleep')).body['details']).toEqual({ deliveryManStatus: 'invalid' })
   expect((await set(man, 7)).status).toBe(400)
 })
