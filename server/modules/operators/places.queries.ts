@@ -81,7 +81,7 @@ export const refusalToPlace = async (
 ): Promise<Refusal | null> =>
   refusalToPlaceRole(role, company) ?? refusalToCrowd(role, await countPresent(trx, role, company, besides))
 
-/** Why an operator who comes back does not fit where it was any more; null when it does. */
+/** Why an operator who came back does not fit where it was any more; null when it does. */
 export const refusalToFill = async (trx: Transaction<Database>, id: UserId): Promise<Refusal | null> => {
   const user = await trx
     .selectFrom('users')

@@ -39,21 +39,25 @@ export const setUserStatus = (
   inTransaction(call.services.db, async (trx) => {
     const { operator, now } = call
     const people = await holdPeople(trx, operator, ids)
-    if (isNo(people)) return ids.length === 1 ? people : { ...people, details: { ids: people.code } }
+    // What is wrong with the caller is about none of the ids.
+    if (isNo(people))
+      return ids.length > 1 && people.code === 'user_not_found'
+        ? { ...people, details: { ids: people.code } }
+        : people
     const decided = decideAll(people, operator, to)
     if (isNo(decided)) return decided
-    // A deleted operator's place may have gone to somebody else meanwhile.
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ status: to, version: eb('version', '+', 1) }))
+      .where('id', 'in', [...people.keys()])
+      .execute()
+    // A place may have gone to somebody else meanwhile; asked once all are back, because those who come together fill it too.
     const restored = [...people.values()].filter((person) => person.status === 'deleted')
     for (const person of restored) {
       if (person.type === 'customer') continue
       const full = await refusalToFill(trx, person.id)
       if (full !== null) return about(full, person.id, people.size)
     }
-    await trx
-      .updateTable('users')
-      .set((eb) => ({ status: to, version: eb('version', '+', 1) }))
-      .where('id', 'in', [...people.keys()])
-      .execute()
     if (to !== 'active') await endSessionsOf(trx, [...people.keys()], 'blocked', now)
     await recordChanges(
       trx,

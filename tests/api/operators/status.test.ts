@@ -189,3 +189,30 @@ test('a country administrator comes back only where nobody else is one', async (
   const back = await setStatus('superadmin', 'active', 'admin')
   expect([back.status, messageOf(back)]).toEqual([409, 'operator_for_this_country_already_exist'])
 })
+
+test('of two who come back at once to a place for one, neither does', async () => {
+  const title = 'Supervisor de turno'
+  const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
+    title,
+    description: '',
+    access: ['viewOrders'],
+    assignment: ['store'],
+    assignmentLimit: 1,
+  })
+  const shift = async () => {
+    const person = await world.invited({ roleId: role.body.id })
+    expect((await world.as('superadmin', 'DELETE', `/users/${person.id}`)).status).toBe(200)
+    return person.id
+  }
+  const ids = [await shift(), await shift()]
+  const restore = (...of: readonly number[]) =>
+    world.as('superadmin', 'PUT', '/users/change-status', { ids: of, status: 'active' })
+  const both = await restore(...ids)
+  expect([both.status, messageOf(both), both.body['details']]).toEqual([
+    409,
+    'role_assignment_limit_reached',
+    { ids: 'role_assignment_limit_reached' },
+  ])
+  expect((await restore(ids[0] ?? 0)).status).toBe(200)
+  expect((await restore(ids[1] ?? 0)).status).toBe(409)
+})
