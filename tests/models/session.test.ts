@@ -301,6 +301,27 @@ describe('session, with its actors', () => {
     expect(told).toBe(3)
   })
 
+  it('a wrong password before the server has heard of the lock opens nothing later', async () => {
+    let isReached = false
+    const { actor } = start({
+      hasToken: true,
+      restore: async () => operator,
+      lock: () => (isReached ? Promise.resolve() : Promise.reject({ kind: 'lost', code: 'offline' })),
+      unlock: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'lock.request' })
+    await waitFor(actor, (at) => at.matches({ locked: 'untold' }))
+    actor.send({ type: 'unlock.submit', password: 'wrong' })
+    await waitFor(actor, (at) => at.context.refusal === 'offline')
+    // The server answers as if nothing was locked.
+    actor.send({ type: 'session.unlocked', operator })
+    expect(actor.getSnapshot().matches('locked')).toBe(true)
+    isReached = true
+    await waitFor(actor, (at) => at.matches({ locked: 'asking' }))
+    expect(actor.getSnapshot().context).toMatchObject({ refusal: 'offline', isLockTold: true })
+  })
+
   it('a reload of a locked session asks the person by name', async () => {
     const { actor } = start({
       hasToken: true,

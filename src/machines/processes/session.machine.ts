@@ -28,6 +28,8 @@ export interface SessionContext {
   readonly refusal: string | null
   /** Who is asked for the password after a reload of a locked page, when nothing else is known. */
   readonly lockedName: string
+  /** The server asks for the password too: until then only this page is closed. */
+  readonly isLockTold: boolean
 }
 
 export type SessionEvent =
@@ -152,6 +154,7 @@ export const sessionMachine = session.createMachine({
     reason: 'none',
     refusal: null,
     lockedName: '',
+    isLockTold: false,
   }),
   initial: 'booting',
   states: {
@@ -244,9 +247,10 @@ export const sessionMachine = session.createMachine({
     locked: {
       initial: 'asking',
       entry: 'clearRefusal',
+      exit: assign({ isLockTold: false }),
       states: {
         telling: {
-          on: { 'unlock.submit': 'unlocking' },
+          on: { 'session.locked': 'asking', 'unlock.submit': 'unlocking' },
           invoke: {
             id: 'lockingSession',
             src: 'lockingSession',
@@ -261,6 +265,7 @@ export const sessionMachine = session.createMachine({
         },
         /** The server knows of the lock: who it answers again has given the password in another tab. */
         asking: {
+          entry: assign({ isLockTold: true }),
           on: {
             'unlock.submit': 'unlocking',
             'session.unlocked': {
@@ -292,7 +297,13 @@ export const sessionMachine = session.createMachine({
                   'removeToken',
                 ],
               },
-              { target: 'asking', actions: assign({ refusal: ({ event }) => codeOf(event.error) }) },
+              {
+                guard: ({ context }) => context.isLockTold,
+                target: 'asking',
+                actions: assign({ refusal: ({ event }) => codeOf(event.error) }),
+              },
+              // A password that was refused is no news of the lock.
+              { target: 'telling', actions: assign({ refusal: ({ event }) => codeOf(event.error) }) },
             ],
           },
         },
