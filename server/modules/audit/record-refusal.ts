@@ -5,6 +5,7 @@ import type { Operator } from '../../http/call.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { Services } from '../../services.ts'
+import { isSignInName } from '../auth/taken-names.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** A call that was answered with a 'no'. */
@@ -28,7 +29,7 @@ type Entity = AuditEntry['entity']
 const ENTITIES: ReadonlyArray<readonly [path: RegExp, entity: Entity]> = [
   [/^\/auth\//, 'session'],
   [/^\/users\/me\/sessions/, 'session'],
-  [/^\/users\/\{\w+\}\/contacts/, 'contact'],
+  [/^\/users\/\{userId\}\/contacts/, 'contact'],
   [/^\/users/, 'user'],
   [/^\/user-address/, 'address'],
   [/^\/roles/, 'role'],
@@ -36,11 +37,31 @@ const ENTITIES: ReadonlyArray<readonly [path: RegExp, entity: Entity]> = [
   [/^\/order-drafts/, 'draft'],
 ]
 
-const idOf = ({ endpoint: { path }, params, operator }: Attempt): string | null => {
-  if (path.startsWith('/users/me') && !path.includes('{id}'))
-    return operator === null ? null : String(operator.id)
-  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
-  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? id : null
+/** The record that it was about: the one that the path names, or under the caller's own account the caller's. */
+const recordOf = ({
+  endpoint: { path },
+  params,
+  operator,
+}: Attempt): { readonly entity: Entity; readonly entity_id: string | null } => {
+  const entity = ENTITIES.find(([fits]) => fits.test(path))?.[1] ?? 'call'
+  const named = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
+  const idOf = (): unknown => {
+    if (entity === 'user' && path.startsWith('/users/me')) return operator?.id
+    return named === undefined && entity === 'session' ? operator?.sessionId : named
+  }
+  const id = String(idOf() ?? '')
+  return { entity, entity_id: /^\d{1,15}$/.test(id) ? id : null }
+}
+
+/** What it asked for; of what somebody typed to sign in by only the name of an account, for it may be a password. */
+const askedFor = async (
+  db: Services['db'],
+  { endpoint, body }: Attempt,
+): Promise<Readonly<Record<string, unknown>> | null> => {
+  const asked = withoutSecrets(body)
+  const login = asked?.['login']
+  if (endpoint.access !== 'public' || typeof login !== 'string') return asked
+  return (await isSignInName(db, login.trim())) ? asked : { ...asked, login: '…' }
 }
 
 /** A flood must not fill the disk: what comes in numbers without anybody's account is counted by the metrics alone. */
@@ -80,17 +101,16 @@ const hasRoom = ({ operator, ip }: Attempt, log: Services['log']): boolean => {
 /** Keeps a refused attempt in the audit; it has a statement of its own, for what it tried was rolled back. */
 export const recordRefusal = async ({ db, log, config }: Services, attempt: Attempt): Promise<void> => {
   if (!isKept(attempt) || (!config.test && !hasRoom(attempt, log))) return
-  const { name, endpoint, operator, code, body, now, requestId, ip } = attempt
-  const asked = withoutSecrets(body)
+  const { name, operator, code, now, requestId, ip } = attempt
   try {
+    const asked = await askedFor(db, attempt)
     await db
       .insertInto('audit_log')
       .values({
         at: now,
         outcome: 'refused',
         action: name,
-        entity: ENTITIES.find(([path]) => path.test(endpoint.path))?.[1] ?? 'call',
-        entity_id: idOf(attempt),
+        ...recordOf(attempt),
         actor_id: operator?.id ?? null,
         actor_name: operator?.name ?? null,
         actor_role: operator?.role ?? null,

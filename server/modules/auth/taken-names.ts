@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure } from '../../http/call.ts'
@@ -22,6 +22,25 @@ const holdNames = async (trx: Transaction<Database>, names: readonly string[]): 
   )
 }
 
+/** Whether an account, deleted ones too, has this login or e-mail in any letter case. */
+export const isSignInName = async (
+  db: Kysely<Database>,
+  name: string,
+  besides: UserId | null = null,
+): Promise<boolean> => {
+  const lower = name.toLowerCase()
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['login']), '=', lower), eb(eb.fn('lower', ['email']), '=', lower)]),
+    )
+    .where('id', 'is distinct from', besides)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Whether somebody else signs in by this name: a login that is another's e-mail would take that person's place at the
  * sign-in. Names of deleted accounts stay taken.
@@ -31,22 +50,9 @@ export const refusalToNames = async (
   names: { readonly login?: string | null | undefined; readonly email?: string | null | undefined },
   id: UserId | null,
 ): Promise<Failure | null> => {
-  const isOthers = async (name: string): Promise<boolean> => {
-    const lower = name.toLowerCase()
-    const found = await trx
-      .selectFrom('users')
-      .select('id')
-      .where((eb) =>
-        eb.or([eb(eb.fn('lower', ['login']), '=', lower), eb(eb.fn('lower', ['email']), '=', lower)]),
-      )
-      .where('id', 'is distinct from', id)
-      .limit(1)
-      .executeTakeFirst()
-    return found !== undefined
-  }
   const wanted = [names.login, names.email].flatMap((name) => name || [])
   if (wanted.length === 0) return null
   await holdNames(trx, wanted)
-  if (names.login && (await isOthers(names.login))) return takenLogin
-  return names.email && (await isOthers(names.email)) ? takenEmail : null
+  if (names.login && (await isSignInName(trx, names.login, id))) return takenLogin
+  return names.email && (await isSignInName(trx, names.email, id)) ? takenEmail : null
 }

@@ -13,7 +13,7 @@ export const AuditEntry = Schema.Struct({
   action: Schema.String,
   entity: Schema.Literals(AUDIT_ENTITIES),
   entityId: Schema.NullOr(Schema.String),
-  /** What people call the record now: the number of an order, the name of a person, the key of a role. */
+  /** What people call the record now: the number of an order, the name of a person, the title of a role. */
   entityName: Schema.NullOr(Schema.String),
   /** Null when nobody was signed in, or the product acted by itself. */
   actor: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String, role: Schema.String })),

@@ -7,8 +7,6 @@ export const AUDIT_ENTITIES = [
   'contact',
   'order',
   'draft',
-  'notification',
-  'view',
   'call',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -22,8 +22,6 @@ export const audit = {
   'audit.entity.contact': 'Friend',
   'audit.entity.order': 'Order',
   'audit.entity.draft': 'Call',
-  'audit.entity.notification': 'Notification',
-  'audit.entity.view': 'Saved view',
   'audit.entity.call': 'Request',
   'audit.record': '{entity} {id}',
   'audit.attempt': 'Attempt: {call}',

@@ -22,8 +22,6 @@ export const audit = {
   'audit.entity.contact': 'Amigo',
   'audit.entity.order': 'Pedido',
   'audit.entity.draft': 'Llamada',
-  'audit.entity.notification': 'Notificación',
-  'audit.entity.view': 'Vista guardada',
   'audit.entity.call': 'Solicitud',
   'audit.record': '{entity} {id}',
   'audit.attempt': 'Intento: {call}',

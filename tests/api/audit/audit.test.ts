@@ -120,6 +120,53 @@ test('a refused attempt keeps no secrets, and a card number in a comment only it
   ])
 })
 
+test('what is typed as a login is kept when it is an account’s, and not when it may be a password', async () => {
+  const { call } = world.server
+  await call('POST', '/auth/sign-in', { body: { login: 'Mi-Clave-2026', password: 'manager' } })
+  const [unknown] = await rows('&entity[]=session&outcome[]=refused')
+  expect([unknown?.after, unknown?.reason]).toEqual([{ login: '…' }, 'wrong_credentials'])
+  await call('POST', '/auth/sign-in', { body: { login: ' MANAGER ', password: 'Wrong-2026' } })
+  const [known] = await rows('&entity[]=session&outcome[]=refused')
+  expect(known?.after).toEqual({ login: ' MANAGER ' })
+})
+
+test('a refused attempt is about the record that its path names, and under one’s own account about oneself', async () => {
+  const token = await world.server.signIn('manager')
+  const { body: me } = await world.server.call<{ id: number }>('GET', '/users/me', { token })
+  const { body: sessions } = await world.server.call<{ data: Array<{ id: number; isCurrent: boolean }> }>(
+    'GET',
+    '/users/me/sessions',
+    { token },
+  )
+  const session = sessions.data.find(({ isCurrent }) => isCurrent)?.id
+  const about = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const { body: answer, status } = await world.server.call(method, path, {
+      token,
+      ...(body !== undefined && { body }),
+    })
+    const [kept] = (await rows('&outcome[]=refused')).filter(
+      ({ requestId }) => requestId === answer['requestId'],
+    )
+    return [status, kept?.entity, kept?.entityId]
+  }
+  const { customerId } = world
+  const person = { firstName: 'Rosa', lastName: 'Choc', phoneCode: '502', phone: '55550102' }
+  expect(await about('PUT', '/users/me/notifications/77', { isRead: true })).toEqual([404, 'user', `${me.id}`])
+  expect(await about('DELETE', '/users/me/views/77')).toEqual([404, 'user', `${me.id}`])
+  expect(await about('DELETE', '/users/me/sessions/77')).toEqual([404, 'session', '77'])
+  expect(await about('POST', '/auth/unlock', { password: 'Wrong-2026' })).toEqual([
+    400,
+    'session',
+    `${session}`,
+  ])
+  expect(await about('POST', `/users/${customerId}/contacts`, { ...person, firstName: 'R' })).toEqual([
+    400,
+    'user',
+    `${customerId}`,
+  ])
+  expect(await about('PUT', `/users/${customerId}/contacts/77`, person)).toEqual([404, 'contact', '77'])
+})
+
 test('what a flood is made of is counted, not kept', async () => {
   const before = (await rows('&outcome[]=refused')).length
   await world.server.call('POST', '/orders', { body: world.orderBody() })
