@@ -1,3 +1,4 @@
+import { forgettingSessions } from '../../server/modules/auth/forgetting-sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { callsFrom, saidBy, takeEffects } from './auth-caller.ts'
@@ -296,6 +297,26 @@ describe('confirming a code', () => {
       .where('id', '=', ana.id)
       .execute()
     expect(saidBy(await confirm(ana.id, code))).toEqual({ status: 403, code: 'user_is_blocked' })
+    expect(saidBy(await confirm(ana.id, other(code))).code).toBe('verify_code_dont_match')
+    await server.services.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', eva.id)
+      .execute()
+    // No code is under way: a stranger who tries numbers is told the same of everybody.
+    expect(saidBy(await confirm(eva.id, code)).code).toBe('verify_code_expired')
+  })
+
+  test('a code is forgotten a month after it ended', async () => {
+    const { id, email } = await somebody()
+    await codeFor(email)
+    const kept = async (after: number) => {
+      const now = new Date(Date.parse(NOON) + after * 86_400_000)
+      await forgettingSessions.run(server.services, now)
+      const { db } = server.services
+      return (await db.selectFrom('recovery_codes').select('id').where('user_id', '=', id).execute()).length
+    }
+    expect([await kept(29), await kept(31)]).toEqual([1, 0])
   })
 
   test('one address guesses at sixty codes in a quarter of an hour and no more', async () => {

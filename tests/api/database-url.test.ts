@@ -75,6 +75,17 @@ test('an empty database is served without a demo, and its first super admin sign
     for (const path of ['/countries', '/stores', '/orders', '/categories', '/order-drafts']) {
       expect(await boss.ask('GET', path)).toEqual({ data: [], count: 0, limit: 20, offset: 0 })
     }
+    const kept = await boss.ask('GET', '/audit?search=user.create')
+    expect(kept).toMatchObject({
+      count: 1,
+      data: [{ action: 'user.create', actor: null, after: { login: 'boss', role: 'superadmin' } }],
+    })
+    // A login wins over an e-mail, so the next one must not be called by somebody's.
+    await boss.ask('PUT', '/users/me', { email: 'boss@example.com', currentPassword: PASSWORD })
+    expect(await create('Boss@example.com', PASSWORD)).toEqual({
+      code: 1,
+      output: 'The login Boss@example.com is taken.\n',
+    })
   } finally {
     await server.stop()
     await database.drop()

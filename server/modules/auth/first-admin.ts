@@ -3,7 +3,10 @@ import { ROLES } from '../../../src/domain/access/roles.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { auditedPerson } from '../users/person-fields.ts'
 import { hashPassword } from './passwords.ts'
+import { refusalToNames } from './taken-names.ts'
 
 export interface FirstAdmin {
   readonly login: string
@@ -43,18 +46,14 @@ export const createAdmin = async (db: Kysely<Database>, admin: FirstAdmin, now: 
       .execute()
     // Ids that were given leave the sequence behind.
     await sql`select setval(pg_get_serial_sequence('roles', 'id'), (select max(id) from roles))`.execute(trx)
-    const taken = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('login', 'ilike', admin.login.replaceAll(/[\\%_]/g, '\\$&'))
-      .executeTakeFirst()
-    if (taken !== undefined) throw new Error(`The login ${admin.login} is taken.`)
+    if ((await refusalToNames(trx, { login: admin.login }, null)) !== null)
+      throw new Error(`The login ${admin.login} is taken.`)
     const role = await trx
       .selectFrom('roles')
       .select('id')
       .where('key', '=', 'superadmin')
       .executeTakeFirstOrThrow()
-    await trx
+    const person = await trx
       .insertInto('users')
       .values({
         role_id: role.id,
@@ -64,6 +63,17 @@ export const createAdmin = async (db: Kysely<Database>, admin: FirstAdmin, now: 
         password_hash: passwordHash,
         created_at: now,
       })
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordChange(
+      trx,
+      { operator: null, now },
+      {
+        action: 'user.create',
+        entity: 'user',
+        entityId: person.id,
+        after: { ...auditedPerson(person), role: 'superadmin' },
+      },
+    )
   })
 }

@@ -29,6 +29,7 @@ const tooMany = failure('too_many_requests')
 const expired = failure('verify_code_expired', { details: { code: 'verify_code_expired' } })
 const wrong = failure('verify_code_dont_match', { details: { code: 'verify_code_dont_match' } })
 const blocked = failure('user_is_blocked')
+const CONFIRM_FAILURES = { expired, wrong, blocked }
 
 const accountByEmail = (db: Kysely<Database>, email: string) =>
   db
@@ -37,11 +38,6 @@ const accountByEmail = (db: Kysely<Database>, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
-
-const statusOf = async (db: Kysely<Database>, id: UserId): Promise<string> => {
-  const row = await db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst()
-  return row?.status ?? 'deleted'
-}
 
 /** Mails a code to the account with this e-mail, operator's or customer's. */
 export const requestCode = async (
@@ -96,17 +92,16 @@ export const confirmCode = async (
   const address = addressKey(ip)
   if (!(await takeOne(db, [{ key: `confirm address ${address}`, allowed: 60, minutes: 15 }], now)))
     return tooMany
-  if ((await statusOf(db, userId)) === 'blocked') return blocked
   // A wrong code is counted, so its transaction commits: the failure is made outside.
-  const answer = await inTransaction(db, async (trx): Promise<Confirmed | 'expired' | 'wrong'> => {
+  const answer = await inTransaction(db, async (trx): Promise<Confirmed | 'expired' | 'wrong' | 'blocked'> => {
     // The account first, as everywhere: codes and passwords of one account come one after the other.
     const reader = await holdReader(trx, userId)
     const row = await trx
       .selectFrom('recovery_codes as c')
       .innerJoin('users as u', 'u.id', 'c.user_id')
-      .select(['c.id', 'c.code_hash', 'c.tries', 'c.expires_at', 'c.token_hash', 'c.used_at'])
+      .select(['c.id', 'c.code_hash', 'c.tries', 'c.expires_at', 'c.token_hash', 'c.used_at', 'u.status'])
       .where('c.user_id', '=', userId)
-      .where('u.status', '=', 'active')
+      .where('u.status', '<>', 'deleted')
       .orderBy('c.id', 'desc')
       .limit(1)
       .forUpdate('c')
@@ -124,6 +119,8 @@ export const confirmCode = async (
         .execute()
       return 'wrong'
     }
+    // Whoever has the code learns of the block, and nobody else: ids are easily guessed.
+    if (row.status === 'blocked') return 'blocked'
     const resetToken = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000)
     await trx
@@ -139,8 +136,7 @@ export const confirmCode = async (
     })
     return { resetToken, expiresAt: expiresAt.toISOString() }
   })
-  if (typeof answer !== 'string') return answer
-  return answer === 'wrong' ? wrong : expired
+  return typeof answer === 'string' ? CONFIRM_FAILURES[answer] : answer
 }
 
 interface SetPassword {

@@ -23,18 +23,12 @@ export const setPushToken = (
       )
       .execute()
     if (subscription !== null) {
+      const device = { ...subscription, user_id: operator.id, session_id: operator.sessionId }
       await trx
         .insertInto('push_subscriptions')
-        .values({
-          ...subscription,
-          user_id: operator.id,
-          session_id: operator.sessionId,
-          created_at: now,
-        })
+        .values({ ...device, created_at: now })
         // The same device twice at once.
-        .onConflict((conflict) =>
-          conflict.column('endpoint').doUpdateSet({ user_id: operator.id, session_id: operator.sessionId }),
-        )
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
         .execute()
     }
     await recordChange(trx, call, {
