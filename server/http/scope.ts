@@ -36,6 +36,12 @@ export const countryInScope = (unit: Unit, column: string): RawBuilder<SqlBool> 
   return countryId === null ? none : sql<SqlBool>`${sql.ref(column)} = ${countryId}`
 }
 
+/** Condition on table `roles` (or its alias): the network's own, and those of the unit's country. */
+export const rolesInScope = (unit: Unit, alias = 'roles'): RawBuilder<SqlBool> => {
+  const country = `${alias}.country_id`
+  return sql<SqlBool>`(${sql.ref(country)} is null or ${countryInScope(unit, country)})`
+}
+
 /** The country that a unit lies in; null for a global operator, who works in all. */
 export const countryOf = (unit: Unit): CountryId | null => (unit.kind === 'global' ? null : unit.countryId)
 

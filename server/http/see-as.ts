@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
 import type { Services } from '../services.ts'
 import { failure, type Failure, type Operator } from './call.ts'
 import { permissionsOf } from './operator.ts'
-import { countryOf } from './scope.ts'
+import { rolesInScope } from './scope.ts'
 
 /** The role that the caller wants to see the product as, by its id. */
 export const SEE_AS_HEADER = 'x-see-as-role'
@@ -34,11 +34,9 @@ export const seeingAs = async (
   if (!/^\d{1,9}$/.test(header))
     return failure('validation_error', { details: { [SEE_AS_HEADER]: 'invalid' } })
   if (!operator.permissions.has('viewRole')) return refusal('user_dont_have_permission')
-  const countryId = countryOf(operator.unit)
   const { rows } = await sql<SeenRole>`
     select permissions, reduced_menu from roles
-    where id = ${Number(header)}
-      and (${operator.unit.kind === 'global'} or country_id is null or country_id = ${countryId})`.execute(db)
+    where id = ${Number(header)} and ${rolesInScope(operator.unit)}`.execute(db)
   const [role] = rows
   if (role === undefined) return failure('role_not_found')
   if (isChange(endpoint) && !OF_THE_SESSION.has(callName(endpoint))) return failure('see_as_read_only')

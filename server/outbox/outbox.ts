@@ -47,8 +47,6 @@ export type Effect =
       readonly userId: UserId
       /** One session, or all of the user's when absent. */
       readonly sessionId?: number
-      /** All of the user's but this one. */
-      readonly exceptSessionId?: number
     }
   | {
       readonly kind: 'session.locked'

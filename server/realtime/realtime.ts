@@ -81,9 +81,8 @@ const emit = (
 ): void => {
   if (effect.kind === 'session.ended') {
     const room = effect.sessionId === undefined ? userRoom(effect.userId) : sessionRoom(effect.sessionId)
-    const kept = effect.exceptSessionId === undefined ? [] : [sessionRoom(effect.exceptSessionId)]
-    io.to(room).except(kept).emit('session.ended', effect.event)
-    io.in(room).except(kept).disconnectSockets(true)
+    io.to(room).emit('session.ended', effect.event)
+    io.in(room).disconnectSockets(true)
     return
   }
   if (effect.kind === 'session.locked') {

@@ -57,6 +57,12 @@ test('the own profile changes as a whole, trimmed, and is audited by its changed
   expect(Object.keys(row?.after ?? {})).not.toContain('login')
 })
 
+test('saving what is there already changes nothing', async () => {
+  const { firstName, lastName, phone } = await me()
+  expect((await put({ firstName, lastName, phone })).status).toBe(200)
+  expect(await auditRows()).toEqual([])
+})
+
 test('a phone without its code keeps the code', async () => {
   await put({ phone: '44332211' })
   const { phone, phoneCode } = await me()

@@ -1,7 +1,8 @@
 import { passwordProblem } from '../../../src/domain/access/password.ts'
 import { failure, type Failure } from '../../http/call.ts'
 
-interface NewPassword {
+/** A password to be, and the same once more where it was typed twice. */
+export interface NewPassword {
   readonly newPassword: string
   readonly confirmPassword?: string
 }

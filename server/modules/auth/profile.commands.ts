@@ -3,6 +3,7 @@ import { orTaken } from '../../db/taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isNo, type Failure, type SentFile } from '../../http/call.ts'
 import { recordChange, type OperatorCall } from '../audit/record-change.ts'
+import { changedOnly } from '../edited.ts'
 import { keepAvatar, readAvatar } from '../files/avatar.ts'
 import { writePerson } from '../users/change-person.ts'
 import { auditedPerson, personColumns, refusalToNamesOf, type PersonRow } from '../users/person-fields.ts'
@@ -56,20 +57,23 @@ export const updateMe = async (call: UpdateMeCall): Promise<Me | Failure> => {
       if (changesNames(body, before) && proof?.hash !== before.password_hash) return oldIncorrect
       const taken = await refusalToNames(trx, body, operator.id)
       if (taken) return taken
-      const changes = {
-        ...personColumns(body, before),
-        ...(body.language !== undefined && { language: body.language }),
-        ...(body.theme !== undefined && { theme: body.theme }),
-        ...(await keepAvatar(trx, avatar, now)),
-      }
-      const after = { ...before, ...changes }
-      if (Object.keys(changes).length > 0) await writePerson(trx, before, changes)
+      const changes = changedOnly(
+        {
+          ...personColumns(body, before),
+          ...(body.language !== undefined && { language: body.language }),
+          ...(body.theme !== undefined && { theme: body.theme }),
+          ...(await keepAvatar(trx, avatar, now)),
+        },
+        before,
+      )
+      if (Object.keys(changes).length === 0) return null
+      await writePerson(trx, before, changes)
       await recordChange(trx, call, {
         action: 'user.update',
         entity: 'user',
         entityId: operator.id,
         before: auditedFields(before),
-        after: auditedFields(after),
+        after: auditedFields({ ...before, ...changes }),
       })
       return null
     })

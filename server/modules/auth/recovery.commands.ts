@@ -8,7 +8,7 @@ import { hashToken } from '../../http/operator.ts'
 import { addressKey, countAgainst, isLimited, takeOne, type Limit } from '../../http/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
-import { refusalToNewPassword } from './new-password.ts'
+import { refusalToNewPassword, type NewPassword } from './new-password.ts'
 import { hashPassword, isHashingBusy } from './passwords.ts'
 import { codeHash, holdReader, sendRecoveryCode } from './recovery-code.ts'
 import { replacePassword } from './replace-password.ts'
@@ -29,7 +29,8 @@ const tooMany = failure('too_many_requests')
 const expired = failure('verify_code_expired', { details: { code: 'verify_code_expired' } })
 const wrong = failure('verify_code_dont_match', { details: { code: 'verify_code_dont_match' } })
 const blocked = failure('user_is_blocked')
-const CONFIRM_FAILURES = { expired, wrong, blocked }
+const NOT_CONFIRMED = { expired, wrong, blocked }
+type NotConfirmed = keyof typeof NOT_CONFIRMED
 
 const accountByEmail = (db: Kysely<Database>, email: string) =>
   db
@@ -93,7 +94,7 @@ export const confirmCode = async (
   if (!(await takeOne(db, [{ key: `confirm address ${address}`, allowed: 60, minutes: 15 }], now)))
     return tooMany
   // A wrong code is counted, so its transaction commits: the failure is made outside.
-  const answer = await inTransaction(db, async (trx): Promise<Confirmed | 'expired' | 'wrong' | 'blocked'> => {
+  const answer = await inTransaction(db, async (trx): Promise<Confirmed | NotConfirmed> => {
     // The account first, as everywhere: codes and passwords of one account come one after the other.
     const reader = await holdReader(trx, userId)
     const row = await trx
@@ -136,13 +137,11 @@ export const confirmCode = async (
     })
     return { resetToken, expiresAt: expiresAt.toISOString() }
   })
-  return typeof answer === 'string' ? CONFIRM_FAILURES[answer] : answer
+  return typeof answer === 'string' ? NOT_CONFIRMED[answer] : answer
 }
 
-interface SetPassword {
+interface SetPassword extends NewPassword {
   readonly resetToken: string
-  readonly newPassword: string
-  readonly confirmPassword?: string
 }
 
 /** Sets a password with the token of a confirmed code, once; every session of the account ends. */

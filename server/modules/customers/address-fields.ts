@@ -49,18 +49,14 @@ export const addressColumns = (body: UpdateBody): Partial<Row> => ({
 })
 
 /** A new address's columns beside whose it is. */
-export const newAddressColumns = (body: CreateBody) => ({
-  state: keptText(body.state),
-  city: keptText(body.city),
-  sub_locality: keptText(body.subLocality),
-  zone: keptText(body.zone),
-  google_address: keptText(body.googleAddress),
-  address_details: keptText(body.addressDetails),
-  receiver_name: keptText(body.receiverName),
-  delivery_man_instructions: keptText(body.deliveryManInstructions),
-  name: body.name.trim(),
-  address: body.address.trim(),
-  position_lat: body.positionLat,
-  position_lng: body.positionLng,
-  delivery_options: body.deliveryOptions ?? 'receive',
-})
+export const newAddressColumns = (body: CreateBody) => {
+  const { name, address, positionLat, positionLng } = body
+  return {
+    ...addressColumns(body),
+    name: name.trim(),
+    address: address.trim(),
+    position_lat: positionLat,
+    position_lng: positionLng,
+    delivery_options: body.deliveryOptions ?? 'receive',
+  }
+}

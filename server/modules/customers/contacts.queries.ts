@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Contact } from '../../../src/api/contract/users.contract.ts'
 import type { ContactId, UserId } from '../../../src/domain/shared/ids.ts'
-import { anywhere } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+import { holdsWords } from '../named-list.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 
 const COLUMNS = sql`c.id, c.user_id as "userId", c.first_name as "firstName", c.last_name as "lastName",
@@ -22,19 +22,9 @@ export const listContacts = async (
   userId: UserId,
   { search, direction, ...page }: ContactsQuery,
 ): Promise<ListAnswer<Contact>> => {
-  const words = (search ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
   const digits = /^[\d\s()+-]+$/.test(search ?? '') ? (search ?? '').replaceAll(/\D/g, '') : ''
-  const wanted = digits === '' ? words : [digits]
-  const found = wanted.map(
-    (
-      word,
-    ) => sql` and normalised(c.first_name || ' ' || c.last_name || ' ' || c.phone || ' ' || coalesce(c.email, ''))
-      like normalised(${anywhere(word)})`,
-  )
-  const from = sql`from contacts c where c.user_id = ${userId}${sql.join(found, sql``)}`
+  const texts = sql`normalised(c.first_name || ' ' || c.last_name || ' ' || c.phone || ' ' || coalesce(c.email, ''))`
+  const from = sql`from contacts c where c.user_id = ${userId} and ${holdsWords(texts, digits || search)}`
   const way = sql.raw(direction)
   const { rows } = await sql<Contact>`select ${COLUMNS} ${from}
     order by normalised(c.first_name || ' ' || c.last_name) ${way}, c.id ${way}

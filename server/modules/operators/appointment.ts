@@ -4,7 +4,7 @@ import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
-import { countryOf } from '../../http/scope.ts'
+import { reachesCountry } from '../../http/scope.ts'
 import { actorOf } from './actor.ts'
 import { missingCompany, reachCompany } from './links.ts'
 import { holdRole, linkColumnOf, refusalToPlace, type HeldRole } from './places.queries.ts'
@@ -18,9 +18,7 @@ const holdVisibleRole = async (
   id: RoleId,
 ): Promise<HeldRole | Failure> => {
   const role = await holdRole(trx, id)
-  if (role === null) return roleNotFound
-  const countryId = countryOf(operator.unit)
-  const isSeen = role.countryId === null || operator.unit.kind === 'global' || role.countryId === countryId
+  const isSeen = role !== null && (role.countryId === null || reachesCountry(operator.unit, role.countryId))
   return isSeen ? role : roleNotFound
 }
 

@@ -1,27 +1,14 @@
-import { passwordProblem } from '../../../src/domain/access/password.ts'
 import { refusalToUserAction } from '../../../src/domain/people/user-refusals.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure } from '../../http/call.ts'
 import type { OperatorCall } from '../audit/record-change.ts'
+import { refusalToNewPassword, type NewPassword } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { replacePassword } from '../auth/replace-password.ts'
 import { holdPeople } from '../users/people.queries.ts'
 import { actorOf } from './actor.ts'
-
-interface NewPassword {
-  readonly newPassword: string
-  readonly confirmPassword?: string
-}
-
-const refusalToPassword = ({ newPassword, confirmPassword }: NewPassword): Failure | null => {
-  const problem = passwordProblem(newPassword)
-  if (problem !== null) return failure('validation_error', { details: { newPassword: problem } })
-  return confirmPassword === undefined || confirmPassword === newPassword
-    ? null
-    : failure('password_dont_match', { details: { confirmPassword: 'password_dont_match' } })
-}
 
 /** Gives an operator a password: all sessions of the account end, codes on their way count no more, the owner is told. */
 export const changeOperatorPassword = async (
@@ -30,7 +17,7 @@ export const changeOperatorPassword = async (
   body: NewPassword,
 ): Promise<{ readonly success: true } | Failure | Refusal> => {
   const { services, operator } = call
-  const wrong = refusalToPassword(body)
+  const wrong = refusalToNewPassword(body)
   if (wrong !== null) return wrong
   const passwordHash = await hashPassword(body.newPassword)
   return inTransaction(services.db, async (trx) => {

@@ -28,6 +28,18 @@ const COLUMNS = {
 /** The column of `users` that links to a company of this kind. */
 export const linkColumnOf = (kind: CompanyUnit): (typeof COLUMNS)[CompanyUnit] => COLUMNS[kind]
 
+/** The columns of `users` that link to a company; of an operator one at most is set. */
+export type LinkColumns = { readonly [Column in (typeof COLUMNS)[CompanyUnit]]: number | null }
+
+/** The one company that the row of a person links to; null for none. */
+export const companyOf = (row: LinkColumns): Company | null => {
+  for (const kind of COMPANY_UNITS) {
+    const id = row[linkColumnOf(kind)]
+    if (id !== null) return { kind, id }
+  }
+  return null
+}
+
 interface RoleRow {
   readonly id: RoleId
   readonly key: string
@@ -85,13 +97,9 @@ export const refusalToPlace = async (
 export const refusalToFill = async (trx: Transaction<Database>, id: UserId): Promise<Refusal | null> => {
   const user = await trx
     .selectFrom('users')
-    .select(['role_id', 'store_id', 'franchisor_id', 'master_franchisee_id', 'distributor_id', 'supplier_id'])
+    .select(['role_id', ...Object.values(COLUMNS)])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const role = await holdRole(trx, user.role_id)
-  if (role === null) return null
-  const kind = COMPANY_UNITS.find((each) => user[linkColumnOf(each)] !== null)
-  const companyId = kind === undefined ? null : user[linkColumnOf(kind)]
-  const company = kind === undefined || companyId === null ? null : { kind, id: companyId }
-  return refusalToPlace(trx, role, company, id)
+  return role === null ? null : refusalToPlace(trx, role, companyOf(user), id)
 }

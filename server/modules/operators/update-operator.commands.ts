@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OperatorDetail, UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
 import type { Company } from '../../../src/domain/access/grants.ts'
-import { COMPANY_UNITS } from '../../../src/domain/access/role-unit.ts'
 import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
@@ -10,6 +9,7 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { endSessionsOf } from '../auth/ending-sessions.ts'
 import { refusalToNames } from '../auth/taken-names.ts'
+import { changedOnly } from '../edited.ts'
 import { keepAvatar } from '../files/avatar.ts'
 import { isHeld } from '../orders/delivery-men.queries.ts'
 import { changePerson, writePerson, type UpdateCall } from '../users/change-person.ts'
@@ -18,7 +18,7 @@ import { appoint, placeColumns } from './appointment.ts'
 import { chosenCompany, namesLinks } from './links.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
 import { refusalToOperatorFields } from './operator-fields.ts'
-import { linkColumnOf, type HeldRole } from './places.queries.ts'
+import { companyOf, type HeldRole } from './places.queries.ts'
 
 type UpdateBody = typeof UpdateUserBody.Type
 
@@ -92,7 +92,7 @@ const followMove = async (
   else await enqueue(trx, { kind: 'access.changed', event: { userId: id } })
 }
 
-/** Changes an operator; a new role or unit holds from the operator's next call. */
+/** Changes an operator; a new role or unit holds from the operator's next call, nothing changed is no new version. */
 export const updateOperator = (
   call: UpdateCall,
   id: UserId,
@@ -104,12 +104,7 @@ export const updateOperator = (
     body,
     find: (trx) => findOperatorDetail(trx, operator, id),
     change: async ({ trx, detail, before, avatar }) => {
-      const kind = COMPANY_UNITS.find((each) => before[linkColumnOf(each)] !== null)
-      const companyId = kind === undefined ? null : before[linkColumnOf(kind)]
-      const present: Place = {
-        roleId: before.role_id,
-        company: kind === undefined || companyId === null ? null : { kind, id: companyId },
-      }
+      const present: Place = { roleId: before.role_id, company: companyOf(before) }
       const own = operator.id === id ? refusalToOwnNames(body, before) : null
       if (own !== null) return own
       const wrong = refusalToOperatorFields(body, before) ?? (await refusalToNames(trx, body, id))
@@ -118,11 +113,14 @@ export const updateOperator = (
       if (isNo(place)) return place
       const role = place === null ? null : await move(trx, operator, id, place)
       if (isNo(role)) return role
-      const changes = {
-        ...personColumns(body, before),
-        ...(await keepAvatar(trx, avatar, now)),
-        ...(role !== null && place !== null && moveColumns(role, place, present)),
-      }
+      const changes = changedOnly(
+        {
+          ...personColumns(body, before),
+          ...(await keepAvatar(trx, avatar, now)),
+          ...(role !== null && place !== null && moveColumns(role, place, present)),
+        },
+        before,
+      )
       if (Object.keys(changes).length === 0) return detail
       await writePerson(trx, before, changes)
       if (role !== null) await followMove(trx, id, role, now)

@@ -12,7 +12,7 @@ import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
-import { countryOf } from '../../http/scope.ts'
+import { countryOf, rolesInScope } from '../../http/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { actorOf } from '../operators/actor.ts'
@@ -20,7 +20,7 @@ import { linkColumnOf } from '../operators/places.queries.ts'
 import { readRoleBody, refusalToCompanies, slugOf, type RoleInput } from './role-body.ts'
 import { ROLE_COLUMNS, type RoleRow } from './role-columns.ts'
 import { roleFacts } from './role.presenter.ts'
-import { findRole, rolesInScope } from './roles.queries.ts'
+import { findRole } from './roles.queries.ts'
 
 type Trx = Transaction<Database>
 
@@ -51,7 +51,9 @@ const audited = (row: RoleRow) => ({
 
 const holdRow = async (trx: Trx, { unit }: Operator, id: RoleId): Promise<RoleRow | null> => {
   const { rows } = await sql<RoleRow>`
-    select ${ROLE_COLUMNS} from roles r where r.id = ${id} and ${rolesInScope(unit)} for update`.execute(trx)
+    select ${ROLE_COLUMNS} from roles r where r.id = ${id} and ${rolesInScope(unit, 'r')} for update`.execute(
+    trx,
+  )
   return rows[0] ?? null
 }
 

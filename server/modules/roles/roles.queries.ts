@@ -6,7 +6,7 @@ import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { anywhere } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Operator, Unit } from '../../http/call.ts'
-import { countryInScope, countryOf } from '../../http/scope.ts'
+import { countryInScope, rolesInScope } from '../../http/scope.ts'
 import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
 import { operatorsInScope } from '../users/people-scope.ts'
 import { presentRole, type CountedRole } from './role.presenter.ts'
@@ -14,12 +14,6 @@ import { ROLE_COLUMNS } from './role-columns.ts'
 
 /** More customers than this are not counted: their role is nobody's to change. */
 const COUNTED_CUSTOMERS = 10_000
-
-/** Condition on `roles r`: those of the network and those of the unit's country. */
-export const rolesInScope = (unit: Unit): RawBuilder<boolean> =>
-  unit.kind === 'global'
-    ? sql<boolean>`true`
-    : sql<boolean>`(r.country_id is null or r.country_id = ${countryOf(unit)})`
 
 const counted = (unit: Unit): RawBuilder<unknown> => sql`${ROLE_COLUMNS},
   case when r.key = 'customer' then (select count(*)::int from (
@@ -58,7 +52,7 @@ export const listRoles = async (
       : sql`(normalised(r.title || ' ' || r.description) like normalised(${anywhere(search)})
           or r.key = any(${keysNamed(search)}::text[]))`
   const isGivenAt = assignment === undefined ? sql`true` : sql`r.assignment && ${[...assignment]}::text[]`
-  const from = sql`from roles r where ${rolesInScope(unit)} and ${isNamed} and ${isGivenAt}`
+  const from = sql`from roles r where ${rolesInScope(unit, 'r')} and ${isNamed} and ${isGivenAt}`
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const order = sortBy === 'userCount' ? sql`user_count ${direction}, title` : sql`title ${direction}`
   const { rows } = await sql<CountedRole>`
@@ -76,6 +70,6 @@ export const findRole = async (
 ): Promise<Role | null> => {
   const { unit } = operator
   const { rows } = await sql<CountedRole>`
-    select ${counted(unit)} from roles r where r.id = ${id} and ${rolesInScope(unit)}`.execute(db)
+    select ${counted(unit)} from roles r where r.id = ${id} and ${rolesInScope(unit, 'r')}`.execute(db)
   return rows[0] === undefined ? null : presentRole(rows[0], operator)
 }

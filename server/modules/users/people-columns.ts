@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { COMPANY_UNITS, type CompanyUnit } from '../../../src/domain/access/role-unit.ts'
 import { isoOf } from '../../db/expressions.ts'
+import { linkColumnOf } from '../operators/places.queries.ts'
+import { COMPANY_TABLES } from '../organisation/company-scope.ts'
 
 /** What every record of a person shows of `users u` and its role `r`. */
 export const PERSON_COLUMNS = sql`u.id, u.status, u.first_name as "firstName", u.last_name as "lastName", u.login, u.email,
@@ -9,3 +12,19 @@ export const PERSON_COLUMNS = sql`u.id, u.status, u.first_name as "firstName", u
 /** What a customer's account adds. */
 export const ACCOUNT_COLUMNS = sql`${isoOf('u.last_order_at')} as "lastOrder", u.total_value as "totalValue", u.points,
   u.owner_id as "ownerId"`
+
+// Looked up one by one: planning a join of eight tables takes longer than the page.
+const ofCompany = (kind: CompanyUnit, what: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${what} from ${sql.table(COMPANY_TABLES[kind])} c where c.id = ${sql.ref(`u.${linkColumnOf(kind)}`)})`
+
+/** The company that an operator `u` works at: kind, id and name. */
+export const UNIT = sql`coalesce(${sql.join(
+  COMPANY_UNITS.map((kind) =>
+    ofCompany(kind, sql`json_build_object('kind', ${sql.lit(kind)}, 'id', c.id, 'name', c.name)`),
+  ),
+)})`
+
+/** The country of a person `u`: a customer's own, or that of the operator's company. */
+export const COUNTRY = sql`coalesce(u.country_id, ${sql.join(
+  COMPANY_UNITS.map((kind) => ofCompany(kind, sql`c.country_id`)),
+)})`

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
 import type { Database } from '../../db/tables.ts'
@@ -6,7 +6,7 @@ import type { Failure } from '../../http/call.ts'
 import { withLevel, yearPoints, type CardRow } from '../customers/customers.queries.ts'
 import { orderBy, readPage, type ListOrder, type PlacedRow } from '../deep-page.ts'
 import type { ListAnswer, Page } from '../list.ts'
-import { ACCOUNT_COLUMNS, PERSON_COLUMNS } from './people-columns.ts'
+import { ACCOUNT_COLUMNS, COUNTRY, PERSON_COLUMNS, UNIT } from './people-columns.ts'
 import type { People } from './people-filter.ts'
 
 type SortBy = NonNullable<QueryOf<typeof usersContract.users>['sortBy']>
@@ -49,22 +49,6 @@ const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
   }
 }
 
-const UNITS = [
-  ['store', 'stores', 'store_id'],
-  ['franchisor', 'franchisors', 'franchisor_id'],
-  ['masterFranchisee', 'master_franchisees', 'master_franchisee_id'],
-  ['distributor', 'distributors', 'distributor_id'],
-  ['supplier', 'suppliers', 'supplier_id'],
-] as const
-type UnitOfKind = (typeof UNITS)[number]
-
-// Looked up one by one: planning a join of eight tables takes longer than the page.
-const unitOfKind = ([kind, table, link]: UnitOfKind): RawBuilder<unknown> =>
-  sql`(select json_build_object('kind', ${sql.lit(kind)}, 'id', c.id, 'name', c.name)
-    from ${sql.table(table)} c where c.id = ${sql.ref(`u.${link}`)})`
-const countryOfKind = ([, table, link]: UnitOfKind): RawBuilder<unknown> =>
-  sql`(select c.country_id from ${sql.table(table)} c where c.id = ${sql.ref(`u.${link}`)})`
-
 interface PeoplePage {
   readonly sort: Sort
   readonly page: Page
@@ -91,8 +75,7 @@ export const listPeople = (
       select ${PERSON_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
         ${sql.ref(order.column)}::text as "sortedBy",
         case when r.key = 'customer' then 'customer' else 'operator' end as type, ${types.includes('customer') ? yearPoints(now) : sql`0`} as year_points,
-        case when r.key <> 'customer' then coalesce(${sql.join(UNITS.map(unitOfKind))}) end as unit,
-        coalesce(u.country_id, ${sql.join(UNITS.map(countryOfKind))}) as "countryId"
+        case when r.key <> 'customer' then ${UNIT} end as unit, ${COUNTRY} as "countryId"
       from page join users u on u.id = page.id join roles r on r.id = u.role_id
       order by ${orderBy({ ...order, instead: null })}`.execute(db)
     return rows.map(withLevel)

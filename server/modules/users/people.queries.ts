@@ -5,6 +5,7 @@ import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Operator } from '../../http/call.ts'
 import { permissionsOf } from '../../http/operator.ts'
+import { COUNTRY } from './people-columns.ts'
 import { peopleInScope } from './people-scope.ts'
 
 /** A person in reach, held by the transaction. */
@@ -53,14 +54,8 @@ export const holdPeople = async (
   )
   const { rows } = await sql<Row>`
     select u.id, u.status, btrim(u.first_name || ' ' || u.last_name) as name, r.key as role, r.permissions,
-      coalesce(u.country_id, s.country_id, f.country_id, m.country_id, d.country_id, p.country_id) as country_id,
-      ${peopleInScope(unit)} as is_reached
+      ${COUNTRY} as country_id, ${peopleInScope(unit)} as is_reached
     from users u join roles r on r.id = u.role_id
-    left join stores s on s.id = u.store_id
-    left join franchisors f on f.id = u.franchisor_id
-    left join master_franchisees m on m.id = u.master_franchisee_id
-    left join distributors d on d.id = u.distributor_id
-    left join suppliers p on p.id = u.supplier_id
     where u.id = any(${[...wanted, callerId]}::int[]) order by u.id`.execute(trx)
   const no = refusalToCaller(
     rows.find(({ id }) => id === callerId),

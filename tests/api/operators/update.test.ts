@@ -50,6 +50,13 @@ test('names, login, e-mail and phone, with what they were in the audit', async (
   expect((await update('manager', id, {})).body.version).toBe(2)
 })
 
+test('saving what is there already is no new version and no change', async () => {
+  const { id, firstName, login, phoneCode, phone, roleId, storeId } = await world.invited()
+  const again = await update('manager', id, { firstName, login, phoneCode, phone, roleId, storeId })
+  expect([again.status, again.body.version]).toEqual([200, 1])
+  expect(await world.audited('user', id)).toMatchObject([{ action: 'user.create' }])
+})
+
 test('a version that is old is told what there is now', async () => {
   const { id } = await world.invited()
   expect((await update('manager', id, { firstName: 'Primera' }, 1)).status).toBe(200)
