@@ -151,7 +151,11 @@ test('a refused attempt is about the record that its path names, and under oneâ€
   }
   const { customerId } = world
   const person = { firstName: 'Rosa', lastName: 'Choc', phoneCode: '502', phone: '55550102' }
-  expect(await about('PUT', '/users/me/notifications/77', { isRead: true })).toEqual([404, 'user', `${me.id}`])
+  expect(await about('PUT', '/users/me/notifications/77', { isRead: true })).toEqual([
+    404,
+    'user',
+    `${me.id}`,
+  ])
   expect(await about('DELETE', '/users/me/views/77')).toEqual([404, 'user', `${me.id}`])
   expect(await about('DELETE', '/users/me/sessions/77')).toEqual([404, 'session', '77'])
   expect(await about('POST', '/auth/unlock', { password: 'Wrong-2026' })).toEqual([
