@@ -17,7 +17,6 @@ export default defineConfig({
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
