@@ -8,6 +8,7 @@ import { benchLookup } from '../tests/bench/lookup.ts'
 import type { Bench, Figure } from '../tests/bench/measure.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
+import { benchSpread } from '../tests/bench/spread.ts'
 import { benchStatus } from '../tests/bench/status.ts'
 import { benchUsers } from '../tests/bench/users.ts'
 
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'cart', title: 'Cart, in the domain', run: benchCart },
   { name: 'place', title: 'Placing orders', run: benchPlacing },
   { name: 'status', title: 'Moving orders', run: benchStatus },
+  { name: 'spread', title: 'A change on the other boards', run: benchSpread },
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
   { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },

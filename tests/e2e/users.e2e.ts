@@ -259,7 +259,21 @@ test('a second home is refused at its name; a zone brings the pin, a pin its zon
   await expect(form).toHaveCount(0)
   await expect(drawer.getByText('Dejar en la puerta')).toBeVisible()
   await expect(drawer.getByRole('group', { name: 'Mapa con 2 direcciones' })).toBeVisible()
+})
 
+test('an address is changed and taken away', async ({ asOperator, network }) => {
+  const id = await knownId(network)
+  const agent = await network.caller('callcenter')
+  await agent.ask('POST', '/user-address/', {
+    userId: id,
+    name: 'Trabajo',
+    address: '3a avenida 10-22',
+    positionLat: 14.599,
+    positionLng: -90.51,
+  })
+  const page = await asOperator('callcenter', `/users?open=${id}&tab=addresses`)
+  const drawer = drawerOf(page, KNOWN.name)
+  await expect(drawer.getByRole('group', { name: 'Mapa con 2 direcciones' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Editar Trabajo' }).click()
   const edit = dialogOf(page, 'Editar Trabajo')
   await edit.getByLabel('Instrucciones para el repartidor (opcional)').fill('Segundo nivel')
