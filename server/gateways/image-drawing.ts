@@ -31,6 +31,10 @@ const MOST_ELEMENTS = 5_000
 /** Copies of copies grow without bounds. */
 const MOST_COPIES = 100
 const DEEPEST = 60
+/** Of one element. */
+const MOST_ATTRIBUTES = 200
+/** Signs that are read before what was found ends it: the work of the reader grows with the square of the depth. */
+const READ_AT_ONCE = 4_096
 
 /** Whether a style or a value asks for something outside the drawing: `url(…)` may only name a part of it. */
 const asksOutside = (value: string): boolean => {
@@ -60,6 +64,7 @@ export const faultOfDrawing = (bytes: Buffer): Fault | null => {
   let elements = 0
   let copies = 0
   let depth = 0
+  let attributesOfOne = 0
   const style: string[] = []
   const unsafe = (isUnsafe: boolean): void => {
     if (isUnsafe) fault = 'image_not_safe'
@@ -69,11 +74,16 @@ export const faultOfDrawing = (bytes: Buffer): Fault | null => {
   parser.on('xmldecl', ({ encoding }) => unsafe(encoding !== undefined && !/^utf-8$/i.test(encoding)))
   parser.on('doctype', () => unsafe(true))
   parser.on('processinginstruction', () => unsafe(true))
+  parser.on('attribute', () => {
+    attributesOfOne += 1
+    unsafe(attributesOfOne > MOST_ATTRIBUTES)
+  })
   parser.on('opentag', ({ local, uri, attributes }) => {
     const name = local.toLowerCase()
     if (elements === 0 && (name !== 'svg' || uri !== SVG)) fault ??= 'image_type_error'
     elements += 1
     depth += 1
+    attributesOfOne = 0
     if (name === 'use') copies += 1
     unsafe(ACTIVE.has(name) || elements > MOST_ELEMENTS || copies > MOST_COPIES || depth > DEEPEST)
     for (const attribute of Object.values(attributes))
@@ -89,7 +99,12 @@ export const faultOfDrawing = (bytes: Buffer): Fault | null => {
   parser.on('cdata', (part) => style.push(part))
   // An entity that is not XML's own ends here too.
   parser.on('error', () => (fault ??= 'image_type_error'))
-  parser.write(text).close()
+  const found = (): Fault | null => fault
+  for (let at = 0; at < text.length; at += READ_AT_ONCE) {
+    parser.write(text.slice(at, at + READ_AT_ONCE))
+    if (found() !== null) return found()
+  }
+  parser.close()
   if (elements === 0) fault ??= 'image_type_error'
   return fault
 }

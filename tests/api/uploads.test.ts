@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultOfDrawing } from '../../server/gateways/image-drawing.ts'
 import { FILE_OWNERS, forgettingFiles } from '../../server/modules/files/forgetting-files.ts'
 import { smallNetwork } from './small-network.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -124,6 +125,18 @@ describe('an avatar', () => {
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 
+  const attributes = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')
+
+  test.each([
+    ['30,000 elements deep', () => svg('<g>'.repeat(30_000) + '</g>'.repeat(30_000))],
+    ['with one attribute 300,000 times', () => svg(`<g ${'a="" '.repeat(300_000)}/>`)],
+  ])('%s does not hold up the server: it is read no further than it is refused', (_, make) => {
+    const drawing = make()
+    const started = performance.now()
+    expect(faultOfDrawing(drawing)).toBe('image_not_safe')
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   const large = Buffer.alloc(3 * 1_048_576, 1)
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['of 3 MB', 'image_too_large', () => large],
@@ -173,6 +186,7 @@ describe('an avatar', () => {
     ['in other signs than UTF-8', 'image_not_safe', () => svg('', '<?xml version="1.0" encoding="UTF-7"?>')],
     ['of too many copies', 'image_not_safe', () => svg('<g id="a"/>' + '<use href="#a"/>'.repeat(101))],
     ['that is too deep', 'image_not_safe', () => svg('<g>'.repeat(70) + '</g>'.repeat(70))],
+    ['of too many attributes', 'image_not_safe', () => svg(`<g ${attributes(201)}/>`)],
   ])('%s is refused as %s and changes nothing', async (_, code, make) => {
     const before = await avatarNow()
     const { status, body } = await put([
