@@ -52,7 +52,7 @@ export const canonicalJson = (value: unknown): string => JSON.stringify(canonica
 /** The version in `If-Match: 7` or `"7"`; undefined when the header is no version. */
 export const parseIfMatch = (header: string | undefined): number | null | undefined => {
   if (header === undefined || header === '*') return null
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
+  const digits = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(header.trim())?.[2]
   return digits === undefined ? undefined : Number(digits)
 }
 

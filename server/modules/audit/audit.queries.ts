@@ -91,8 +91,8 @@ export const auditWhere = async (db: Kysely<Database>, query: AuditQuery, unit: 
           sql`a.outcome = ${sql.lit(query.outcome[0])}`
         : sql`a.outcome = any (${query.outcome})`,
     )
-  if (query.from !== undefined) conditions.push(sql`a.at >= ${query.from}`)
-  if (query.to !== undefined) conditions.push(sql`a.at < ${query.to}`)
+  if (query.from !== undefined) conditions.push(sql`a.at >= ${new Date(query.from)}`)
+  if (query.to !== undefined) conditions.push(sql`a.at < ${new Date(query.to)}`)
   if (query.search !== undefined) conditions.push(await searched(db, query.search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -27,7 +27,9 @@ export const createContact = (call: ContactCall, userId: UserId, body: Body): Pr
   inTransaction(call.services.db, async (trx) => {
     const wrong = refusalToNamesOf(body)
     if (wrong !== null) return wrong
-    const begun = await beginIdempotent(trx, call)
+    // For another customer the same key is another call.
+    const repeatable = { ...call, name: `${call.name} ${userId}` }
+    const begun = await beginIdempotent(trx, repeatable)
     if (isNo(begun)) return begun
     // What was remembered for this call is a friend that this call answered.
     if (begun.kind === 'answered') return begun.answer as Contact
@@ -47,7 +49,7 @@ export const createContact = (call: ContactCall, userId: UserId, body: Body): Pr
       after: audited(contact),
       countryId: customer.countryId,
     })
-    await rememberAnswer(trx, call, contact)
+    await rememberAnswer(trx, repeatable, contact)
     return contact
   })
 

@@ -198,6 +198,8 @@ test('it is found by action, by person, by number and by time', async () => {
   expect(
     (await actions('&from=2026-11-20T18:00:00.000Z&to=2026-11-20T18:00:00.001Z')).length,
   ).toBeGreaterThan(2)
+  const everything = '&from=0000-01-01T00:00:00Z&to=9999-12-31T23:59:59.999Z'
+  expect(await actions(everything)).toEqual(await actions(''))
   const newest = await rows('')
   expect(await rows('&sortOrder=asc')).toEqual(newest.toReversed())
 })

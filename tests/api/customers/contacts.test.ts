@@ -162,6 +162,14 @@ test('a repeat with the same key adds one friend', async () => {
   expect((await world.get<Page<Contact>>(`/users/${person.id}/contacts`, 'agent')).body.count).toBe(1)
 })
 
+test('for another customer a key that was used is another call', async () => {
+  const people = [await newCustomer('44551104'), await newCustomer('44551105')]
+  for (const { id } of people) {
+    const { status, body } = await addFriend(id, {}, 'agent', 'shared-key')
+    expect([status, body['userId']]).toEqual([201, id])
+  }
+})
+
 test.each([
   [{ firstName: '   ' }, { firstName: 'required' }],
   [{ firstName: ' a ' }, { firstName: 'too_short' }],
