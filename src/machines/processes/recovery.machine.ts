@@ -1,5 +1,5 @@
 // Somebody who has no password, or forgot it: from the e-mail over the mailed code to the new password.
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { passwordProblem } from '../../domain/access/password.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 
@@ -55,20 +55,22 @@ export interface PasswordRequest {
 }
 
 const refusalToPassword = (event: RecoveryEvent): RecoveryRefusal | null => {
-  if (event.type !== 'password.submit') return null
+  assertEvent(event, 'password.submit')
   const problem = passwordProblem(event.newPassword)
   if (problem !== null) return { code: problem, field: 'newPassword' }
   return event.newPassword === event.confirmPassword ? null : { code: 'mismatch', field: 'confirmPassword' }
 }
 
+// Actors throw `RecoveryFailure` alone; anything else is a defect of ours.
+const failureOf = (error: unknown) => error as Partial<RecoveryFailure>
+
 const refusalOf = (error: unknown, field: RecoveryField): RecoveryRefusal => {
-  // Actors throw `RecoveryFailure` alone; anything else is a defect of ours.
-  const failure = error as Partial<RecoveryFailure>
+  const failure = failureOf(error)
   return { code: failure.code ?? 'smth_wrong', field: failure.field ?? field }
 }
 
-const known = <T>(value: T | null, what: string): T => {
-  if (value === null) throw new Error(`recovery: no ${what} yet`)
+const known = <T>(value: T | null): T => {
+  if (value === null) throw new Error('recovery: a step came before the one that it needs')
   return value
 }
 
@@ -95,11 +97,14 @@ export const recoveryMachine = setup({
     hasAccount: ({ context }) => context.userId !== null,
     hasEmail: ({ context }) => context.email !== '',
     isRefused: ({ event }) => refusalToPassword(event) !== null,
-    isOver: (_, params: { error: unknown }) => refusalOf(params.error, 'code').code === 'reset_token_invalid',
+    isOver: (_, params: { error: unknown }) => failureOf(params.error).code === 'reset_token_invalid',
   },
   actions: {
     clearRefusal: assign({ refusal: null, wasResent: false }),
-    keepEmail: assign({ email: ({ event }) => (event.type === 'email.submit' ? event.email.trim() : '') }),
+    keepEmail: assign(({ event }) => {
+      assertEvent(event, 'email.submit')
+      return { email: event.email.trim() }
+    }),
     refusePassword: assign({ refusal: ({ event }) => refusalToPassword(event) }),
     refuse: assign((_, params: { error: unknown; field: RecoveryField }) => ({
       refusal: refusalOf(params.error, params.field),
@@ -147,10 +152,10 @@ export const recoveryMachine = setup({
               entry: 'clearRefusal',
               invoke: {
                 src: 'confirmingCode',
-                input: ({ context, event }) => ({
-                  userId: known(context.userId, 'account'),
-                  code: event.type === 'code.submit' ? event.code : '',
-                }),
+                input: ({ context, event }) => {
+                  assertEvent(event, 'code.submit')
+                  return { userId: known(context.userId), code: event.code }
+                },
                 onDone: {
                   target: '#recovery.password',
                   actions: assign({ resetToken: ({ event }) => event.output }),
@@ -198,12 +203,15 @@ export const recoveryMachine = setup({
           entry: 'clearRefusal',
           invoke: {
             src: 'settingPassword',
-            input: ({ context, event }) => ({
-              userId: known(context.userId, 'account'),
-              resetToken: known(context.resetToken, 'token'),
-              newPassword: event.type === 'password.submit' ? event.newPassword : '',
-              confirmPassword: event.type === 'password.submit' ? event.confirmPassword : '',
-            }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'password.submit')
+              return {
+                userId: known(context.userId),
+                resetToken: known(context.resetToken),
+                newPassword: event.newPassword,
+                confirmPassword: event.confirmPassword,
+              }
+            },
             onDone: { target: '#recovery.done', actions: 'forget' },
             onError: [
               {
