@@ -25,6 +25,7 @@ describe('configuration', () => {
       publicUrl: null,
       smtpUrl: null,
       mailFrom: 'Comanda <no-reply@comanda.local>',
+      mapOrigins: [],
       logLevel: 'info',
       test: false,
     })
@@ -50,6 +51,13 @@ describe('configuration', () => {
     [{ DEMO: 'yes' }, 'DEMO=yes is not valid'],
     [{ CLOCK: 'noon' }, 'CLOCK=noon is not valid'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid'],
+    [
+      { MAP_ORIGINS: 'https://tiles.example https://tiles.example/v1' },
+      'MAP_ORIGINS=https://tiles.example/v1 is',
+    ],
+    [{ MAP_ORIGINS: '*' }, 'MAP_ORIGINS=* is not valid'],
+    [{ MAP_ORIGINS: 'data:' }, 'MAP_ORIGINS=data: is not valid'],
+    [{ MAP_ORIGINS: 'https://tiles.example;script-src' }, 'MAP_ORIGINS=https://tiles.example;script-src is'],
     [{ PUBLIC_URL: 'comanda.example' }, 'PUBLIC_URL=comanda.example is not valid'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY=(hidden) is not valid'],
     [

@@ -21,6 +21,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** The sender of every mail. */
   readonly mailFrom: string
+  /** Where a map style, its tiles and its letters come from beside this server. */
+  readonly mapOrigins: readonly string[]
   readonly logLevel: LogLevel
   /** 32 bytes that keys kept in the database are encrypted with. */
   readonly secretKey: Buffer
@@ -86,6 +88,17 @@ const mailFrom = (env: Env, publicUrl: string | null): string => {
     : no('MAIL_FROM', value, 'an address such as Comanda <no-reply@example.com>')
 }
 
+const mapOrigins = (env: Env): readonly string[] =>
+  (text(env, 'MAP_ORIGINS') ?? '')
+    .split(/\s+/)
+    .filter((origin) => origin !== '')
+    .map((origin) =>
+      // It stands in a header, where a semicolon would begin another rule.
+      /^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(origin)
+        ? origin
+        : no('MAP_ORIGINS', origin, 'origins such as https://tiles.example.com, with spaces between them'),
+    )
+
 const logLevel = (env: Env): LogLevel => {
   const value = text(env, 'LOG_LEVEL') ?? 'info'
   return (
@@ -142,6 +155,7 @@ export const loadConfig = (env: Env): Config => {
     publicUrl,
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env, publicUrl),
+    mapOrigins: mapOrigins(env),
     logLevel: logLevel(env),
     secretKey: secretKey(env, dataDir, databaseUrl),
     test,

@@ -82,6 +82,24 @@ describe('every answer', () => {
     await app.close()
   })
 
+  test('the map asks the origins that are named for it, and nothing else does', async () => {
+    const { services } = server
+    const app = await buildApp({
+      ...services,
+      config: { ...services.config, mapOrigins: ['https://tiles.example', 'https://letters.example:8443'] },
+      realtime: { ...services.realtime, attach: () => {} },
+    })
+    const { headers } = await app.inject({ method: 'GET', url: '/v4/health' })
+    const named = String(headers['content-security-policy'])
+      .split(';')
+      .filter((part) => part.includes('example'))
+    expect(named.map((part) => part.trim())).toEqual([
+      "img-src 'self' data: blob: https://tiles.example https://letters.example:8443",
+      "connect-src 'self' https://tiles.example https://letters.example:8443",
+    ])
+    await app.close()
+  })
+
   test('another origin is told nothing', async () => {
     const { headers } = await server.fastify.inject({
       method: 'OPTIONS',

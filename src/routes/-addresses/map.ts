@@ -102,7 +102,8 @@ export const drawMap = (
     container,
     style: style ? String(style) : bundledStyle(zones),
     ...(bounds ? { bounds, fitBoundsOptions: { padding: 28, maxZoom: CLOSE_ZOOM } } : viewOf(zones)),
-    attributionControl: false,
+    // Who made the tiles is named; the bundled style draws the network's own zones alone.
+    attributionControl: style ? { compact: true } : false,
     keyboard: false,
   })
   drawn.addControl(new NavigationControl({ showCompass: false }), 'top-right')
