@@ -49,8 +49,9 @@ const recordOf = ({
     if (entity === 'user' && path.startsWith('/users/me')) return operator?.id
     return named === undefined && entity === 'session' ? operator?.sessionId : named
   }
-  const id = String(idOf() ?? '')
-  return { entity, entity_id: /^\d{1,15}$/.test(id) ? id : null }
+  const id = idOf()
+  const written = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+  return { entity, entity_id: /^\d{1,15}$/.test(written) ? written : null }
 }
 
 /** What it asked for; of what somebody typed to sign in by only the name of an account, for it may be a password. */
