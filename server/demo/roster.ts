@@ -2,6 +2,7 @@ import type { Permission } from '../../src/domain/access/permissions.ts'
 import type { RoleUnit } from '../../src/domain/access/role-unit.ts'
 import { STATUS_VIEW_PERMISSIONS } from '../../src/domain/access/permissions.ts'
 import type { CountryIso } from './network.ts'
+import type { DemoOperator } from './operators.ts'
 
 /** Roles that the demo's own people made; ids run on from the built-in ones. */
 export interface DemoRole {
@@ -88,11 +89,8 @@ export const CUSTOM_ROLES: readonly DemoRole[] = [
   },
 ]
 
-export type RosterPlace =
-  | { readonly kind: 'masterFranchisee'; readonly country: CountryIso }
-  | { readonly kind: 'franchisor'; readonly name: string }
-  | { readonly kind: 'store'; readonly name: string }
-  | { readonly kind: 'distributor'; readonly name: string }
+/** Where somebody of the roster works. */
+export type RosterPlace = Exclude<DemoOperator['link'], { readonly kind: 'global' | 'supplier' }>
 
 export interface RosterEntry {
   readonly role: string
@@ -107,66 +105,65 @@ const franchisor = (name: string): RosterPlace => ({ kind: 'franchisor', name })
 const store = (name: string): RosterPlace => ({ kind: 'store', name })
 const distributor = (name: string): RosterPlace => ({ kind: 'distributor', name })
 
+/** People of one role at one place, by first and last name. */
+const at = (place: RosterPlace, role: string, ...names: readonly string[]): readonly RosterEntry[] =>
+  names.map((name) => {
+    const [first = '', last = ''] = name.split(' ')
+    return { role, first, last, at: place }
+  })
+const withStatus =
+  (status: 'blocked' | 'deleted') =>
+  (entries: readonly RosterEntry[]): readonly RosterEntry[] =>
+    entries.map((entry) => ({ ...entry, status }))
+const blocked = withStatus('blocked')
+const deleted = withStatus('deleted')
+
 /** Operators beside those whose logins are their roles. */
 export const ROSTER: readonly RosterEntry[] = [
-  { role: 'country-admin', first: 'Marcela', last: 'Funes', at: country('SV') },
-  { role: 'country-admin', first: 'Arturo', last: 'Zúniga', at: country('HN') },
-  { role: 'limited-admin', first: 'Gloria', last: 'Menjívar', at: country('SV') },
-  { role: 'adminreadonly', first: 'Renato', last: 'Escobedo', at: country('GT') },
-  { role: 'callcenter', first: 'Ofelia', last: 'Barrientos', at: country('GT') },
-  { role: 'callcenter', first: 'Josué', last: 'Cabrera', at: country('GT') },
-  { role: 'callcenter', first: 'Mariela', last: 'Samayoa', at: country('GT') },
-  { role: 'callcenter', first: 'Wilmer', last: 'Ixchop', at: country('GT') },
-  { role: 'callcenter', first: 'Esperanza', last: 'Lux', at: country('GT'), status: 'blocked' },
-  { role: 'callcenter', first: 'Rafael', last: 'Monzón', at: country('GT'), status: 'deleted' },
-  { role: 'callcenter', first: 'Ivonne', last: 'Campos', at: country('SV') },
-  { role: 'callcenter', first: 'Nelson', last: 'Guardado', at: country('SV') },
-  { role: 'callcenter', first: 'Suyapa', last: 'Maradiaga', at: country('HN') },
-  { role: 'callcenter', first: 'Danilo', last: 'Cáceres', at: country('HN') },
-  { role: 'marketing', first: 'Paulina', last: 'Arriola', at: country('SV') },
-  { role: 'operations', first: 'Gerson', last: 'Valladares', at: country('HN') },
-  { role: 'reports', first: 'Noelia', last: 'Quezada', at: country('SV') },
-  { role: 'franchise-owner', first: 'Ernesto', last: 'Rodas', at: franchisor('Franquicias de Occidente') },
-  { role: 'franchise-owner', first: 'Alba', last: 'Melgar', at: franchisor('Franquicias Cuscatlán') },
-  { role: 'franchise-owner', first: 'Roger', last: 'Bográn', at: franchisor('Franquicias de Honduras') },
-  { role: 'store-manager', first: 'Verónica', last: 'Sagastume', at: store('Zona 4 Cuatro Grados Norte') },
-  { role: 'store-manager', first: 'Oswaldo', last: 'Tecú', at: store('Zona 11 Las Majadas') },
-  { role: 'store-manager', first: 'Celeste', last: 'Aldana', at: store('Zona 14 Las Américas') },
-  { role: 'store-manager', first: 'Hernán', last: 'Morán', at: store('Zona 15 Vista Hermosa') },
-  { role: 'store-manager', first: 'Dominga', last: 'Sosof', at: store('Antigua Guatemala') },
-  { role: 'store-manager', first: 'Francisco', last: 'Chojolán', at: store('Quetzaltenango') },
-  { role: 'store-manager', first: 'Rocío', last: 'Alfaro', at: store('San Salvador Escalón') },
-  { role: 'store-manager', first: 'Mauricio', last: 'Henríquez', at: store('Santa Tecla') },
-  { role: 'store-manager', first: 'Karina', last: 'Murillo', at: store('Tegucigalpa Palmira') },
-  { role: 'store-manager', first: 'Óscar', last: 'Handal', at: store('San Pedro Sula'), status: 'blocked' },
-  { role: 'packing', first: 'Marleny', last: 'Cumes', at: store('Zona 10') },
-  { role: 'packing', first: 'Edvin', last: 'Sicay', at: store('Zona 1 Centro Histórico') },
-  { role: 'packing', first: 'Blanca', last: 'Ramos', at: store('San Salvador Escalón') },
-  { role: 'routing', first: 'Gustavo', last: 'Pop', at: store('Zona 1 Centro Histórico') },
-  { role: 'routing', first: 'Lesly', last: 'Orantes', at: store('San Salvador Escalón') },
-  { role: 'routing', first: 'Byron', last: 'Teletor', at: store('Zona 14 Las Américas'), status: 'deleted' },
-  { role: 'supervisor-de-turno-301', first: 'Aura', last: 'Sandoval', at: store('Zona 10') },
-  { role: 'supervisor-de-turno-301', first: 'Kevin', last: 'Argueta', at: store('Zona 10') },
-  { role: 'supervisor-de-turno-301', first: 'Thelma', last: 'Xoyón', at: store('Zona 15 Vista Hermosa') },
-  { role: 'auditor-de-existencias-302', first: 'Julio', last: 'Barahona', at: country('GT') },
-  {
-    role: 'auditor-de-existencias-302',
-    first: 'Sandra',
-    last: 'Letona',
-    at: franchisor('Franquicias de Occidente'),
-  },
-  { role: 'calidad-de-llamadas-303', first: 'Brenda', last: 'Gálvez', at: country('GT') },
-  {
-    role: 'coordinador-regional-304',
-    first: 'Ulises',
-    last: 'Portillo',
-    at: franchisor('Franquicias Cuscatlán'),
-  },
-  {
-    role: 'country-distributor',
-    first: 'Maritza',
-    last: 'Chicas',
-    at: distributor('Distribuidora de El Salvador'),
-  },
-  { role: 'distributor', first: 'Rolando', last: 'Ávila', at: distributor('Distribuidora de Honduras') },
+  ...at(country('SV'), 'country-admin', 'Marcela Funes'),
+  ...at(country('HN'), 'country-admin', 'Arturo Zúniga'),
+  ...at(country('SV'), 'limited-admin', 'Gloria Menjívar'),
+  ...at(country('GT'), 'adminreadonly', 'Renato Escobedo'),
+  ...at(
+    country('GT'),
+    'callcenter',
+    'Ofelia Barrientos',
+    'Josué Cabrera',
+    'Mariela Samayoa',
+    'Wilmer Ixchop',
+  ),
+  ...blocked(at(country('GT'), 'callcenter', 'Esperanza Lux')),
+  ...deleted(at(country('GT'), 'callcenter', 'Rafael Monzón')),
+  ...at(country('SV'), 'callcenter', 'Ivonne Campos', 'Nelson Guardado'),
+  ...at(country('HN'), 'callcenter', 'Suyapa Maradiaga', 'Danilo Cáceres'),
+  ...at(country('SV'), 'marketing', 'Paulina Arriola'),
+  ...at(country('HN'), 'operations', 'Gerson Valladares'),
+  ...at(country('SV'), 'reports', 'Noelia Quezada'),
+  ...at(franchisor('Franquicias de Occidente'), 'franchise-owner', 'Ernesto Rodas'),
+  ...at(franchisor('Franquicias Cuscatlán'), 'franchise-owner', 'Alba Melgar'),
+  ...at(franchisor('Franquicias de Honduras'), 'franchise-owner', 'Roger Bográn'),
+  ...at(store('Zona 4 Cuatro Grados Norte'), 'store-manager', 'Verónica Sagastume'),
+  ...at(store('Zona 11 Las Majadas'), 'store-manager', 'Oswaldo Tecú'),
+  ...at(store('Zona 14 Las Américas'), 'store-manager', 'Celeste Aldana'),
+  ...at(store('Zona 15 Vista Hermosa'), 'store-manager', 'Hernán Morán'),
+  ...at(store('Antigua Guatemala'), 'store-manager', 'Dominga Sosof'),
+  ...at(store('Quetzaltenango'), 'store-manager', 'Francisco Chojolán'),
+  ...at(store('San Salvador Escalón'), 'store-manager', 'Rocío Alfaro'),
+  ...at(store('Santa Tecla'), 'store-manager', 'Mauricio Henríquez'),
+  ...at(store('Tegucigalpa Palmira'), 'store-manager', 'Karina Murillo'),
+  ...blocked(at(store('San Pedro Sula'), 'store-manager', 'Óscar Handal')),
+  ...at(store('Zona 10'), 'packing', 'Marleny Cumes'),
+  ...at(store('Zona 1 Centro Histórico'), 'packing', 'Edvin Sicay'),
+  ...at(store('San Salvador Escalón'), 'packing', 'Blanca Ramos'),
+  ...at(store('Zona 1 Centro Histórico'), 'routing', 'Gustavo Pop'),
+  ...at(store('San Salvador Escalón'), 'routing', 'Lesly Orantes'),
+  ...deleted(at(store('Zona 14 Las Américas'), 'routing', 'Byron Teletor')),
+  ...at(store('Zona 10'), 'supervisor-de-turno-301', 'Aura Sandoval', 'Kevin Argueta'),
+  ...at(store('Zona 15 Vista Hermosa'), 'supervisor-de-turno-301', 'Thelma Xoyón'),
+  ...at(country('GT'), 'auditor-de-existencias-302', 'Julio Barahona'),
+  ...at(franchisor('Franquicias de Occidente'), 'auditor-de-existencias-302', 'Sandra Letona'),
+  ...at(country('GT'), 'calidad-de-llamadas-303', 'Brenda Gálvez'),
+  ...at(franchisor('Franquicias Cuscatlán'), 'coordinador-regional-304', 'Ulises Portillo'),
+  ...at(distributor('Distribuidora de El Salvador'), 'country-distributor', 'Maritza Chicas'),
+  ...at(distributor('Distribuidora de Honduras'), 'distributor', 'Rolando Ávila'),
 ]
