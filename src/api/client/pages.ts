@@ -24,3 +24,21 @@ export const anchorOf = ({
     ? { anchor: data.anchor }
     : {}
 }
+
+/** As many rows as a list answers at once. */
+const MOST_ROWS = 100
+
+/** Every row of a list, page after page: for selects of what may be more than one page. */
+export const everyRow = async <Row>(
+  ask: (page: { readonly limit: number; readonly offset: number }) => Promise<{
+    readonly data: readonly Row[]
+    readonly count: number
+  }>,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (;;) {
+    const { data, count } = await ask({ limit: MOST_ROWS, offset: rows.length })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= count) return rows
+  }
+}

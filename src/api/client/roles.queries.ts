@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RoleId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { CallInput } from './client.ts'
+import { everyRow } from './pages.ts'
 import { KEYS, roleKey } from './query-keys.ts'
 
 export type RolesQuery = Omit<NonNullable<CallInput<'roles'>['query']>, 'isFilter'>
@@ -17,7 +18,8 @@ export const rolesQuery = (query: RolesQuery) =>
 /** Every role in reach, for selectors. */
 export const allRolesQuery = queryOptions({
   queryKey: [...KEYS.roles, 'all'] as const,
-  queryFn: ({ signal }) => api.roles({ query: { limit: 100, sortBy: 'title' }, signal, silent: true }),
+  queryFn: ({ signal }) =>
+    everyRow((page) => api.roles({ query: { ...page, sortBy: 'title' }, signal, silent: true })),
   staleTime: 60_000,
 })
 

@@ -3,7 +3,7 @@ import type { OrderType } from '../../domain/order/order-status.ts'
 import type { AddressId, UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { CallInput } from './client.ts'
-import { anchorOf } from './pages.ts'
+import { anchorOf, everyRow } from './pages.ts'
 import { KEYS, userKey } from './query-keys.ts'
 
 export type UsersQuery = NonNullable<CallInput<'users'>['query']>
@@ -55,11 +55,12 @@ export const partyQuery = (id: UserId, page: number) =>
     staleTime: 0,
   })
 
-/** Addresses of a customer's party members, up to a hundred. */
+/** Addresses of all party members of a customer. */
 export const partyAddressesQuery = (id: UserId) =>
   queryOptions({
     queryKey: [...userKey(id), 'partyAddresses'] as const,
-    queryFn: ({ signal }) => api.partyAddresses({ query: { userId: id, limit: 100 }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      everyRow((page) => api.partyAddresses({ query: { ...page, userId: id }, signal, silent: true })),
     staleTime: 0,
   })
 

@@ -45,7 +45,7 @@ export function EditOperatorDialog({
   const desk = useDesk()
   const queryClient = useQueryClient()
   const pictures = usePictures()
-  const roles = useQuery(allRolesQuery).data?.data ?? []
+  const roles = useQuery(allRolesQuery).data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
   const { language: _, ...labels } = operatorLabels(say)
   const contract = useContractForm({

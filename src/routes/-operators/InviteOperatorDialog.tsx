@@ -39,7 +39,7 @@ export function InviteOperatorDialog({
   const { country, operator } = useDesk()
   const queryClient = useQueryClient()
   const pictures = usePictures()
-  const roles = useQuery(allRolesQuery).data?.data ?? []
+  const roles = useQuery(allRolesQuery).data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
   const contract = useContractForm({
     schema: InviteOperatorBody,

@@ -37,7 +37,7 @@ export function OperatorsPage({ list }: { readonly list: ListAt<OperatorsSearch>
   const { say, language } = useWords()
   const desk = useDesk()
   const { held } = desk
-  const roles = useQuery(allRolesQuery).data?.data ?? []
+  const roles = useQuery(allRolesQuery).data ?? []
   const columns = useColumns()
   const state = useListQuery(operatorsQuery(operatorsListQuery(list.search, desk)))
   const mayInvite = held.has('createUser')

@@ -15,7 +15,7 @@ import { useWhyNot } from './use-why-not.ts'
 export function PartyTab({ customer, list }: CustomerProps) {
   const say = useSay()
   const whyNot = useWhyNot()(customer, 'createOrders', 'createUser')
-  const addresses = useQuery(partyAddressesQuery(customer.id)).data?.data ?? []
+  const addresses = useQuery(partyAddressesQuery(customer.id)).data ?? []
   return (
     <>
       <div className="part-head">
