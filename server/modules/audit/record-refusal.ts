@@ -44,8 +44,11 @@ const recordOf = ({
   operator,
 }: Attempt): { readonly entity: Entity; readonly entity_id: string | null } => {
   const entity = ENTITIES.find(([fits]) => fits.test(path))?.[1] ?? 'call'
-  const named = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
-  const idOf = (): unknown => {
+  const named =
+    typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
+      ? params.id
+      : undefined
+  const idOf = (): number | string | undefined => {
     if (entity === 'user' && path.startsWith('/users/me')) return operator?.id
     return named === undefined && entity === 'session' ? operator?.sessionId : named
   }
