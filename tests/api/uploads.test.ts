@@ -128,13 +128,11 @@ describe('an avatar', () => {
   const attributes = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')
 
   test.each([
-    ['30,000 elements deep', () => svg('<g>'.repeat(30_000) + '</g>'.repeat(30_000))],
+    // Read to its end it would take an hour, in which the server answers nobody.
+    ['200,000 elements deep', () => svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000))],
     ['with one attribute 300,000 times', () => svg(`<g ${'a="" '.repeat(300_000)}/>`)],
-  ])('%s does not hold up the server: it is read no further than it is refused', (_, make) => {
-    const drawing = make()
-    const started = performance.now()
-    expect(faultOfDrawing(drawing)).toBe('image_not_safe')
-    expect(performance.now() - started).toBeLessThan(1_000)
+  ])('%s is read no further than it is refused', (_, make) => {
+    expect(faultOfDrawing(make())).toBe('image_not_safe')
   })
 
   const large = Buffer.alloc(3 * 1_048_576, 1)

@@ -14,6 +14,7 @@ import { keepAvatar, readAvatar } from '../files/avatar.ts'
 import { appoint, placeColumns } from './appointment.ts'
 import { chosenCompany } from './links.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
+import { holdCaller } from '../users/people.queries.ts'
 import { auditedPerson, phoneColumns, refusalToNamesOf } from '../users/person-fields.ts'
 
 export interface InviteCall
@@ -48,6 +49,8 @@ export const inviteOperator = async (
       if (isNo(begun)) return begun
       // What was remembered for this call is an operator that this call answered.
       if (begun.kind === 'answered') return begun.answer as OperatorDetail
+      const lost = await holdCaller(trx, operator)
+      if (lost !== null) return lost
       const role = await appoint(trx, operator, { roleId: body.roleId, company, besides: null })
       if (isNo(role)) return role
       const taken = await refusalToNames(trx, body, null)

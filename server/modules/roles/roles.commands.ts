@@ -17,6 +17,7 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { actorOf } from '../operators/actor.ts'
 import { linkColumnOf } from '../operators/places.queries.ts'
+import { holdCaller } from '../users/people.queries.ts'
 import { readRoleBody, refusalToCompanies, slugOf, type RoleInput } from './role-body.ts'
 import { ROLE_COLUMNS, type RoleRow } from './role-columns.ts'
 import { roleFacts } from './role.presenter.ts'
@@ -70,6 +71,8 @@ export const createRole = (
 ): Promise<Role | Failure | Refusal> =>
   inTransaction(call.services.db, async (trx) => {
     const { operator } = call
+    const lost = await holdCaller(trx, operator)
+    if (lost !== null) return lost
     const maker = actorOf(operator)
     const input = readRoleBody(body)
     if (isNo(input)) return input
@@ -132,6 +135,8 @@ export const updateRole = (
 ): Promise<Role | Failure | Refusal> =>
   inTransaction(call.services.db, async (trx) => {
     const { operator } = call
+    const lost = await holdCaller(trx, operator)
+    if (lost !== null) return lost
     const maker = actorOf(operator)
     const before = await holdRow(trx, operator, id)
     if (before === null) return roleNotFound
@@ -175,6 +180,8 @@ export const deleteRole = (
 ): Promise<{ readonly success: true } | Failure | Refusal> =>
   inTransaction(call.services.db, async (trx) => {
     const { operator } = call
+    const lost = await holdCaller(trx, operator)
+    if (lost !== null) return lost
     const row = await holdRow(trx, operator, id)
     if (row === null) return roleNotFound
     const user = await trx

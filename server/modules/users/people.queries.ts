@@ -3,7 +3,7 @@ import type { PersonFacts } from '../../../src/domain/people/user-refusals.ts'
 import type { UserStatus } from '../../../src/domain/people/user-status.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Operator } from '../../http/call.ts'
+import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
 import { permissionsOf } from '../../http/operator.ts'
 import { COUNTRY } from './people-columns.ts'
 import { peopleInScope } from './people-scope.ts'
@@ -23,14 +23,19 @@ interface Row {
   readonly permissions: string[]
   readonly country_id: CountryId | null
   readonly is_reached: boolean
+  /** The caller's session goes on. */
+  readonly is_signed_in: boolean
 }
 
-/** Whether the caller is still who was let in: somebody may have taken the role, or some of its rights, meanwhile. */
-const refusalToCaller = (
-  caller: Row | undefined,
-  { role, permissions }: Pick<Operator, 'role' | 'permissions'>,
-): Failure | null => {
+type Caller = Pick<Operator, 'id' | 'role' | 'permissions' | 'unit' | 'sessionId'>
+
+/**
+ * Whether the caller is still who was let in: somebody may have ended the session, or taken the role or some of its
+ * rights, meanwhile.
+ */
+const refusalToCaller = (caller: Row | undefined, { role, permissions }: Caller): Failure | null => {
   if (caller?.status !== 'active') return failure('user_is_blocked')
+  if (!caller.is_signed_in) return failure('unauthorized')
   const held = permissionsOf(caller.permissions)
   return caller.role === role && [...permissions].every((permission) => held.has(permission))
     ? null
@@ -43,7 +48,7 @@ const refusalToCaller = (
  */
 export const holdPeople = async (
   trx: Transaction<Database>,
-  operator: Pick<Operator, 'id' | 'role' | 'permissions' | 'unit'>,
+  operator: Caller,
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, HeldPerson> | Failure> => {
   const { id: callerId, unit } = operator
@@ -53,8 +58,12 @@ export const holdPeople = async (
     trx,
   )
   const { rows } = await sql<Row>`
+    with session as materialized (
+      select 1 from sessions where id = ${operator.sessionId} and revoked_at is null for share
+    )
     select u.id, u.status, btrim(u.first_name || ' ' || u.last_name) as name, r.key as role, r.permissions,
-      ${COUNTRY} as country_id, ${peopleInScope(unit)} as is_reached
+      ${COUNTRY} as country_id, ${peopleInScope(unit)} as is_reached,
+      exists (select 1 from session) as is_signed_in
     from users u join roles r on r.id = u.role_id
     where u.id = any(${[...wanted, callerId]}::int[]) order by u.id`.execute(trx)
   const no = refusalToCaller(
@@ -76,4 +85,13 @@ export const holdPeople = async (
     })
   }
   return people.size === wanted.size ? people : failure('user_not_found')
+}
+
+/**
+ * Holds the caller of a command that gives rights: whoever lost the session or a right while the call was prepared, or
+ * waited, gives none any more.
+ */
+export const holdCaller = async (trx: Transaction<Database>, operator: Caller): Promise<Failure | null> => {
+  const held = await holdPeople(trx, operator, [])
+  return isNo(held) ? held : null
 }
