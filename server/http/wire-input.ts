@@ -2,6 +2,8 @@
 export type Details = Readonly<Record<string, string>>
 
 const MAX_DEPTH = 40
+/** Of one list. A schema would look at each of a hundred thousand things and say of each what is wrong. */
+const MAX_ITEMS = 10_000
 
 /** Query fields; `a[]=1&a[]=2`, `a[0]=1` and a repeated `a=1` are lists. */
 export const parseQuery = (text: string): Record<string, unknown> => {
@@ -25,6 +27,7 @@ export const unstorable = (value: unknown, path = '', depth = 0): Details | null
   if (typeof value === 'string') return isStorable(value) ? null : { [path]: 'invalid' }
   if (typeof value !== 'object' || value === null) return null
   if (depth > MAX_DEPTH) return { [path]: 'too_deep' }
+  if (Array.isArray(value) && value.length > MAX_ITEMS) return { [path === '' ? 'body' : path]: 'too_long' }
   for (const [key, item] of Object.entries(value)) {
     const inner = path === '' ? key : `${path}.${key}`
     if (!isStorable(key)) return { [path === '' ? 'body' : path]: 'invalid' }

@@ -37,6 +37,12 @@ describe('bad input is named, never a 500', () => {
     ['a text that is too long', `{"login":"${'x'.repeat(255)}","password":"x"}`, 400, { login: 'too_long' }],
     ['NUL', '{"login":"a\\u0000b","password":"x"}', 400, { login: 'invalid' }],
     ['half a surrogate pair', '{"login":"\\ud800","password":"x"}', 400, { login: 'invalid' }],
+    [
+      'a list of more things than any call takes',
+      `{"login":"a","password":"b","extra":{"ids":[${'0,'.repeat(10_000)}0]}}`,
+      400,
+      { 'extra.ids': 'too_long' },
+    ],
     ['a megabyte and more', `{"login":"${'x'.repeat(1_100_000)}"}`, 413, { body: 'too_long' }],
   ])('%s', async (_what, payload, statusCode, details) => {
     expect(await send(payload)).toEqual({ statusCode, message: 'validation_error', details })
