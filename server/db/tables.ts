@@ -359,6 +359,8 @@ export interface OrderHistoryTable {
   actor_id: UserId | null
   reason: string | null
   request_id: string | null
+  before: JSONColumnType<object> | null
+  after: JSONColumnType<object> | null
 }
 
 export interface PaymentTable {

@@ -106,6 +106,8 @@ export const bookOrders = (
         to_status: to,
         actor_id: actor,
         request_id: null,
+        before: null,
+        after: null,
         reason: event === 'order.cancel' ? (plan.cancelReason ?? null) : null,
       })
     }

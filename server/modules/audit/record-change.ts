@@ -34,7 +34,8 @@ export interface Change {
   readonly countryId?: CountryId | null
 }
 
-const differing = (fields: Fields | undefined, others: Fields | undefined): string | null => {
+/** The fields that differ from `others`, as they are kept; all of them where there is nothing to compare with. */
+export const differing = (fields: Fields | undefined, others: Fields | undefined): string | null => {
   if (fields === undefined) return null
   const kept = Object.entries(fields).filter(
     ([name, value]) => others === undefined || JSON.stringify(value) !== JSON.stringify(others[name]),

@@ -3,6 +3,7 @@ import { pointsCredited } from '../../../src/domain/cart/cart-totals.ts'
 import type { CancelReason } from '../../../src/domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
 import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-life.ts'
+import type { PaymentMethod } from '../../../src/domain/payment/payment-method.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
@@ -23,6 +24,7 @@ import {
 import type { Database } from '../../db/tables.ts'
 import { isNo } from '../../http/call.ts'
 import { enqueue, type Effect } from '../../outbox/outbox.ts'
+import { differing } from '../audit/record-change.ts'
 import { withoutCardNumbers } from '../payments/card-numbers.ts'
 import { lockManOnRoad, setManStatus } from './delivery-men.queries.ts'
 import { changeOrder, freeSlot, lockStock, writeStock } from './order-changes.queries.ts'
@@ -62,6 +64,17 @@ export const applyEvent = async (
   return writeStep(trx, { order, event, detail, next: decided.facts, now })
 }
 
+/** What of an order the audit keeps beside its status. */
+const auditedOrder = (
+  deliveryTime: Date,
+  man: { readonly id: UserId } | null,
+  paymentType: PaymentMethod,
+): Readonly<Record<string, unknown>> => ({
+  deliveryTime: deliveryTime.toISOString(),
+  deliveryManId: man?.id ?? null,
+  paymentType,
+})
+
 const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderRecord | Refusal> => {
   const { order, event, detail, next, now } = step
   const payment = await writePayment(trx, step)
@@ -72,6 +85,9 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
   if (isNo(goods)) return goods
   const points = await settlePoints(trx, step)
   const reason = detail.reason ? withoutCardNumbers(detail.reason) : null
+  const deliveryTime = detail.deliveryTime ?? order.deliveryTime
+  const before = auditedOrder(order.deliveryTime, order.deliveryMan, order.payment.method)
+  const after = auditedOrder(deliveryTime, next.deliveryMan, payment.method)
   const version = await changeOrder(trx, {
     id: order.id,
     from: order.status,
@@ -83,7 +99,7 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
     isReserved: next.isReserved,
     paymentMethod: payment.method,
     paymentStatus: payment.status,
-    deliveryTime: detail.deliveryTime ?? order.deliveryTime,
+    deliveryTime,
     dueAt: next.dueAt === null ? null : new Date(next.dueAt),
     // Checked against the list by the refusal of cancelling.
     cancelReason: event.type === 'order.cancel' ? (event.reason as CancelReason) : order.cancelReason,
@@ -93,6 +109,8 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
     by: event.by,
     reason,
     at: now,
+    before: differing(before, after),
+    after: differing(after, before),
   })
   await enqueue(
     trx,

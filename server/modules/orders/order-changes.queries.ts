@@ -28,6 +28,9 @@ export interface OrderChange {
   readonly by: UserId | null
   readonly reason: string | null
   readonly at: Date
+  /** What it changes beside the status, for the audit. */
+  readonly before: string | null
+  readonly after: string | null
 }
 
 const CHANGE_ORDER = `
@@ -38,8 +41,8 @@ const CHANGE_ORDER = `
       points_credited = $15, version = version + 1
     where id = $1 returning version
   ), told as (
-    insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id)
-    values ($1, $16, $17, $2, $3, $18, $19, $20)
+    insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id, before, after)
+    values ($1, $16, $17, $2, $3, $18, $19, $20, nullif($21::jsonb, '{}'), nullif($22::jsonb, '{}'))
   )
   select version from changed`
 
@@ -68,6 +71,8 @@ export const changeOrder = async (trx: Transaction<Database>, c: OrderChange): P
     c.by,
     c.reason,
     currentRequestId(),
+    c.before,
+    c.after,
   ])
   if (!row) throw new Error('a locked order is there')
   return row.version

@@ -23,7 +23,7 @@ export const touchOrder = async (
   order: OrderRecord,
   touch: Touch,
 ): Promise<OrderRecord> => {
-  const { payment } = touch
+  const { payment, comment } = touch
   const version = order.version + 1
   if (payment) {
     await trx
@@ -37,7 +37,7 @@ export const touchOrder = async (
     .set({
       version,
       ...(payment ? { payment_status: payment.status } : {}),
-      ...(touch.comment === undefined ? {} : { comment: touch.comment }),
+      ...(comment === undefined ? {} : { comment }),
     })
     .where('id', '=', order.id)
     .execute()
@@ -52,6 +52,10 @@ export const touchOrder = async (
       actor_id: touch.by,
       reason: touch.reason ?? null,
       request_id: currentRequestId(),
+      ...(comment !== undefined && {
+        before: JSON.stringify({ orderMessage: order.comment }),
+        after: JSON.stringify({ orderMessage: comment }),
+      }),
     })
     .execute()
   await enqueue(trx, {

@@ -87,6 +87,8 @@ export const audit = {
   'audit.field.ids': 'Records',
   'audit.field.orderMessage': 'Comment',
   'audit.field.deliveryTime': 'Delivery time',
+  'audit.field.deliveryManId': 'Delivery man',
+  'audit.field.paymentType': 'Payment',
   'audit.yes': 'Yes',
   'audit.no': 'No',
   'audit.before': 'Before',

@@ -87,6 +87,8 @@ export const audit = {
   'audit.field.ids': 'Registros',
   'audit.field.orderMessage': 'Comentario',
   'audit.field.deliveryTime': 'Hora de entrega',
+  'audit.field.deliveryManId': 'Repartidor',
+  'audit.field.paymentType': 'Pago',
   'audit.yes': 'Sí',
   'audit.no': 'No',
   'audit.before': 'Antes',

@@ -8,6 +8,8 @@ interface Listed {
   readonly count: number
 }
 
+const LATER = '2026-11-20T21:00:00.000Z'
+
 let world: World
 let orderId: number
 
@@ -69,6 +71,34 @@ test('each step of an order is kept with who, role, when, before, after and requ
     before: null,
     after: { status: 'processing' },
   })
+})
+
+test('what a step changes beside the status is kept: comment, delivery time, delivery man', async () => {
+  const { body: order } = await world.post('/orders', world.orderBody({ deliveryTime: LATER }), {
+    login: 'agent',
+  })
+  const id = Number(order['id'])
+  const kept = async () => {
+    const [newest] = await rows(`&entity[]=order&entityId=${id}&outcome[]=done`)
+    return [newest?.action, newest?.before, newest?.after]
+  }
+  await world.patch(`/orders/${id}/order-message`, { orderMessage: 'sin cebolla 4242 4242 4242 4242' })
+  expect(await kept()).toEqual([
+    'order.message',
+    { orderMessage: null },
+    { orderMessage: 'sin cebolla •••• 4242' },
+  ])
+  const deliveryTime = '2026-11-20T21:30:00.000Z'
+  expect((await world.put(`/orders/${id}`, { deliveryTime })).status).toBe(200)
+  expect(await kept()).toEqual(['order.reschedule', { deliveryTime: LATER }, { deliveryTime }])
+  await world.moved(id, 'preparing', 'packing', 'routing')
+  const [man] = world.menIds
+  expect((await world.patch(`/orders/${id}/delivery-man`, { deliveryManId: man })).status).toBe(200)
+  expect(await kept()).toEqual([
+    'order.assign',
+    { status: 'routing', deliveryManId: null },
+    { status: 'assigned', deliveryManId: man },
+  ])
 })
 
 test('the request of a kept change is the one that the answer named', async () => {
