@@ -10,6 +10,7 @@ export interface Sealing {
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** Seals and unseals for one purpose: what was sealed for another is not opened. */
 export const sealingFor = (secretKey: Buffer, purpose: string): Sealing => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `sealing ${purpose}`, 32))
   return {

@@ -19,6 +19,7 @@ import type {
 } from '../../src/domain/shared/ids.ts'
 import type { Operator, Unit } from './call.ts'
 
+/** What the database keeps of a token: its SHA-256. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface UnitLinks {
@@ -63,6 +64,7 @@ export const unitOf = (links: UnitLinks): Unit | null => {
 const known: ReadonlySet<string> = new Set(PERMISSIONS)
 const isPermission = (name: string): name is Permission => known.has(name)
 
+/** The permissions among the names that a role holds; a name that is none any more opens nothing. */
 export const permissionsOf = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 

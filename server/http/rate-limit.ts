@@ -101,6 +101,7 @@ export const giveBack = async (db: Kysely<Database>, limits: readonly Limit[]): 
     .execute()
 }
 
+/** Forgets what was counted under these keys. */
 export const clearLimits = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }

@@ -45,5 +45,6 @@ export const holdsWords = (column: RawBuilder<unknown>, search: string | undefin
       )
 }
 
+/** The order of a list as SQL. */
 export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> =>
   order === 'desc' ? sql`desc` : sql`asc`

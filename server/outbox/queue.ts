@@ -27,6 +27,7 @@ const overPool = ({ pool }: Services): NonNullable<ConstructorOptions['db']> => 
   executeSql: (text, values) => pool.query(text, values),
 })
 
+/** A queue for these errands; it runs them in the process that opened it. */
 export const makeQueue = (errands: readonly Errand[]): Queue => {
   const workers = new Map<string, string[]>()
   let opened: Promise<PgBoss> | null = null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Draft, DraftDocument } from '../../src/api/contract/drafts.contract.ts'
+import { emptyOrderDraft } from '../../src/domain/order/order-draft.ts'
 import { callsFrom, saidBy } from './auth-caller.ts'
 import { orderWorld, type World } from './orders/order-world.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
@@ -27,20 +28,7 @@ beforeEach(async () => {
 const SLOT = '2026-11-20T20:00:00.000Z'
 
 const document = (over: Partial<DraftDocument> = {}): DraftDocument => ({
-  schemaVersion: 1,
-  type: 'single',
-  contactSearch: '',
-  userId: null,
-  userAddressId: null,
-  storeId: null,
-  deliveryZoneId: null,
-  deliveryTimeMode: 'asap',
-  deliveryTime: null,
-  lines: [],
-  putAsideLines: [],
-  billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
-  payment: { paymentType: null, cashGiven: null },
-  comment: '',
+  ...emptyOrderDraft('single'),
   ...over,
 })
 

@@ -78,6 +78,7 @@ const searched = async (db: Kysely<Database>, text: string): Promise<Condition> 
   return sql<SqlBool>`(a.action = any (${actions}) or a.actor_id = any (${people}) or ${ofRecord})`
 }
 
+/** The rows of the audit that a unit may read, as a query narrows them down. */
 export const auditWhere = async (db: Kysely<Database>, query: AuditQuery, unit: Unit): Promise<Condition> => {
   const conditions: Condition[] = [auditInScope(unit)]
   if (query.id !== undefined) conditions.push(sql`a.id = any (${query.id}::bigint[])`)
@@ -143,6 +144,7 @@ export const listAudit = (
   })
 }
 
+/** A kept row as the wire shows it. */
 export const presentEntry = ({ actorId, actorName, actorRole, at, ...row }: AuditRow): AuditEntry => ({
   ...row,
   at: at.toISOString(),

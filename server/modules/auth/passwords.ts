@@ -46,6 +46,7 @@ export const isHashingBusy = (lane: Lane = 'known'): boolean => waiting[lane].le
 /** Keyboards write one letter with an accent as one character or as two. */
 const composed = (password: string): string => password.normalize('NFC')
 
+/** What is kept of a new password. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn('known', () => hash(composed(password), PARAMETERS))
 

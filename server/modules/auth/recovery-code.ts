@@ -44,6 +44,19 @@ export const holdReader = async (
   return rows[0] ?? null
 }
 
+/** Mails the person behind an account in their language; `email_not_found` when there is no address. */
+export const mailReader = async (
+  trx: Transaction<Database>,
+  reader: AccountReader | null,
+  template: MailTemplate,
+  values: Readonly<Record<string, string>>,
+): Promise<'sent' | 'email_not_found'> => {
+  if (reader?.email == null) return 'email_not_found'
+  const { email: to, language, name } = reader
+  await enqueue(trx, { kind: 'mail', mail: { to, language, template, values: { name, ...values } } })
+  return 'sent'
+}
+
 interface CodeRequest {
   readonly userId: UserId
   readonly template: keyof typeof CODE_MINUTES
@@ -69,22 +82,12 @@ export const sendRecoveryCode = async (
       created_at: now,
     })
     .execute()
-  await enqueue(trx, {
-    kind: 'mail',
-    mail: {
-      to: reader.email,
-      language: reader.language,
-      template,
-      values: {
-        name: reader.name,
-        code,
-        minutes: String(minutes),
-        hours: String(minutes / 60),
-        link: `/verify-email?user=${userId}`,
-      },
-    },
+  return mailReader(trx, reader, template, {
+    code,
+    minutes: String(minutes),
+    hours: String(minutes / 60),
+    link: `/verify-email?user=${userId}`,
   })
-  return 'sent'
 }
 
 /** A code that is under way to an address that is the account's no more, and a token for it, open nothing. */

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { enqueue } from '../../outbox/outbox.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
 import { endSessions } from './ending-sessions.ts'
-import { holdReader } from './recovery-code.ts'
+import { holdReader, mailReader } from './recovery-code.ts'
 
 interface Replacement {
   readonly userId: UserId
@@ -43,14 +42,5 @@ export const replacePassword = async (
     reason,
     countryId: reader?.countryId ?? null,
   })
-  if (reader?.email == null) return
-  await enqueue(trx, {
-    kind: 'mail',
-    mail: {
-      to: reader.email,
-      language: reader.language,
-      template: 'password_changed',
-      values: { name: reader.name, link: '/forgot-password' },
-    },
-  })
+  await mailReader(trx, reader, 'password_changed', { link: '/forgot-password' })
 }

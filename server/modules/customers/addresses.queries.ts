@@ -18,6 +18,7 @@ export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_i
 
 export type AddressRow = Selectable<UserAddressTable>
 
+/** An address as the wire shows it. */
 export const addressOf = (row: AddressRow): Address => ({
   id: row.id,
   userId: row.user_id,

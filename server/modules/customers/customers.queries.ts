@@ -96,6 +96,7 @@ export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_cred
   coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
   coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"`
 
+/** What `CARD_COLUMNS` read of customer `u`: orders in the reader's unit alone. */
 export const cardJoins = ({
   operator,
   now,

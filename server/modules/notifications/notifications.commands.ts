@@ -49,6 +49,7 @@ export const readNotifications = (
     return success
   })
 
+/** Marks all of the caller's notifications as read. */
 export const readAllNotifications = (call: OperatorCall): Promise<{ readonly success: true }> =>
   inTransaction(call.services.db, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -61,6 +62,7 @@ export const readAllNotifications = (call: OperatorCall): Promise<{ readonly suc
     return success
   })
 
+/** Deletes one of the caller's notifications. */
 export const deleteNotification = (
   call: OperatorCall,
   id: NotificationId,
@@ -76,6 +78,7 @@ export const deleteNotification = (
     return success
   })
 
+/** Deletes all of the caller's notifications. */
 export const deleteAllNotifications = (call: OperatorCall): Promise<{ readonly success: true }> =>
   inTransaction(call.services.db, async (trx) => {
     const { numDeletedRows } = await trx

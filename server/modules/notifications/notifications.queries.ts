@@ -36,6 +36,7 @@ export const listNotifications = async (
   return page
 }
 
+/** A notification of this person; null for any other. */
 export const findNotification = async (
   db: Kysely<Database>,
   userId: UserId,

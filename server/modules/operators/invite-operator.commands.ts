@@ -11,6 +11,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { sendRecoveryCode } from '../auth/recovery-code.ts'
 import { refusalToNames, TAKEN_NAMES } from '../auth/taken-names.ts'
 import { keepAvatar, readAvatar } from '../files/avatar.ts'
+import { tellOfMen } from '../users/tell-of-men.ts'
 import { appoint, placeColumns } from './appointment.ts'
 import { chosenCompany } from './links.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
@@ -63,7 +64,7 @@ export const inviteOperator = async (
         ...phoneColumns(body),
         avatar: (await keepAvatar(trx, avatar, now)).avatar ?? null,
       }
-      const { id } = await trx
+      const made = await trx
         .insertInto('users')
         .values({
           ...person,
@@ -73,8 +74,10 @@ export const inviteOperator = async (
           delivery_man_status: role.key === 'delivery-man' ? 'inactive' : null,
           created_at: now,
         })
-        .returning('id')
+        .returning(['id', 'store_id', 'delivery_man_status'])
         .executeTakeFirstOrThrow()
+      await tellOfMen(trx, [made])
+      const { id } = made
       if (password_hash === null)
         await sendRecoveryCode(trx, services.config, { userId: id, template: 'invitation', now })
       const detail = await findOperatorDetail(trx, operator, id)

@@ -14,6 +14,7 @@ import { keepAvatar } from '../files/avatar.ts'
 import { isHeld } from '../orders/delivery-men.queries.ts'
 import { changePerson, writePerson, type UpdateCall } from '../users/change-person.ts'
 import { auditedPerson, personColumns } from '../users/person-fields.ts'
+import { tellOfMen } from '../users/tell-of-men.ts'
 import { appoint, placeColumns } from './appointment.ts'
 import { chosenCompany, namesLinks } from './links.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
@@ -123,6 +124,8 @@ export const updateOperator = (
       )
       if (Object.keys(changes).length === 0) return detail
       await writePerson(trx, before, changes)
+      const isMoved = changes.store_id !== undefined || changes.delivery_man_status !== undefined
+      await tellOfMen(trx, [{ ...before, ...changes }, ...(isMoved ? [before] : [])])
       if (role !== null) await followMove(trx, id, role, now)
       const after = await findOperatorDetail(trx, operator, id)
       if (after === null) throw new Error(`operator ${id} left the reach of whoever moved it`)

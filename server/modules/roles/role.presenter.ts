@@ -31,6 +31,7 @@ export const roleFacts = (row: RoleRow): RoleFacts => ({
   isOfNetwork: row.country_id === null,
 })
 
+/** A role as the wire shows it, with what the caller may do with it. */
 export const presentRole = (row: CountedRole, operator: Operator): Role => {
   const facts = roleFacts(row)
   const held = new Set(facts.permissions)

@@ -8,8 +8,7 @@ import { orTaken } from '../../db/taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isNo, type Failure, type SentFile } from '../../http/call.ts'
 import type { OperatorCall } from '../audit/record-change.ts'
-import { enqueue } from '../../outbox/outbox.ts'
-import { holdReader, voidCodes } from '../auth/recovery-code.ts'
+import { holdReader, mailReader, voidCodes } from '../auth/recovery-code.ts'
 import { TAKEN_NAMES } from '../auth/taken-names.ts'
 import { refusalToVersion, type Edited } from '../edited.ts'
 import { readAvatar, type Avatar } from '../files/avatar.ts'
@@ -75,7 +74,7 @@ export const writePerson = async (
   changes: Updateable<Database['users']>,
 ): Promise<void> => {
   const isLeft = changes.email !== undefined && changes.email !== before.email
-  const reader = isLeft && before.email !== null ? await holdReader(trx, before.id) : null
+  const reader = isLeft ? await holdReader(trx, before.id) : null
   await trx
     .updateTable('users')
     .set({ ...changes, version: before.version + 1 })
@@ -83,14 +82,8 @@ export const writePerson = async (
     .execute()
   if (!isLeft) return
   await voidCodes(trx, before.id)
-  if (reader?.email == null) return
-  await enqueue(trx, {
-    kind: 'mail',
-    mail: {
-      to: reader.email,
-      language: reader.language,
-      template: 'email_changed',
-      values: { name: reader.name, email: maskedEmail(changes.email ?? null), link: '/login' },
-    },
+  await mailReader(trx, reader, 'email_changed', {
+    email: maskedEmail(changes.email ?? null),
+    link: '/login',
   })
 }

@@ -40,6 +40,7 @@ export const personColumns = (body: PersonBody, before: Pick<PersonRow, 'phone' 
     phoneColumns({ phone: body.phone ?? before.phone, phoneCode: body.phoneCode ?? before.phone_code })),
 })
 
+/** A phone as its columns keep it: the national number beside the code. */
 export const phoneColumns = (given: { readonly phone: string; readonly phoneCode: string }) => {
   const { phone, phoneCode } = normalisedPhone(given)
   return { phone, phone_code: phoneCode }

@@ -10,6 +10,7 @@ import { endSessionsOf } from '../auth/ending-sessions.ts'
 import { actorOf } from '../operators/actor.ts'
 import { refusalToFill } from '../operators/places.queries.ts'
 import { holdPeople, type HeldPerson } from './people.queries.ts'
+import { tellOfMen } from './tell-of-men.ts'
 
 const about = (no: Refusal, id: UserId, among: number): Refusal =>
   among === 1 ? no : { ...no, userId: id, field: 'ids' }
@@ -46,10 +47,11 @@ export const setUserStatus = (
         : people
     const decided = decideAll(people, operator, to)
     if (isNo(decided)) return decided
-    await trx
+    const changed = await trx
       .updateTable('users')
       .set((eb) => ({ status: to, version: eb('version', '+', 1) }))
       .where('id', 'in', [...people.keys()])
+      .returning(['id', 'store_id', 'delivery_man_status'])
       .execute()
     // A place may have gone to somebody else meanwhile; asked once all are back, because those who come together fill it too.
     const restored = [...people.values()].filter((person) => person.status === 'deleted')
@@ -58,6 +60,7 @@ export const setUserStatus = (
       const full = await refusalToFill(trx, person.id)
       if (full !== null) return about(full, person.id, people.size)
     }
+    await tellOfMen(trx, changed)
     if (to !== 'active') await endSessionsOf(trx, [...people.keys()], 'blocked', now)
     await recordChanges(
       trx,

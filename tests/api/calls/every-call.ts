@@ -1,3 +1,4 @@
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { Contract } from '../../../src/api/contract/contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
@@ -132,22 +133,7 @@ const roleBody = {
   assignment: ['store'],
 }
 
-const emptyDocument = {
-  schemaVersion: 1,
-  type: 'single',
-  contactSearch: '',
-  userId: null,
-  userAddressId: null,
-  storeId: null,
-  deliveryZoneId: null,
-  deliveryTimeMode: 'asap',
-  deliveryTime: null,
-  lines: [],
-  putAsideLines: [],
-  billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
-  payment: { paymentType: null, cashGiven: null },
-  comment: '',
-}
+const emptyDocument = emptyOrderDraft('single')
 
 const draft = async (w: ReachWorld, ownerId: UserId, status: 'open' | 'parked'): Promise<number> => {
   const now = w.server.services.clock.now()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import { NOON, type Answered } from '../test-server.ts'
 import { orderWorld, type World } from '../orders/order-world.ts'
 
@@ -21,20 +22,8 @@ const SLOT = '2026-11-20T20:00:00.000Z'
 const CARD = '4242424242424242'
 
 const document = (over: Partial<DraftDocument> & Record<string, unknown> = {}): DraftDocument => ({
-  schemaVersion: 1,
-  type: 'single',
+  ...emptyOrderDraft('single'),
   contactSearch: '5551',
-  userId: null,
-  userAddressId: null,
-  storeId: null,
-  deliveryZoneId: null,
-  deliveryTimeMode: 'asap',
-  deliveryTime: null,
-  lines: [],
-  putAsideLines: [],
-  billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
-  payment: { paymentType: null, cashGiven: null },
-  comment: '',
   ...over,
 })
 const held = (over: Partial<DraftDocument> = {}) =>

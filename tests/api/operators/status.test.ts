@@ -80,6 +80,37 @@ test('the socket is told of each block', async () => {
   )
 })
 
+test('a store is told that its delivery men are others now: made, renamed, moved, blocked', async () => {
+  const { db } = world.server.services
+  const [here, there] = world.network.storeIds
+  const told = async () =>
+    (
+      await db
+        .deleteFrom('outbox')
+        .where('kind', '=', 'deliveryMan.changed')
+        .returning(['id', 'payload'])
+        .execute()
+    )
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ payload }) => (payload as { event: unknown }).event)
+  await told()
+  const man = await world.invited({ roleId: await world.roleId('delivery-man') })
+  const event = (storeId: number) => ({ id: man.id, storeId, status: 'inactive' })
+  expect(await told()).toEqual([event(here)])
+  const update = (body: object) => world.as('superadmin', 'PUT', `/users/${man.id}`, body)
+  expect((await update({ firstName: 'Tránsito' })).status).toBe(200)
+  expect(await told()).toEqual([event(here)])
+  expect((await update({ storeId: there })).status).toBe(200)
+  expect(await told()).toEqual([event(there), event(here)])
+  expect((await update({ roleId: await world.roleId('packing') })).status).toBe(200)
+  expect(await told()).toEqual([event(there)])
+  expect((await update({ roleId: await world.roleId('delivery-man') })).status).toBe(200)
+  await told()
+  const block = { ids: [man.id, id('packer')], status: 'blocked' }
+  expect((await world.as('superadmin', 'PUT', '/users/change-status', block)).status).toBe(200)
+  expect(await told()).toEqual([event(there)])
+})
+
 test('all or none: one who may not be changed leaves the others as they were', async () => {
   const foreign = await setStatus('manager', 'blocked', 'packer', 'other-packer')
   expect([foreign.status, messageOf(foreign), foreign.body['details']]).toEqual([
