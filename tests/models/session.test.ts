@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
 import {
   sessionMachine,
@@ -366,5 +366,100 @@ describe('session, with its actors', () => {
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'token.rejected', reason: 'signed_out' })
     expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
+  })
+
+  it('a new sign-in begins without the words of the session before it', async () => {
+    const { actor } = start({ hasToken: true, restore: async () => operator })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'token.rejected', reason: 'blocked' })
+    expect(facts(actor.getSnapshot())).toBe('nobody,blocked flag,blocked,no refusal')
+    actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'x' })
+    expect(facts(actor.getSnapshot())).toBe('nobody,no flag,none,no refusal')
+  })
+
+  it('whoever is asked for the password by name is forgotten with the sign-out', async () => {
+    const { actor } = start({
+      hasToken: true,
+      restore: () => Promise.reject({ kind: 'locked', name: 'Lucía Marroquín' }),
+      signOut: async () => undefined,
+    })
+    await waitFor(actor, (at) => at.matches('locked'))
+    actor.send({ type: 'signOut.request' })
+    await waitFor(actor, (at) => at.matches('signedOut'))
+    expect(actor.getSnapshot().context.lockedName).toBe('')
+  })
+
+  it('a locked session without a name is locked all the same', async () => {
+    const { actor } = start({ hasToken: true, restore: () => Promise.reject({ kind: 'locked' }) })
+    await waitFor(actor, (at) => at.matches('locked'))
+    expect(actor.getSnapshot().context.lockedName).toBe('')
+  })
+
+  it('a block that is learnt of at the lock screen is said at the sign-in', async () => {
+    const { actor, removed } = start({
+      hasToken: true,
+      restore: async () => operator,
+      unlock: () => Promise.reject({ kind: 'rejected', reason: 'blocked' }),
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'session.locked' })
+    actor.send({ type: 'unlock.submit', password: 'right' })
+    await waitFor(actor, (at) => at.matches('signedOut'))
+    expect([removed, facts(actor.getSnapshot())]).toEqual([
+      ['token'],
+      'nobody,blocked flag,blocked,no refusal',
+    ])
+  })
+
+  it('what the last password was answered with is gone with the next one, and with the next lock', async () => {
+    const { actor } = start({
+      hasToken: true,
+      restore: async () => operator,
+      unlock: () => Promise.reject({ kind: 'refused', code: 'wrong_credentials' }),
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'session.locked' })
+    actor.send({ type: 'unlock.submit', password: 'wrong' })
+    await waitFor(actor, (at) => at.context.refusal !== null)
+    actor.send({ type: 'unlock.submit', password: 'wrong again' })
+    expect(actor.getSnapshot().context.refusal).toBeNull()
+    await waitFor(actor, (at) => at.context.refusal !== null)
+    // The password was given in another tab, and that one is locked later.
+    actor.send({ type: 'session.unlocked', operator })
+    actor.send({ type: 'session.locked' })
+    expect(actor.getSnapshot().context.refusal).toBeNull()
+  })
+
+  describe('without what the application provides', () => {
+    const bare = (actors: Parameters<typeof sessionMachine.provide>[0]['actors'] = {}) => {
+      const clock = new SimulatedClock()
+      const actor = createActor(sessionMachine.provide({ actors }), { input: { hasToken: true }, clock })
+      return { actor: actor.start(), clock }
+    }
+    const restoringSession = fromPromise<SessionOperator>(async () => operator)
+
+    it('nobody is let in: a defect is no answer', async () => {
+      const { actor } = bare()
+      await waitFor(actor, (at) => at.matches('unreachable'))
+      actor.send({ type: 'signOut.request' })
+      actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'right' })
+      await waitFor(actor, (at) => at.matches('refused'))
+      expect(facts(actor.getSnapshot())).toBe('nobody,no flag,none,smth_wrong')
+    })
+
+    it('a lock stays, and the server is told again five seconds later', async () => {
+      const { actor, clock } = bare({ restoringSession })
+      await waitFor(actor, (at) => at.matches('signedIn'))
+      actor.send({ type: 'lock.request' })
+      await waitFor(actor, (at) => at.matches({ locked: 'untold' }))
+      clock.increment(4_999)
+      expect(actor.getSnapshot().value).toEqual({ locked: 'untold' })
+      clock.increment(1)
+      expect(actor.getSnapshot().value).toEqual({ locked: 'telling' })
+      await waitFor(actor, (at) => at.matches({ locked: 'untold' }))
+      actor.send({ type: 'unlock.submit', password: 'right' })
+      await waitFor(actor, (at) => at.context.refusal !== null)
+      expect(facts(actor.getSnapshot())).toBe('operator,no flag,none,smth_wrong')
+    })
   })
 })

@@ -1,5 +1,13 @@
 // A browser's session, from the start of the page to the sign-out; the next sign-in is a new life of the same machine.
-import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  assertEvent,
+  assign,
+  fromCallback,
+  fromPromise,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate'
 import { idleLockMinutes, type SessionOperator } from '../../domain/access/session-operator.ts'
 
 /** Why there is no session: it only chooses the words of the sign-in page. */
@@ -49,25 +57,19 @@ export interface SessionInput {
   readonly hasToken: boolean
 }
 
+// Actors throw `SessionFailure` alone; anything else is a defect of ours.
+const failureOf = (error: unknown) => error as Partial<SessionFailure>
+
 /** A refusal and a lost answer both leave the operator at the form, with the words of the code. */
 const codeOf = (error: unknown): string => {
-  // Actors throw `SessionFailure` alone; anything else is a defect of ours.
-  const failure = error as Partial<SessionFailure>
+  const failure = failureOf(error)
   if (failure.kind === 'refused' || failure.kind === 'lost') return failure.code ?? 'smth_wrong'
   return failure.kind === 'rejected' && failure.reason === 'blocked' ? 'user_is_blocked' : 'smth_wrong'
 }
 
-const rejection = (error: unknown): 'blocked' | 'expired' | null => {
-  // As above.
-  const failure = error as Partial<SessionFailure>
-  return failure.kind === 'rejected' ? (failure.reason ?? 'expired') : null
-}
-
-const lockedNameOf = (error: unknown): string | null => {
-  // As above.
-  const failure = error as Partial<SessionFailure>
-  return failure.kind === 'locked' ? (failure.name ?? '') : null
-}
+/** Why a token counts no more, by the event that says so or by what an actor threw. */
+const reasonOf = (given: unknown): 'blocked' | 'expired' =>
+  (given as { readonly reason?: string }).reason === 'blocked' ? 'blocked' : 'expired'
 
 const session = setup({
   types: {
@@ -114,16 +116,18 @@ const session = setup({
     })),
   },
   guards: {
-    isRejection: (_, params: { error: unknown }) => rejection(params.error) !== null,
-    isLock: (_, params: { error: unknown }) => lockedNameOf(params.error) !== null,
+    isRejection: (_, params: { error: unknown }) => failureOf(params.error).kind === 'rejected',
+    isLock: (_, params: { error: unknown }) => failureOf(params.error).kind === 'locked',
   },
   delays: { lockRetry: 5_000 },
 })
 
 const rejected = [
   {
-    guard: ({ event }: { event: SessionEvent }) =>
-      event.type === 'token.rejected' && event.reason === 'signed_out',
+    guard: ({ event }: { event: SessionEvent }) => {
+      assertEvent(event, 'token.rejected')
+      return event.reason === 'signed_out'
+    },
     target: '#session.signedOut',
     actions: ['forget', 'removeToken'],
   },
@@ -132,12 +136,10 @@ const rejected = [
     actions: [
       {
         type: 'markRejected',
-        params: ({ event }: { event: SessionEvent }) => ({
-          reason:
-            event.type === 'token.rejected' && event.reason === 'blocked'
-              ? ('blocked' as const)
-              : ('expired' as const),
-        }),
+        params: ({ event }: { event: SessionEvent }) => {
+          assertEvent(event, 'token.rejected')
+          return { reason: reasonOf(event) }
+        },
       },
       'forget',
       'removeToken',
@@ -173,7 +175,7 @@ export const sessionMachine = session.createMachine({
             actions: [
               {
                 type: 'markRejected',
-                params: ({ event }) => ({ reason: rejection(event.error) ?? 'expired' }),
+                params: ({ event }) => ({ reason: reasonOf(event.error) }),
               },
               'removeToken',
             ],
@@ -181,7 +183,9 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: 'isLock', params: ({ event }) => ({ error: event.error }) },
             target: 'locked',
-            actions: assign({ lockedName: ({ event }) => lockedNameOf(event.error) ?? '' }),
+            actions: assign({
+              lockedName: ({ event }) => (event.error as { readonly name?: string }).name ?? '',
+            }),
           },
           { target: 'unreachable' },
         ],
@@ -205,7 +209,10 @@ export const sessionMachine = session.createMachine({
       invoke: {
         id: 'signingIn',
         src: 'signingIn',
-        input: ({ event }) => credentialsOf(event),
+        input: ({ event }) => {
+          assertEvent(event, 'signIn.submit')
+          return { login: event.login, password: event.password }
+        },
         onDone: { target: 'signedIn', actions: assign({ operator: ({ event }) => event.output }) },
         onError: {
           target: 'refused',
@@ -279,7 +286,10 @@ export const sessionMachine = session.createMachine({
           invoke: {
             id: 'unlockingSession',
             src: 'unlockingSession',
-            input: ({ event }) => ({ password: event.type === 'unlock.submit' ? event.password : '' }),
+            input: ({ event }) => {
+              assertEvent(event, 'unlock.submit')
+              return { password: event.password }
+            },
             onDone: {
               target: '#session.signedIn',
               actions: [assign({ operator: ({ event }) => event.output }), 'refresh'],
@@ -291,7 +301,9 @@ export const sessionMachine = session.createMachine({
                 actions: [
                   {
                     type: 'markRejected',
-                    params: ({ event }) => ({ reason: rejection(event.error) ?? 'expired' }),
+                    params: ({ event }) => ({
+                      reason: reasonOf(event.error),
+                    }),
                   },
                   'forget',
                   'removeToken',
@@ -323,11 +335,6 @@ export const sessionMachine = session.createMachine({
     },
   },
 })
-
-function credentialsOf(event: SessionEvent): Credentials {
-  if (event.type !== 'signIn.submit') throw new Error(`signingIn was entered by ${event.type}`)
-  return { login: event.login, password: event.password }
-}
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
