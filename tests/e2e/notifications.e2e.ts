@@ -108,6 +108,11 @@ test('all or unread, read all, delete one, delete all, by the keyboard alone', a
     .focus()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('listitem')).toHaveCount(5)
+  await expect(
+    panel(page)
+      .getByRole('button', { name: /^Eliminar: / })
+      .first(),
+  ).toBeFocused()
 
   await panel(page).getByRole('button', { name: 'Eliminar todas' }).focus()
   await page.keyboard.press('Enter')
@@ -116,7 +121,7 @@ test('all or unread, read all, delete one, delete all, by the keyboard alone', a
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(panel(page).getByRole('listitem')).toHaveCount(5)
-  await panel(page).getByRole('button', { name: 'Eliminar todas' }).focus()
+  await expect(panel(page).getByRole('button', { name: 'Eliminar todas' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -155,6 +160,18 @@ test('the page shows them all, a page at a time, and reads several together', as
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(12)
   expect(await violationsOn(page)).toEqual([])
+})
+
+test('the last one of a page leaves a way back, and nothing to choose', async ({ asOperator, network }) => {
+  await fillFor(network, 'callcenter', 21)
+  const page = await asOperator('callcenter', '/notifications?page=2')
+  const list = page.getByRole('region', { name: 'Notificaciones' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: /^Eliminar: / }).click()
+  await expect(list.getByText('Esta página ya no existe')).toBeVisible()
+  await expect(list.getByRole('checkbox')).toHaveCount(0)
+  await list.getByRole('button', { name: 'Ir a la primera página' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(20)
 })
 
 test('on a phone the panel is as wide as the screen, in both themes and languages', async ({

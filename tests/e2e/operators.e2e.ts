@@ -213,6 +213,67 @@ test('who was blocked by somebody else meanwhile is shown as blocked once the se
   await expect(page.getByRole('complementary').getByText('Bloqueado')).toBeVisible()
 })
 
+test('who left a form before its answer came is not brought back to it', async ({ asOperator, network }) => {
+  const [colleague] = await network.query<{ id: number }>(`select id from users where login = 'callcenter'`)
+  const page = await asOperator('country-admin', `/operators?open=${colleague?.id}&dialog=edit`)
+  const { promise: isThere, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/v4/users/*', async (route) => {
+    if (route.request().method() === 'PUT') await isThere
+    await route.continue()
+  })
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Apellido').fill('Cambiado')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.press('Escape')
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  answer()
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Actualizado' })).toHaveCount(1)
+  await expect(page).toHaveURL(/\/orders/)
+})
+
+test('what is typed while a search is under way stays in the field', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/operators')
+  const field = page.getByRole('searchbox', { name: 'Nombre, teléfono, correo o usuario' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  // The third letter comes when the address has the first two and the page has not yet been drawn for them.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    const input = document.querySelector<HTMLInputElement>('input[type="search"]')
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    let isTyped = false
+    history.replaceState = (...state) => {
+      replace(...state)
+      if (isTyped || !location.search.endsWith('q=ma')) return
+      isTyped = true
+      if (input) Reflect.set(HTMLInputElement.prototype, 'value', 'mar', input)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+      const look = () => {
+        if (seen.at(-1) !== input?.value) seen.push(input?.value ?? '')
+        requestAnimationFrame(look)
+      }
+      look()
+    }
+  })
+  await field.fill('ma')
+  await expect(page).toHaveURL(/q=mar$/)
+  await expect(field).toHaveValue('mar')
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(['mar'])
+})
+
+test('a chosen row that changed meanwhile is offered what fits it now', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/operators')
+  await page.getByRole('checkbox', { name: 'Seleccionar Ana Lucía Ramírez' }).check()
+  const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
+  await expect(bulk.getByRole('button')).toHaveText(['Bloquear', 'Eliminar', ''])
+  await page.getByRole('link', { name: 'Ana Lucía Ramírez' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Bloquear' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click()
+  await expect(bulk.getByRole('button')).toHaveText(['Desbloquear', 'Eliminar', ''])
+})
+
 test('nobody ends themselves: the buttons stay, with the reason', async ({ asOperator, network }) => {
   const [me] = await network.query<{ id: number }>(`select id from users where login = 'country-admin'`)
   const page = await asOperator('country-admin', `/operators?open=${me?.id}`)

@@ -63,6 +63,8 @@ test('names, e-mail and phone are changed, and what is wrong is said at its fiel
   await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Lucía Elena Marroquín' })).toBeVisible()
   await expect(data.getByLabel('Nombre')).toHaveValue('Lucía Elena')
+  await expect(data.getByLabel('Contraseña actual')).toHaveCount(0)
+  await expect(data.getByLabel('Usuario')).toBeFocused()
   await expect(data.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   expect(
     await network.query(`select first_name, login, email, phone from users where login = 'lucia.elena'`),
@@ -168,6 +170,7 @@ test('the password is changed with the old one, and every other session ends', a
   await save.click()
   await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)
   await expect(old).toHaveValue('')
+  await expect(save).toBeFocused()
   await expect(other).toHaveURL(/\/login/)
   await signIn(other, 'qa', 'Otra-Clave-2026')
   await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
@@ -209,6 +212,7 @@ test('sessions are named, and ended one by one or all but this', async ({ asOper
   await expect(list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(2)
   await list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }).last().click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toBeFocused()
   await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -229,6 +233,8 @@ test('unsaved data are not lost without a word', async ({ asOperator }) => {
     .click()
   await expect(section(page, 'Sus datos').getByLabel('Apellido')).toHaveValue('Otro apellido')
   await section(page, 'Sus datos').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(section(page, 'Sus datos').getByLabel('Apellido')).not.toHaveValue('Otro apellido')
+  await expect(section(page, 'Sus datos').getByLabel('Nombre')).toBeFocused()
   await page.getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })

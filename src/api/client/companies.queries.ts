@@ -16,6 +16,15 @@ export interface CompanyParents {
   readonly franchisorId: number | null
 }
 
+/** What of a choice changes the answer: a company chosen at the level itself is no other question to it. */
+const ABOVE: Readonly<Record<CompanyUnit, ReadonlyArray<keyof CompanyParents>>> = {
+  masterFranchisee: ['countryId'],
+  franchisor: ['countryId', 'masterFranchiseeId'],
+  store: ['countryId', 'franchisorId'],
+  distributor: ['countryId'],
+  supplier: ['countryId'],
+}
+
 const namesOf = async (
   unit: CompanyUnit,
   parents: CompanyParents,
@@ -49,7 +58,7 @@ const namesOf = async (
 /** Companies of one kind in reach, under what is chosen above them. */
 export const companiesQuery = (unit: CompanyUnit, parents: CompanyParents) =>
   queryOptions({
-    queryKey: [...KEYS.companies, unit, parents] as const,
+    queryKey: [...KEYS.companies, unit, ABOVE[unit].map((name) => parents[name])] as const,
     queryFn: ({ signal }) => namesOf(unit, parents, signal),
     staleTime: 5 * 60_000,
   })

@@ -29,6 +29,8 @@ export const notifications = {
   'notifications.empty': 'No notifications yet',
   'notifications.emptyText': 'What happens to the orders that concern you is said here.',
   'notifications.emptyUnread': 'Everything is read',
+  'notifications.pastEnd': 'This page is no longer there',
+  'notifications.firstPage': 'Go to the first page',
   'notifications.failed': 'The notifications could not be loaded',
   'notifications.loading': 'Loading the notifications',
   'notifications.select': 'Select: {words}',

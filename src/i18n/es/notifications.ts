@@ -30,6 +30,8 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.empty': 'Todavía no hay notificaciones',
   'notifications.emptyText': 'Aquí verá lo que pasa con los pedidos que le conciernen.',
   'notifications.emptyUnread': 'Todo está leído',
+  'notifications.pastEnd': 'Esta página ya no existe',
+  'notifications.firstPage': 'Ir a la primera página',
   'notifications.failed': 'No se pudieron cargar las notificaciones',
   'notifications.loading': 'Cargando las notificaciones',
   'notifications.select': 'Seleccionar: {words}',

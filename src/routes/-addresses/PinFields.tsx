@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { pinAt, type Pin } from './pin.ts'
+import { NOTHING_TYPED, pinOf, shownOf, type Pin, type TypedPin } from './pin.ts'
 
 const typable = /^-?\d{0,3}(\.\d{0,8})?$/
 
@@ -16,18 +16,12 @@ export function PinFields({
   readonly error: string | null
 }) {
   const say = useSay()
-  const [typed, setTyped] = useState({ lat: '', lng: '' })
-  const shown =
-    pin && !(Number(typed.lat) === pin.lat && Number(typed.lng) === pin.lng)
-      ? { lat: String(pin.lat), lng: String(pin.lng) }
-      : typed
-  const change = (next: { lat: string; lng: string }) => {
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const shown = shownOf(pin, typed)
+  const change = (next: TypedPin) => {
     if (!typable.test(next.lat) || !typable.test(next.lng)) return
     setTyped(next)
-    const lat = Number(next.lat)
-    const lng = Number(next.lng)
-    const isPlace = next.lat !== '' && next.lng !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-    onChange(isPlace ? pinAt(lat, lng) : null)
+    onChange(pinOf(next))
   }
   return (
     <div className="form__row">

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInPolygon } from '../../domain/delivery/zone.ts'
-import { middleOf, pinAt } from './pin.ts'
+import { middleOf, NOTHING_TYPED, pinAt, pinOf, shownOf } from './pin.ts'
 
 const square = (size: number, lng = -90, lat = 14): [number, number][] => [
   [lng - size, lat - size],
@@ -18,6 +18,19 @@ test('a hole in the middle is avoided', () => {
 })
 test('six decimals, about a hand', () =>
   expect(pinAt(14.12345678, -90.98765432)).toEqual({ lat: 14.123457, lng: -90.987654 }))
+test('the fields keep what is typed while it says the same as the pin', () => {
+  const typed = { lat: '14.60', lng: '-90.5' }
+  expect(pinOf(typed)).toEqual({ lat: 14.6, lng: -90.5 })
+  expect(shownOf(pinOf(typed), typed)).toEqual(typed)
+  expect(shownOf({ lat: 13.7, lng: -89.2 }, typed)).toEqual({ lat: '13.7', lng: '-89.2' })
+})
+test('half of a place is no pin and stays in the fields', () => {
+  const typed = { lat: '14.6', lng: '-' }
+  expect(pinOf(typed)).toBeNull()
+  expect(shownOf(null, typed)).toEqual(typed)
+})
+test('a pin that was taken away, with its country, leaves no coordinates behind', () =>
+  expect(shownOf(null, { lat: '14.6', lng: '-90.5' })).toEqual(NOTHING_TYPED))
 test('property: the pin of a zone with a hole lies where the zone delivers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 15 }), (outer, inner) => {

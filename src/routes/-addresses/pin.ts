@@ -8,6 +8,30 @@ export interface Pin {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 export const pinAt = (lat: number, lng: number): Pin => ({ lat: rounded(lat), lng: rounded(lng) })
 
+/** Coordinates as they stand in two fields. */
+export interface TypedPin {
+  readonly lat: string
+  readonly lng: string
+}
+
+export const NOTHING_TYPED: TypedPin = { lat: '', lng: '' }
+
+/** The place that was typed; null while it is none. */
+export const pinOf = (typed: TypedPin): Pin | null => {
+  const [lat, lng] = [Number(typed.lat), Number(typed.lng)]
+  const isPlace = typed.lat !== '' && typed.lng !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isPlace ? pinAt(lat, lng) : null
+}
+
+/** What stands in the fields: what was typed as long as it says the same as the pin, which the map and the zone move too. */
+export const shownOf = (pin: Pin | null, typed: TypedPin): TypedPin => {
+  const said = pinOf(typed)
+  if (pin === null) return said === null ? typed : NOTHING_TYPED
+  return said?.lat === pin.lat && said.lng === pin.lng
+    ? typed
+    : { lat: String(pin.lat), lng: String(pin.lng) }
+}
+
 const STEPS = 12
 
 /** A place inside a polygon, near its middle and outside its holes. */

@@ -9,14 +9,16 @@ import { ListPage } from '../-list/ListPage.tsx'
 import type { ListAt } from '../-list/list-search.ts'
 import { PeriodFilter } from '../-list/PeriodFilter.tsx'
 import { useListQuery } from '../-list/use-list-query.ts'
+import { sayMoment } from '../-shared/moment-words.ts'
 import { useNow } from '../-shared/use-now.ts'
 import './audit.css'
 import type { AuditSearch } from './audit-list.ts'
 import { auditListQuery } from './audit-query.ts'
-import { sayAction, sayActor, sayRecord, sayRole, sayTime, sayWhy } from './audit-words.ts'
+import { sayAction, sayActor, sayRecord, sayRole, sayWhy } from './audit-words.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
+import { useKnownNames } from './use-known-names.ts'
 
 /** What was changed and what was refused, in one's own reach, newest first. */
 export function AuditPage({ list }: { readonly list: ListAt<AuditSearch> }) {
@@ -72,6 +74,7 @@ export function AuditPage({ list }: { readonly list: ListAt<AuditSearch> }) {
 const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] => {
   const words = useWords()
   const { say, formats } = words
+  const names = useKnownNames()
   return [
     {
       id: 'action',
@@ -83,7 +86,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       title: say('audit.entity'),
       width: '176px',
       leaves: 'second',
-      cell: (row) => sayRecord(say, row),
+      cell: (row) => sayRecord(say, names, row),
       onCard: 'below',
     },
     {
@@ -92,7 +95,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       width: '244px',
       cell: (row) => (
         <>
-          {sayActor(say, row)} <span className="muted">{sayRole(words, row)}</span>
+          {sayActor(say, row)} <span className="muted">{sayRole(names, row)}</span>
         </>
       ),
       onCard: 'foot',
@@ -116,7 +119,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       title: say('audit.at'),
       sort: 'at',
       width: '128px',
-      cell: (row) => <time dateTime={row.at}>{sayTime(say, formats, row.at, now)}</time>,
+      cell: (row) => <time dateTime={row.at}>{sayMoment(say, formats, row.at, now)}</time>,
       onCard: 'foot-end',
     },
   ]

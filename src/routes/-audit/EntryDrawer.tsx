@@ -11,6 +11,7 @@ import { auditList, type AuditSearch } from './audit-list.ts'
 import { sayAction, sayActor, sayExactly, sayRecord, sayRole, sayWhy } from './audit-words.ts'
 import { Changes } from './Changes.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
+import { useKnownNames } from './use-known-names.ts'
 
 /** One entry, whole: who, in which role, when, what before and after, why, in which request, and its seal. */
 export function EntryDrawer({ list, id }: { readonly list: ListAt<AuditSearch>; readonly id: number }) {
@@ -39,6 +40,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const words = useWords()
   const { say } = words
   const { actor } = entry
+  const names = useKnownNames()
   return (
     <>
       <Facts>
@@ -54,23 +56,23 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
             </EntryLink>
           )}
         </Fact>
-        <Fact name={say('audit.role')}>{sayRole(words, entry)}</Fact>
+        <Fact name={say('audit.role')}>{sayRole(names, entry)}</Fact>
         <Fact name={say('audit.entity')}>
           {entry.entityId === null ? (
-            sayRecord(say, entry)
+            sayRecord(say, names, entry)
           ) : (
             <EntryLink
               search={{ entity: [entry.entity], entityId: entry.entityId }}
               title={say('audit.sameRecord')}
             >
-              {sayRecord(say, entry)}
+              {sayRecord(say, names, entry)}
             </EntryLink>
           )}
         </Fact>
         <Fact name={say('audit.reason')}>{sayWhy(words, entry)}</Fact>
       </Facts>
       <DrawerSection title={say(entry.outcome === 'refused' ? 'audit.asked' : 'audit.changes')}>
-        <Changes entry={entry} />
+        <Changes entry={entry} names={names} />
       </DrawerSection>
       <DrawerSection title={say('audit.request')}>
         <Facts>

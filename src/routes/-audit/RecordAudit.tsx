@@ -6,11 +6,13 @@ import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { sayMoment } from '../-shared/moment-words.ts'
 import { useNow } from '../-shared/use-now.ts'
 import './audit.css'
 import { auditList, type AuditSearch } from './audit-list.ts'
 import type { AuditSectionProps } from './AuditSection.tsx'
-import { sayAction, sayActor, sayRole, sayTime, sayWhy } from './audit-words.ts'
+import { sayAction, sayActor, sayRole, sayWhy } from './audit-words.ts'
+import { useKnownNames } from './use-known-names.ts'
 
 /** The last changes of one record, with a way to all of them. */
 export function RecordAudit({ entity, id }: AuditSectionProps) {
@@ -51,10 +53,11 @@ function Line({ entry, search }: { readonly entry: AuditEntry; readonly search: 
   const words = useWords()
   const { say, formats } = words
   const now = useNow(60_000)
-  const who = [sayActor(say, entry), sayRole(words, entry), sayWhy(words, entry)]
+  const names = useKnownNames()
+  const who = [sayActor(say, entry), sayRole(names, entry), sayWhy(words, entry)]
   return (
     <li data-outcome={entry.outcome}>
-      <time dateTime={entry.at}>{sayTime(say, formats, entry.at, now)}</time>
+      <time dateTime={entry.at}>{sayMoment(say, formats, entry.at, now)}</time>
       <span>
         <Link to={auditList.page} search={{ ...search, open: entry.id } as never} className="audit-link">
           {sayAction(say, entry)}

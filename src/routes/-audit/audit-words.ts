@@ -1,10 +1,9 @@
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
-import type { Formats } from '../../i18n/formats.ts'
 import type { Say, Words } from '../../i18n/I18n.tsx'
 import { sayCall } from '../-shared/call-words.ts'
-import { roleName } from '../-shared/role-name.ts'
+import type { KnownNames } from './changed-words.ts'
 
 /** What was done: an action that has no words yet is shown by its name, a refused attempt by what was asked for. */
 export const sayAction = (say: Say, { action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>): string => {
@@ -16,11 +15,14 @@ export const sayAction = (say: Say, { action, outcome }: Pick<AuditEntry, 'actio
 /** The kind of record, and which one: by its name where it has one, else by its number. */
 export const sayRecord = (
   say: Say,
+  { roleOfKey }: Pick<KnownNames, 'roleOfKey'>,
   { entity, entityId, entityName }: Pick<AuditEntry, 'entity' | 'entityId' | 'entityName'>,
-): string =>
-  entityId === null
-    ? say(`audit.entity.${entity}`)
-    : say('audit.record', { entity: say(`audit.entity.${entity}`), id: entityName ?? entityId })
+): string => {
+  if (entityId === null) return say(`audit.entity.${entity}`)
+  // A role is kept by its key.
+  const name = entity === 'role' && entityName !== null ? roleOfKey(entityName) : entityName
+  return say('audit.record', { entity: say(`audit.entity.${entity}`), id: name ?? entityId })
+}
 
 /** Who it was: a person by name, the product itself, or somebody who was not signed in. */
 export const sayActor = (say: Say, { actor, outcome }: Pick<AuditEntry, 'actor' | 'outcome'>): string => {
@@ -29,10 +31,9 @@ export const sayActor = (say: Say, { actor, outcome }: Pick<AuditEntry, 'actor' 
 }
 
 export const sayRole = (
-  { language }: Pick<Words, 'language'>,
+  { roleOfKey }: Pick<KnownNames, 'roleOfKey'>,
   { actor }: Pick<AuditEntry, 'actor'>,
-): string | null =>
-  actor === null || actor.role === '' ? null : roleName({ key: actor.role, title: actor.role }, language)
+): string | null => (actor === null || actor.role === '' ? null : roleOfKey(actor.role))
 
 /** Why: the words of a refusal's code, a known reason, or what somebody wrote. */
 export const sayWhy = (
@@ -58,9 +59,3 @@ export const sayExactly = ({ intl, formats }: Pick<Words, 'intl' | 'formats'>, a
     timeZone: formats.place.timeZone,
     timeZoneName: 'short',
   })
-
-/** `hoy 13:15` where it was lately, else the date. */
-export const sayTime = (say: Say, formats: Formats, at: string, now: number): string => {
-  const word = formats.dayWord(at, new Date(now))
-  return `${word ? say(`time.${word}`) : formats.day(at, new Date(now))} ${formats.time(at)}`
-}

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { wantWords } from '../../app/words-store.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -36,6 +36,7 @@ export function PictureInput({
   const { say, sayFailure } = useWords()
   const field = useField<string>()
   const input = useRef<HTMLInputElement>(null)
+  const chooseId = useId()
   const [source, setSource] = useState<string | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const put = (picture: Blob) => field.change(pictures.add(picture))
@@ -71,11 +72,24 @@ export function PictureInput({
         accept={PICTURE_TYPES.join(',')}
         onChange={onChange}
       />
-      <Button size="small" icon={<ImageUp aria-hidden="true" />} onPress={() => input.current?.click()}>
+      <Button
+        id={chooseId}
+        size="small"
+        icon={<ImageUp aria-hidden="true" />}
+        onPress={() => input.current?.click()}
+      >
         {say(field.value === '' ? 'people.choosePicture' : 'people.changePicture')}
       </Button>
       {field.value !== '' && (
-        <Button size="small" variant="quiet" onPress={() => field.change('')}>
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => {
+            // The button goes with the picture.
+            document.getElementById(chooseId)?.focus()
+            field.change('')
+          }}
+        >
           {say('people.removePicture')}
         </Button>
       )}

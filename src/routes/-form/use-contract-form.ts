@@ -5,9 +5,11 @@ import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
 import type { FailureCode } from '../../api/contract/failures.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
 import { randomKey } from '../-shared/random-key.ts'
+import { useAskAgain } from '../-shared/use-ask-again.ts'
 import { useAppForm } from './app-form.ts'
 import type { Problems } from '../../api/contract/problems.ts'
 import { readBody } from './read-body.ts'
+import { useShown } from './use-shown.ts'
 
 /** What one press of Save is sent with. */
 export interface Attempt {
@@ -28,6 +30,9 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   /** What the schema cannot say: codes by field. */
   readonly check?: (values: Values) => Partial<Record<keyof Values, string | null>>
   readonly send: (body: Body, attempt: Attempt, values: Values) => Promise<Answer>
+  /** What is asked again once it is saved, also where somebody has left the form before the answer came. */
+  readonly changes?: ReadonlyArray<readonly unknown[]>
+  /** It is saved, and the form is still there: closes it, or goes where the answer leads. */
   readonly onDone: (answer: Answer) => void
   /** Refusals that are about one field. */
   readonly fieldOf?: Partial<Record<FailureCode, keyof Values & string>>
@@ -68,6 +73,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
   const [tries, setTries] = useState(0)
   const key = useRef<string>(undefined)
   const isSaved = useRef(false)
+  const askAgain = useAskAgain()
+  const isShown = useShown()
 
   const fieldAt = (path: string): string => {
     const name = path.split('.')[0] ?? path
@@ -136,7 +143,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
           value,
         )
         isSaved.current = true
-        options.onDone(answer)
+        askAgain(options.changes ?? [])
+        if (isShown()) options.onDone(answer)
       } catch (error) {
         // Another body under the same key would be a mismatch.
         key.current = undefined
@@ -163,6 +171,15 @@ export const useContractForm = <Values extends object, Body, Answer>(
       if (refusal?.fields[name] === undefined) return
       const { [name]: _, ...fields } = refusal.fields
       setRefusal(Object.keys(fields).length === 0 ? null : { ...refusal, fields })
+    },
+    /** Begins again from what is saved, or, without a word, from where it began before. */
+    restart: (values: Values = base.values) => {
+      setBase({ ...base, values })
+      setRefusal(null)
+      setTries(0)
+      key.current = undefined
+      isSaved.current = false
+      form.reset(values)
     },
     /** Goes on over the other's change: their values where nothing was touched, one's own elsewhere. */
     settle: (whose: 'mine' | 'theirs') => {
@@ -213,5 +230,6 @@ export interface AnyContractForm {
   readonly said: Readonly<Record<string, ((value: never) => string) | undefined>>
   readonly isUnsaved: () => boolean
   readonly forget: (name: string) => void
+  readonly restart: () => void
   readonly settle: (whose: 'mine' | 'theirs') => void
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import './filter-bar.css'
+import { focusFilters } from './focus-filters.ts'
 import { hasFilters, withoutFilters, type ListAt } from './list-search.ts'
 import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
 import { TypedSearch } from './TypedSearch.tsx'
@@ -41,7 +42,10 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
           <Button
             size="small"
             variant="quiet"
-            onPress={() => list.go(withoutFilters(list.definition, list.search))}
+            onPress={() => {
+              focusFilters()
+              list.go(withoutFilters(list.definition, list.search))
+            }}
           >
             {say('list.clearFilters')}
           </Button>

@@ -93,7 +93,11 @@ export function FilterChip({
           type="button"
           className="filter__remove"
           aria-label={say('list.removeFilter', { name })}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            // This button goes with what is chosen; the one beside it stays.
+            currentTarget.parentElement?.querySelector('button')?.focus()
+            onRemove()
+          }}
         >
           <X aria-hidden="true" />
         </button>

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
+import { focusFilters } from './focus-filters.ts'
 import { FilterBar, type Named } from './FilterBar.tsx'
 import { hasFilters, questionOf, withoutFilters, type ListAt } from './list-search.ts'
 import './list.css'
@@ -108,7 +109,12 @@ function ListBody<Row extends { readonly id: number }>({
         icon={<SearchX aria-hidden="true" />}
         title={say('list.noMatch')}
         action={
-          <Button onPress={() => list.go(withoutFilters(list.definition, list.search))}>
+          <Button
+            onPress={() => {
+              focusFilters()
+              list.go(withoutFilters(list.definition, list.search))
+            }}
+          >
             {say('list.clearFilters')}
           </Button>
         }

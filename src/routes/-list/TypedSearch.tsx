@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '../../ui/SearchField.tsx'
 
 const TYPING_MS = 250
@@ -17,17 +17,25 @@ export function TypedSearch({
 }) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, a view or a cleared filter changes what is asked for under the field.
+  // Asked for here, and not yet what the list is about: somebody types on meanwhile.
+  const [underWay, setUnderWay] = useState<readonly string[]>([])
   if (value !== seen) {
+    const isOurs = underWay.includes(value)
     setSeen(value)
-    if (value !== text.trim()) setText(value)
+    setUnderWay(isOurs ? underWay.slice(underWay.indexOf(value) + 1) : [])
+    // Back, a view or a cleared filter changes what is asked for under the field.
+    if (!isOurs) setText(value)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (next: string) => {
-    clearTimeout(timer.current)
-    if (next.trim() !== value) onSearch(next.trim())
+    if (next === (underWay.at(-1) ?? value)) return
+    setUnderWay([...underWay, next])
+    onSearch(next)
   }
+  const askTyped = useEffectEvent((typed: string) => ask(typed.trim()))
+  useEffect(() => {
+    const timer = setTimeout(() => askTyped(text), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
   return (
     <SearchField
       label={label}
@@ -35,12 +43,8 @@ export function TypedSearch({
       size="small"
       value={text}
       maxLength={254}
-      onChange={(next) => {
-        setText(next)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => ask(next), TYPING_MS)
-      }}
-      onSubmit={ask}
+      onChange={setText}
+      onSubmit={(typed) => ask(typed.trim())}
       onClear={() => ask('')}
     />
   )

@@ -36,7 +36,8 @@ export const useSelection = <Row extends { readonly id: number }>(
     setKept({ question, rows, last })
   }
   return {
-    rows: [...current.rows.values()],
+    // A chosen row may have changed since; what is shown of it is newer.
+    rows: [...current.rows.values()].map((row) => page.find(({ id }) => id === row.id) ?? row),
     has: (row) => current.rows.has(row.id),
     toggle: (row, isSelected, isRange) => {
       const from = page.findIndex(({ id }) => id === current.last)

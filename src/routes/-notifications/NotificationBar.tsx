@@ -1,5 +1,5 @@
 import { CheckCheck, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { NotificationPage } from '../../api/client/notifications.queries.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useWords } from '../../i18n/I18n.tsx'
@@ -22,6 +22,7 @@ interface NotificationBarProps {
 export function NotificationBar({ filter, onFilter, page, commands, isWide = false }: NotificationBarProps) {
   const { say, formats } = useWords()
   const [isSure, setSure] = useState(false)
+  const deleteAllId = useId()
   const unread = page?.unread ?? 0
   // An empty page of unread ones says nothing of the read ones.
   const isEmpty = page?.count === 0 && filter === 'all'
@@ -30,6 +31,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
   if (isSure)
     return (
       <DeleteAll
+        returnTo={deleteAllId}
         onCancel={() => setSure(false)}
         onDelete={() => {
           setSure(false)
@@ -64,6 +66,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         {...named('notifications.readAll')}
       />
       <Button
+        id={deleteAllId}
         variant="quiet"
         size="small"
         icon={<Trash2 aria-hidden="true" />}
@@ -75,10 +78,22 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
   )
 }
 
-function DeleteAll({ onCancel, onDelete }: { readonly onCancel: () => void; readonly onDelete: () => void }) {
+function DeleteAll({
+  returnTo,
+  onCancel,
+  onDelete,
+}: {
+  /** The button that asked. */
+  readonly returnTo: string
+  readonly onCancel: () => void
+  readonly onDelete: () => void
+}) {
   const { say } = useWords()
   const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.querySelector('button')?.focus(), [])
+  useEffect(() => {
+    group.current?.querySelector('button')?.focus()
+    return () => document.getElementById(returnTo)?.focus()
+  }, [returnTo])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape takes the question back
     <div

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Notification } from '../../api/client/notifications.queries.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { sayAgo } from '../-shared/ago.ts'
+import { focusBeside } from '../-shared/focus-beside.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { NOTIFICATION_LOOKS } from './notification-looks.ts'
 
@@ -46,7 +47,10 @@ export function NotificationItem({ notification, onOpen, onDelete, start }: Noti
         type="button"
         className="notice__delete"
         aria-label={say('notifications.delete', { words: text })}
-        onClick={onDelete}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget.closest('li'), '.notice__delete')
+          onDelete()
+        }}
       >
         <Trash2 aria-hidden="true" />
       </button>

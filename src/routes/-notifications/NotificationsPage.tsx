@@ -71,7 +71,16 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
         isWide
       />
       {page ? (
-        shown.length === 0 ? (
+        shown.length === 0 && page.count > 0 ? (
+          <EmptyState
+            title={say('notifications.pastEnd')}
+            action={
+              <Button onPress={() => onSearch(search.show ? { show: search.show } : {})}>
+                {say('notifications.firstPage')}
+              </Button>
+            }
+          />
+        ) : shown.length === 0 ? (
           <EmptyState
             icon={<Bell aria-hidden="true" />}
             title={say(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
@@ -106,12 +115,14 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
       )}
       {page && page.count > 0 && (
         <footer className="notices-page__foot">
-          <Checkbox
-            label={say('notifications.selectPage')}
-            isSelected={picked.length === shown.length}
-            isPartial={picked.length > 0 && picked.length < shown.length}
-            onChange={(isChosen) => choose(shown, isChosen)}
-          />
+          {shown.length > 0 && (
+            <Checkbox
+              label={say('notifications.selectPage')}
+              isSelected={picked.length === shown.length}
+              isPartial={picked.length > 0 && picked.length < shown.length}
+              onChange={(isChosen) => choose(shown, isChosen)}
+            />
+          )}
           {picked.length > 0 && (
             <>
               <span role="status">{say('notifications.selected', { count: picked.length })}</span>

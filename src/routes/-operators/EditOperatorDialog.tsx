@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
@@ -15,6 +15,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { usePictures } from '../-form/use-pictures.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { roleName } from '../-shared/role-name.ts'
+import { nameOf } from '../-shared/person.ts'
 import { CompanyInput } from './CompanyInput.tsx'
 import {
   checkPlace,
@@ -43,7 +44,6 @@ export function EditOperatorDialog({
   const { say, language } = useWords()
   const sayRole = (role: Role | undefined) => (role ? roleName(role, language) : '')
   const desk = useDesk()
-  const queryClient = useQueryClient()
   const pictures = usePictures()
   const roles = useQuery(allRolesQuery).data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
@@ -84,17 +84,15 @@ export function EditOperatorDialog({
         ...pictures.filesOf(avatar),
         ifMatch: version,
       }),
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      onClose()
-    },
+    changes: [KEYS.users],
+    onDone: onClose,
   })
   const { form } = contract
   const values = useStore(form.store, (state) => state.values)
   const role = roleOf(values)
   const unit = unitMeant(values, role)
   const isOneself = desk.operator.id === operator.id
-  const name = `${operator.firstName} ${operator.lastName}`
+  const name = nameOf(operator)
   return (
     <FormDialog title={say('people.editTitle', { name })} contract={contract} onClose={onClose}>
       <form.AppField name="avatar">{() => <PictureInput name={name} pictures={pictures} />}</form.AppField>

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
@@ -12,6 +12,7 @@ import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { usePictures } from '../-form/use-pictures.ts'
 import { useDesk } from '../-shared/desk.ts'
+import { nameOf } from '../-shared/person.ts'
 import { CompanyInput } from './CompanyInput.tsx'
 import {
   checkPlace,
@@ -37,7 +38,6 @@ export function InviteOperatorDialog({
 }) {
   const say = useSay()
   const { country, operator } = useDesk()
-  const queryClient = useQueryClient()
   const pictures = usePictures()
   const roles = useQuery(allRolesQuery).data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
@@ -57,10 +57,8 @@ export function InviteOperatorDialog({
     }),
     send: (body, { idempotencyKey }, { avatar }) =>
       api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
-    onDone: (invited) => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      onInvited(invited)
-    },
+    changes: [KEYS.users],
+    onDone: onInvited,
   })
   const { form } = contract
   const values = useStore(form.store, (state) => state.values)
@@ -81,7 +79,7 @@ export function InviteOperatorDialog({
       )}
       {unit !== null && <form.AppField name="company">{() => <CompanyInput unit={unit} />}</form.AppField>}
       <form.AppField name="avatar">
-        {() => <PictureInput name={`${values.firstName} ${values.lastName}`} pictures={pictures} />}
+        {() => <PictureInput name={nameOf(values)} pictures={pictures} />}
       </form.AppField>
       <NameRow form={form} />
       <form.AppField name="login">

@@ -3,6 +3,7 @@ import { EditOperatorDialog } from './EditOperatorDialog.tsx'
 import type { OperatorAction } from './operator-actions.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
+import { nameOf } from '../-shared/person.ts'
 
 /** The dialog that the URL names, for the operator of the drawer. */
 export function OperatorDialogs({
@@ -23,7 +24,7 @@ export function OperatorDialogs({
       return (
         <StatusDialog
           change={dialog}
-          people={[{ id: operator.id, name: `${operator.firstName} ${operator.lastName}` }]}
+          people={[{ id: operator.id, name: nameOf(operator) }]}
           onClose={onClose}
         />
       )

@@ -14,6 +14,7 @@ import type { ListAt } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { MailLink } from '../-shared/MailLink.tsx'
 import { sayMoment } from '../-shared/moment-words.ts'
+import { dialOf, nameOf } from '../-shared/person.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { actionsOf } from './operator-actions.ts'
@@ -40,10 +41,8 @@ export function OperatorDrawer({
       {(operator) => ({
         title: (
           <>
-            <Avatar name={`${operator.firstName} ${operator.lastName}`} src={operator.avatar} size={40} />
-            <span>
-              {operator.firstName} {operator.lastName}
-            </span>
+            <Avatar name={nameOf(operator)} src={operator.avatar} size={40} />
+            <span>{nameOf(operator)}</span>
           </>
         ),
         subtitle: <UserStatusChip status={operator.status} />,
@@ -83,7 +82,6 @@ function OperatorBody({ operator, list }: OperatorProps) {
 function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
   const { say, formats, language } = useWords()
   const now = useNow(60_000)
-  const phone = `${operator.phoneCode} ${phoneWords(operator.phone)}`
   return (
     <>
       <DrawerSection
@@ -113,8 +111,8 @@ function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
       <DrawerSection title={say('people.contact')}>
         <Facts>
           <Fact name={say('people.phone')}>
-            <a className="drawer-link" href={`tel:${operator.phoneCode}${operator.phone}`}>
-              {phone}
+            <a className="drawer-link" href={dialOf(operator)}>
+              {operator.phoneCode} {phoneWords(operator.phone)}
             </a>
           </Fact>
           <Fact name={say('people.email')}>{operator.email && <MailLink email={operator.email} />}</Fact>

@@ -16,6 +16,7 @@ import type { ListAt } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { sayMoment } from '../-shared/moment-words.ts'
+import { nameOf } from '../-shared/person.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { CompanyFilter } from './CompanyFilter.tsx'
@@ -29,8 +30,6 @@ import { UserStatusChip } from './UserStatusChip.tsx'
 const InviteOperatorDialog = lazy(() =>
   import('./InviteOperatorDialog.tsx').then((module) => ({ default: module.InviteOperatorDialog })),
 )
-
-const nameOf = (row: UserRow) => `${row.firstName} ${row.lastName}`
 
 /** Who works in the network, in one's own reach. */
 export function OperatorsPage({ list }: { readonly list: ListAt<OperatorsSearch> }) {

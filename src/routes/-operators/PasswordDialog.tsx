@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { ChangePasswordBody, type OperatorDetail } from '../../api/contract/users.contract.ts'
@@ -6,6 +5,7 @@ import { passwordProblem } from '../../domain/access/password.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { nameOf } from '../-shared/person.ts'
 
 /** Sets an operator's password; all of the operator's sessions end. */
 export function PasswordDialog({
@@ -16,7 +16,6 @@ export function PasswordDialog({
   readonly onClose: () => void
 }) {
   const say = useSay()
-  const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: ChangePasswordBody,
     defaults: { newPassword: '', confirmPassword: '' },
@@ -28,15 +27,13 @@ export function PasswordDialog({
     }),
     toBody: (values) => values,
     send: (body) => api.changeOperatorPassword({ params: { id: operator.id }, body }),
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      onClose()
-    },
+    changes: [KEYS.users],
+    onDone: onClose,
   })
   const { form } = contract
   return (
     <FormDialog
-      title={say('people.passwordTitle', { name: `${operator.firstName} ${operator.lastName}` })}
+      title={say('people.passwordTitle', { name: nameOf(operator) })}
       contract={contract}
       place="centre"
       size="small"

@@ -4,6 +4,7 @@ import type { UserRow } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useDesk } from '../-shared/desk.ts'
+import { nameOf } from '../-shared/person.ts'
 import type { StatusChange } from './StatusDialog.tsx'
 
 const StatusDialog = lazy(() =>
@@ -52,7 +53,7 @@ export function PeopleBulk({
         <Suspense>
           <StatusDialog
             change={change}
-            people={rows.map((row) => ({ id: row.id, name: `${row.firstName} ${row.lastName}` }))}
+            people={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
             onClose={() => setChange(null)}
             onDone={onDone}
           />

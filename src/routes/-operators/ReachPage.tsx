@@ -22,6 +22,7 @@ import { Tag } from '../../ui/StatusChip.tsx'
 import { sayCall } from '../-shared/call-words.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { roleName } from '../-shared/role-name.ts'
+import { nameOf } from '../-shared/person.ts'
 import './reach.css'
 
 /** What one operator can reach, and why: whose data, which pages, which actions, and the permission behind each. */
@@ -45,7 +46,7 @@ function Loaded({ operator }: { readonly operator: OperatorDetail }) {
   const [typed, setTyped] = useState('')
   const [isClosedOnly, setClosedOnly] = useState(false)
   const reach = reachOf(new Set(operator.permissions), operator.unit?.kind ?? 'global')
-  const name = `${operator.firstName} ${operator.lastName}`
+  const name = nameOf(operator)
   const filter: Filter = { search: plain(typed.trim()), isClosedOnly }
   const pages = reach.pages
     .filter(({ isMissing }) => !isMissing)

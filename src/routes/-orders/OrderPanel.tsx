@@ -31,6 +31,7 @@ import {
   Section,
 } from './OrderSections.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { dialOf } from '../-shared/person.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useCountryFormats } from './use-country-formats.ts'
@@ -126,7 +127,7 @@ function LoadedPanel({
             </span>
             <span className="order-head__line">
               {order.user.firstName} {order.user.lastName},{' '}
-              <a className="order-link" href={`tel:${order.user.phoneCode}${order.user.phone}`}>
+              <a className="order-link" href={dialOf(order.user)}>
                 {phoneWords(order.user.phone)}
               </a>
             </span>

@@ -10,53 +10,29 @@ import { InlineForm } from './InlineForm.tsx'
 import { Section } from './Section.tsx'
 import { useFollowMe } from './use-follow-me.ts'
 
+const valuesOf = (operator: SessionOperator) => ({
+  firstName: operator.firstName,
+  lastName: operator.lastName,
+  login: operator.login,
+  email: operator.email ?? '',
+  phoneCode: operator.phoneCode,
+  phone: operator.phone,
+  currentPassword: '',
+})
+
 /** Names, sign-in name, e-mail and phone. */
 export function DataSection() {
   const { say } = useWords()
-  // What was saved, or given up, is the start of the next change.
-  const [round, setRound] = useState(0)
-  const [saved, setSaved] = useState<SessionOperator | null>(null)
-  const { operator } = useDesk()
+  const desk = useDesk()
   const follow = useFollowMe()
-  return (
-    <Section title={say('profile.data')} text={say('profile.dataText')}>
-      <DataForm
-        key={round}
-        operator={saved ?? operator}
-        onSaved={(me) => {
-          follow(me)
-          setSaved(me)
-        }}
-        onRound={() => setRound(round + 1)}
-      />
-    </Section>
-  )
-}
-
-function DataForm({
-  operator,
-  onSaved,
-  onRound,
-}: {
-  readonly operator: SessionOperator
-  readonly onSaved: (operator: SessionOperator) => void
-  readonly onRound: () => void
-}) {
-  const { say } = useWords()
+  // What was saved is the start of the next change.
+  const [operator, setOperator] = useState(desk.operator)
   // Whoever takes another name to sign in by says once more who they are.
   const isRenamed = (values: { readonly login: string; readonly email: string }) =>
     values.login.trim() !== operator.login || values.email.trim() !== (operator.email ?? '')
   const contract = useContractForm({
     schema: UpdateMeBody,
-    defaults: {
-      firstName: operator.firstName,
-      lastName: operator.lastName,
-      login: operator.login,
-      email: operator.email ?? '',
-      phoneCode: operator.phoneCode,
-      phone: operator.phone,
-      currentPassword: '',
-    },
+    defaults: valuesOf(operator),
     labels: {
       firstName: say('profile.firstName'),
       lastName: say('profile.lastName'),
@@ -78,10 +54,14 @@ function DataForm({
     check: (values) => ({
       currentPassword: isRenamed(values) && values.currentPassword === '' ? 'emptyField' : null,
     }),
-    send: (body) => api.updateMe({ body }),
+    send: async (body) => {
+      const me = await api.updateMe({ body })
+      follow(me)
+      return me
+    },
     onDone: (me) => {
-      onSaved(me)
-      onRound()
+      setOperator(me)
+      contract.restart(valuesOf(me))
     },
     fieldOf: {
       user_with_this_email_already_exists: 'email',
@@ -91,45 +71,47 @@ function DataForm({
   })
   const { form } = contract
   return (
-    <InlineForm contract={contract} onCancel={onRound}>
-      <div className="form-row">
-        <form.AppField name="firstName">
-          {(field) => <field.TextInput kind="name" autoComplete="given-name" />}
-        </form.AppField>
-        <form.AppField name="lastName">
-          {(field) => <field.TextInput kind="name" autoComplete="family-name" />}
-        </form.AppField>
-      </div>
-      <div className="form-row">
-        <form.AppField name="login">
-          {(field) => <field.TextInput autoComplete="username" help={say('profile.loginHelp')} />}
-        </form.AppField>
-        <form.AppField name="email">
-          {(field) => <field.TextInput kind="email" autoComplete="email" help={say('profile.emailHelp')} />}
-        </form.AppField>
-      </div>
-      <form.Subscribe selector={({ values }) => isRenamed(values)}>
-        {(isAsked) =>
-          isAsked && (
-            <form.AppField name="currentPassword">
-              {(field) => (
-                <field.PasswordInput
-                  autoComplete="current-password"
-                  help={say('profile.currentPasswordHelp')}
-                />
-              )}
-            </form.AppField>
-          )
-        }
-      </form.Subscribe>
-      <div className="form-phone">
-        <form.AppField name="phoneCode">
-          {(field) => <field.TextInput kind="phoneCode" autoComplete="tel-country-code" />}
-        </form.AppField>
-        <form.AppField name="phone">
-          {(field) => <field.TextInput kind="phone" autoComplete="tel-national" />}
-        </form.AppField>
-      </div>
-    </InlineForm>
+    <Section title={say('profile.data')} text={say('profile.dataText')}>
+      <InlineForm contract={contract}>
+        <div className="form-row">
+          <form.AppField name="firstName">
+            {(field) => <field.TextInput kind="name" autoComplete="given-name" />}
+          </form.AppField>
+          <form.AppField name="lastName">
+            {(field) => <field.TextInput kind="name" autoComplete="family-name" />}
+          </form.AppField>
+        </div>
+        <div className="form-row">
+          <form.AppField name="login">
+            {(field) => <field.TextInput autoComplete="username" help={say('profile.loginHelp')} />}
+          </form.AppField>
+          <form.AppField name="email">
+            {(field) => <field.TextInput kind="email" autoComplete="email" help={say('profile.emailHelp')} />}
+          </form.AppField>
+        </div>
+        <form.Subscribe selector={({ values }) => isRenamed(values)}>
+          {(isAsked) =>
+            isAsked && (
+              <form.AppField name="currentPassword">
+                {(field) => (
+                  <field.PasswordInput
+                    autoComplete="current-password"
+                    help={say('profile.currentPasswordHelp')}
+                  />
+                )}
+              </form.AppField>
+            )
+          }
+        </form.Subscribe>
+        <div className="form-phone">
+          <form.AppField name="phoneCode">
+            {(field) => <field.TextInput kind="phoneCode" autoComplete="tel-country-code" />}
+          </form.AppField>
+          <form.AppField name="phone">
+            {(field) => <field.TextInput kind="phone" autoComplete="tel-national" />}
+          </form.AppField>
+        </div>
+      </InlineForm>
+    </Section>
   )
 }

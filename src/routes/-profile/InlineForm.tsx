@@ -4,21 +4,25 @@ import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormBody } from '../-form/FormBody.tsx'
 import type { AnyContractForm } from '../-form/use-contract-form.ts'
+import { focusFirstField } from '../-shared/focus-first-field.ts'
 import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
 
 /** A form that stays where it is: Save wakes when something was written, and Cancel takes that back. */
 export function InlineForm({
   contract,
   save,
-  onCancel,
   children,
 }: {
   readonly contract: AnyContractForm
   readonly save?: string
-  readonly onCancel: () => void
   readonly children: ReactNode
 }) {
   const say = useSay()
+  const cancel = () => {
+    contract.restart()
+    // The button goes with what it takes back.
+    focusFirstField(document.getElementById(contract.formId))
+  }
   const guard = useUnsavedGuard(contract.isUnsaved)
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
   const isUntouched = useStore(contract.form.store, (state) => state.isDefaultValue)
@@ -36,7 +40,7 @@ export function InlineForm({
           {save ?? say('form.save')}
         </Button>
         {!isUntouched && (
-          <Button variant="quiet" onPress={onCancel}>
+          <Button variant="quiet" onPress={cancel}>
             {say('form.cancel')}
           </Button>
         )}

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { UpdatePasswordBody } from '../../api/contract/auth.contract.ts'
@@ -12,17 +10,6 @@ import { Section } from './Section.tsx'
 /** The old password and the new one, twice. */
 export function PasswordSection() {
   const { say } = useWords()
-  const [round, setRound] = useState(0)
-  return (
-    <Section title={say('profile.password')} text={say('profile.passwordText')}>
-      <PasswordForm key={round} onRound={() => setRound(round + 1)} />
-    </Section>
-  )
-}
-
-function PasswordForm({ onRound }: { readonly onRound: () => void }) {
-  const { say } = useWords()
-  const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: UpdatePasswordBody,
     defaults: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -38,29 +25,29 @@ function PasswordForm({ onRound }: { readonly onRound: () => void }) {
       confirmPassword: confirmPassword === newPassword ? null : 'password_dont_match',
     }),
     send: (body) => api.updatePassword({ body }),
-    onDone: () => {
-      // The other sessions are over.
-      void queryClient.invalidateQueries({ queryKey: KEYS.sessions })
-      onRound()
-    },
+    // The other sessions are over.
+    changes: [KEYS.sessions],
+    onDone: () => contract.restart(),
     fieldOf: { old_password_incorrect: 'currentPassword', password_dont_match: 'confirmPassword' },
   })
   const { form } = contract
   return (
-    <InlineForm contract={contract} onCancel={onRound} save={say('profile.changePassword')}>
-      <form.AppField name="currentPassword">
-        {(field) => <field.PasswordInput autoComplete="current-password" />}
-      </form.AppField>
-      <div className="form-row">
-        <form.AppField name="newPassword">
-          {(field) => (
-            <field.PasswordInput autoComplete="new-password" help={say('profile.newPasswordHelp')} />
-          )}
+    <Section title={say('profile.password')} text={say('profile.passwordText')}>
+      <InlineForm contract={contract} save={say('profile.changePassword')}>
+        <form.AppField name="currentPassword">
+          {(field) => <field.PasswordInput autoComplete="current-password" />}
         </form.AppField>
-        <form.AppField name="confirmPassword">
-          {(field) => <field.PasswordInput autoComplete="new-password" />}
-        </form.AppField>
-      </div>
-    </InlineForm>
+        <div className="form-row">
+          <form.AppField name="newPassword">
+            {(field) => (
+              <field.PasswordInput autoComplete="new-password" help={say('profile.newPasswordHelp')} />
+            )}
+          </form.AppField>
+          <form.AppField name="confirmPassword">
+            {(field) => <field.PasswordInput autoComplete="new-password" />}
+          </form.AppField>
+        </div>
+      </InlineForm>
+    </Section>
   )
 }

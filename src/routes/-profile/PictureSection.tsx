@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { useDesk } from '../-shared/desk.ts'
+import { nameOf } from '../-shared/person.ts'
 import { cutPicture, isDrawable, PICTURE_TYPES, problemOfPicture } from './picture.ts'
 import { Section } from './Section.tsx'
 import { useFollowMe } from './use-follow-me.ts'
@@ -31,7 +32,7 @@ export function PictureSection() {
   const [isSending, setSending] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState<AnyFailureCode | null>(null)
-  const name = `${operator.firstName} ${operator.lastName}`
+  const name = nameOf(operator)
 
   const send = async (avatar: Blob) => {
     setSending(true)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { sessionsQuery, type Session } from '../../api/client/sessions.queries.ts'
 import { useWords } from '../../i18n/I18n.tsx'
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { sayAgo } from '../-shared/ago.ts'
+import { focusBeside } from '../-shared/focus-beside.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { deviceOf } from './device-of.ts'
 import { Section } from './Section.tsx'
@@ -48,8 +49,10 @@ export function SessionsSection() {
         <ConfirmDialog
           title={say('profile.endOthersSure')}
           confirm={say('profile.endOthers')}
-          action={() => api.endOtherSessions()}
-          onDone={() => void refresh()}
+          action={async () => {
+            await api.endOtherSessions()
+            void refresh()
+          }}
           onClose={() => setSure(false)}
         >
           {say('profile.endOthersText')}
@@ -73,11 +76,13 @@ function SessionRow({ session, onEnded }: { readonly session: Session; readonly 
           browser: browser ?? say('profile.otherBrowser'),
           system: system ?? say('profile.otherSystem'),
         })
+  const row = useRef<HTMLLIElement>(null)
   const end = async () => {
     setEnding(true)
     // What went wrong is said by the global messages; a session that is gone leaves the list either way.
     await api.endSession({ params: { id: session.id } }).catch(() => undefined)
     setEnding(false)
+    focusBeside(row.current, 'button')
     onEnded()
   }
   const facts = [
@@ -86,7 +91,7 @@ function SessionRow({ session, onEnded }: { readonly session: Session; readonly 
     say('profile.address', { ip: session.ip }),
   ]
   return (
-    <li className="profile__session">
+    <li ref={row} className="profile__session">
       <Icon aria-hidden="true" />
       <div className="profile__device">
         <p>

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
+import { useAskAgain } from '../-shared/use-ask-again.ts'
 import { roleName } from '../-shared/role-name.ts'
 
 /** Deletes a role that nobody has. */
@@ -17,7 +17,7 @@ export function DeleteRoleDialog({
   readonly onDeleted: () => void
 }) {
   const { say, language } = useWords()
-  const queryClient = useQueryClient()
+  const askAgain = useAskAgain()
   return (
     <ConfirmDialog
       title={say('roles.deleteTitle', { name: roleName(role, language) })}
@@ -25,8 +25,10 @@ export function DeleteRoleDialog({
       action={async () => {
         await api.deleteRole({ params: { id: role.id } })
         // The drawer closes; asking for the role that is gone would be answered with a refusal.
-        void queryClient.invalidateQueries({ queryKey: [...KEYS.roles, 'list'] })
-        void queryClient.invalidateQueries({ queryKey: [...KEYS.roles, 'all'] })
+        askAgain([
+          [...KEYS.roles, 'list'],
+          [...KEYS.roles, 'all'],
+        ])
       }}
       onClose={onClose}
       onDone={onDeleted}

@@ -5,6 +5,7 @@ import { roleQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { seeAs } from '../../app/see-as.ts'
 import { CAPABILITY_GROUPS, permissionsOf } from '../../domain/access/permission-groups.ts'
+import { isPageAllowed } from '../../domain/access/pages.ts'
 import { COMPANY_UNITS } from '../../domain/access/role-unit.ts'
 import type { RoleId } from '../../domain/shared/ids.ts'
 import { useWords } from '../../i18n/I18n.tsx'
@@ -67,6 +68,8 @@ function RoleBody({ role, list }: RoleProps) {
 
 function RoleFacts({ role }: { readonly role: Role }) {
   const { say } = useWords()
+  const { held } = useDesk()
+  const people = say('roles.peopleCount', { count: role.userCount })
   const limited = COMPANY_UNITS.filter((unit) => (role.companyIds[unit]?.length ?? 0) > 0)
   return (
     <>
@@ -85,9 +88,13 @@ function RoleFacts({ role }: { readonly role: Role }) {
             {role.assignmentLimit === 0 ? say('roles.noLimit') : role.assignmentLimit}
           </Fact>
           <Fact name={say('roles.people')}>
-            <Link to="/operators" search={{ roleId: [role.id] }} className="drawer-link">
-              {say('roles.peopleCount', { count: role.userCount })}
-            </Link>
+            {isPageAllowed(held, '/operators') ? (
+              <Link to="/operators" search={{ roleId: [role.id] }} className="drawer-link">
+                {people}
+              </Link>
+            ) : (
+              people
+            )}
           </Fact>
           <Fact name={say('roles.menu')}>
             {say(role.reducedMenu ? 'roles.menuReduced' : 'roles.menuFull')}

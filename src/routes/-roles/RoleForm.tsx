@@ -53,10 +53,9 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
             body,
             ifMatch: version,
           }),
+    changes: [KEYS.roles, KEYS.users],
     onDone: (saved) => {
       queryClient.setQueryData(roleKey(saved.id), saved)
-      void queryClient.invalidateQueries({ queryKey: KEYS.roles })
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
       onSaved(saved)
     },
   })

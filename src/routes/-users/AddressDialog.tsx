@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { addressQuery } from '../../api/client/users.queries.ts'
@@ -48,12 +48,7 @@ export function AddressDialog({ customer, id, contactId, memberId, onClose }: Ad
 
 const namesOf = (addresses: readonly Address[]) => addresses.map(({ name }) => name)
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all(
-    [KEYS.users, KEYS.customers, KEYS.addresses].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+const CHANGES = [KEYS.users, KEYS.customers, KEYS.addresses]
 
 function NewAddress({
   customer,
@@ -63,7 +58,6 @@ function NewAddress({
   onClose,
 }: Omit<AddressDialogProps, 'id'> & { readonly takenNames: readonly string[] }) {
   const say = useSay()
-  const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: AddressBody,
     defaults: emptyAddress(customer.countryId),
@@ -76,10 +70,8 @@ function NewAddress({
       ...createAddressBodyOf(values),
     }),
     send: (body) => (memberId === undefined ? api.createAddress({ body }) : api.createPartyAddress({ body })),
-    onDone: () => {
-      void refresh(queryClient)
-      onClose()
-    },
+    changes: CHANGES,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -127,7 +119,6 @@ function ChangedAddress({
 }) {
   const say = useSay()
   const { countries } = useDesk()
-  const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: UpdateAddressBody,
     ...editing(address, valuesOfAddress),
@@ -147,10 +138,8 @@ function ChangedAddress({
         body,
         ifMatch: version,
       }),
-    onDone: () => {
-      void refresh(queryClient)
-      onClose()
-    },
+    changes: CHANGES,
+    onDone: onClose,
   })
   return (
     <FormDialog

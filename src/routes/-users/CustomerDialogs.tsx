@@ -1,6 +1,6 @@
 import { loadable } from '../../ui/loadable.tsx'
 import type { CustomerProps } from './customer-props.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 
 const StatusDialog = loadable(async () => (await import('../-operators/StatusDialog.tsx')).StatusDialog)
 const EditCustomerDialog = loadable(async () => (await import('./EditCustomerDialog.tsx')).EditCustomerDialog)

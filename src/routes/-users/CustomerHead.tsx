@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import type { CustomerProps } from './customer-props.ts'
-import { dialOf } from './person.ts'
+import { dialOf } from '../-shared/person.ts'
 
 /** Who it is at a glance: status, level, points, phone; of a party member, whose. */
 export function CustomerHead({ customer, list }: CustomerProps) {

@@ -1,5 +1,4 @@
 import { useStore } from '@tanstack/react-form'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { UpdateUserBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
@@ -11,7 +10,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { PICTURE_FIELD_OF, usePictures } from '../-form/use-pictures.ts'
 import { CUSTOMER_FIELD_OF, customerLabels, updateBodyOf, valuesOfCustomer } from './customer-form.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 
 /** Points are corrected with a reason beside the rest of a customer's data. */
 const valuesOf = (customer: CustomerDetail) => ({
@@ -30,7 +29,6 @@ export function EditCustomerDialog({
   readonly onClose: () => void
 }) {
   const say = useSay()
-  const queryClient = useQueryClient()
   const pictures = usePictures()
   const contract = useContractForm({
     schema: UpdateUserBody,
@@ -59,11 +57,8 @@ export function EditCustomerDialog({
         ...pictures.filesOf(avatar),
         ifMatch: version,
       }),
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      void queryClient.invalidateQueries({ queryKey: KEYS.customers })
-      onClose()
-    },
+    changes: [KEYS.users, KEYS.customers],
+    onDone: onClose,
   })
   const { form } = contract
   const isCorrected = useStore(form.store, (state) => state.values.points !== customer.points)

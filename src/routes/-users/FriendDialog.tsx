@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { contactsQuery } from '../../api/client/users.queries.ts'
@@ -10,7 +10,7 @@ import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { emptyFriend, friendBodyOf, friendLabels, valuesOfFriend } from './friend-form.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 
 interface FriendDialogProps {
   readonly customer: CustomerDetail
@@ -40,7 +40,6 @@ function FriendForm({
 }) {
   const say = useSay()
   const { countries } = useDesk()
-  const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: ContactBody,
     ...(friend
@@ -63,10 +62,8 @@ function FriendForm({
             ifMatch: version,
           })
         : api.createContact({ params: { id: customer.id }, body, idempotencyKey }),
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      onClose()
-    },
+    changes: [KEYS.users],
+    onDone: onClose,
   })
   const { form } = contract
   return (

@@ -4,7 +4,7 @@ import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { CustomerProps } from './customer-props.ts'
 import { PartList } from './PartList.tsx'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { useWhyNot } from './use-why-not.ts'
 

@@ -1,5 +1,4 @@
 import { useStore } from '@tanstack/react-form'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
@@ -10,6 +9,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { PICTURE_FIELD_OF, usePictures } from '../-form/use-pictures.ts'
 import type { ListAt } from '../-list/list-search.ts'
 import { useDesk } from '../-shared/desk.ts'
+import { nameOf } from '../-shared/person.ts'
 import { CUSTOMER_FIELD_OF, customerLabels, emptyCustomer, inviteBodyOf } from './customer-form.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { UsersSearch } from './users-list.ts'
@@ -18,7 +18,6 @@ import type { UsersSearch } from './users-list.ts'
 export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSearch> }) {
   const say = useSay()
   const desk = useDesk()
-  const queryClient = useQueryClient()
   const pictures = usePictures()
   const contract = useContractForm({
     schema: InviteCustomerBody,
@@ -33,13 +32,11 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
     toBody: ({ countryId, ...values }) => ({ ...inviteBodyOf(values), countryId }),
     send: (body, { idempotencyKey }, { avatar }) =>
       api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
-    onDone: ({ id }) => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      list.change({ dialog: undefined, open: id })
-    },
+    changes: [KEYS.users],
+    onDone: ({ id }) => list.change({ dialog: undefined, open: id }),
   })
   const { form } = contract
-  const name = useStore(form.store, ({ values }) => `${values.firstName} ${values.lastName}`)
+  const name = useStore(form.store, ({ values }) => nameOf(values))
   return (
     <FormDialog
       title={say('users.inviteTitle')}

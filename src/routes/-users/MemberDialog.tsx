@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { PartyMemberBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
@@ -8,7 +7,7 @@ import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { emptyFriend, friendBodyOf, friendLabels } from './friend-form.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 
 /** Somebody who receives a customer's orders; needs no e-mail. */
 export function MemberDialog({
@@ -20,7 +19,6 @@ export function MemberDialog({
 }) {
   const say = useSay()
   const { countries } = useDesk()
-  const queryClient = useQueryClient()
   const contract = useContractForm({
     schema: PartyMemberBody,
     defaults: emptyFriend(
@@ -34,10 +32,8 @@ export function MemberDialog({
       ...(values.email.trim() !== '' && { email: values.email.trim() }),
     }),
     send: (body, { idempotencyKey }) => api.invitePartyMember({ body, idempotencyKey }),
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: KEYS.users })
-      onClose()
-    },
+    changes: [KEYS.users],
+    onDone: onClose,
   })
   const { form } = contract
   return (

@@ -11,7 +11,7 @@ import { MailLink } from '../-shared/MailLink.tsx'
 import { sayMoment } from '../-shared/moment-words.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { dialOf } from './person.ts'
+import { dialOf } from '../-shared/person.ts'
 
 interface OperatorProps {
   readonly operator: OperatorDetail

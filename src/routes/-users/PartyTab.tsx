@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import type { CustomerProps } from './customer-props.ts'
 import { PartList } from './PartList.tsx'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { useWhyNot } from './use-why-not.ts'
 

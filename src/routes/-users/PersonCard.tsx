@@ -6,7 +6,7 @@ import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import type { CustomerProps } from './customer-props.ts'
-import { dialOf, nameOf } from './person.ts'
+import { dialOf, nameOf } from '../-shared/person.ts'
 import { useWhyNot } from './use-why-not.ts'
 
 interface PersonCardProps extends CustomerProps {

@@ -2,7 +2,7 @@ import { api } from '../../api/client/api.ts'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 
 /** Asks before a customer is mailed a code to set a new password. */
 export function ResetPasswordDialog({

@@ -9,7 +9,7 @@ import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerBody } from './CustomerBody.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
 import { OperatorActions, OperatorBody, OperatorHead } from './OperatorGlance.tsx'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 import './users.css'
 import type { UsersSearch } from './users-list.ts'
 

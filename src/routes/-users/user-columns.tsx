@@ -7,7 +7,7 @@ import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import { sayWhen } from '../-shared/moment-words.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from '../-shared/person.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
 
 /** Columns of the lists of people; what only an operator has is left out where there are customers alone. */
