@@ -44,7 +44,7 @@ export function EditOperatorDialog({
   const { say, language } = useWords()
   const sayRole = (role: Role | undefined) => (role ? roleName(role, language) : '')
   const desk = useDesk()
-  const pictures = usePictures()
+  const pictures = usePictures('avatar')
   const roles = useQuery(allRolesQuery).data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
   const { language: _, ...labels } = operatorLabels(say)
@@ -95,7 +95,9 @@ export function EditOperatorDialog({
   const name = nameOf(operator)
   return (
     <FormDialog title={say('people.editTitle', { name })} contract={contract} onClose={onClose}>
-      <form.AppField name="avatar">{() => <PictureInput name={name} pictures={pictures} />}</form.AppField>
+      <form.AppField name="avatar">
+        {() => <PictureInput kind="avatar" name={name} pictures={pictures} />}
+      </form.AppField>
       <NameRow form={form} />
       <form.AppField name="login">{(field) => <field.TextInput />}</form.AppField>
       <form.AppField name="email">{(field) => <field.TextInput kind="email" />}</form.AppField>

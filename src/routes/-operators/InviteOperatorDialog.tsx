@@ -38,7 +38,7 @@ export function InviteOperatorDialog({
 }) {
   const say = useSay()
   const { country, operator } = useDesk()
-  const pictures = usePictures()
+  const pictures = usePictures('avatar')
   const roles = useQuery(allRolesQuery).data ?? []
   const roleOf = (values: OperatorValues) => roles.find(({ id }) => id === values.roleId)
   const contract = useContractForm({
@@ -79,7 +79,7 @@ export function InviteOperatorDialog({
       )}
       {unit !== null && <form.AppField name="company">{() => <CompanyInput unit={unit} />}</form.AppField>}
       <form.AppField name="avatar">
-        {() => <PictureInput name={nameOf(values)} pictures={pictures} />}
+        {() => <PictureInput kind="avatar" name={nameOf(values)} pictures={pictures} />}
       </form.AppField>
       <NameRow form={form} />
       <form.AppField name="login">

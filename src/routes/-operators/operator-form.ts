@@ -3,7 +3,7 @@ import type { Role } from '../../api/contract/roles.contract.ts'
 import { COMPANY_LINKS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/role-unit.ts'
 import type { Say } from '../../i18n/I18n.tsx'
 import { phoneDigits } from '../-form/phone-typed.ts'
-import { PICTURE_FIELD_OF } from '../-form/use-pictures.ts'
+import { pictureFieldOf } from '../-form/use-pictures.ts'
 import { NO_COMPANY, type CompanyChoice } from './company-choice.ts'
 
 /** What stands in the fields of an operator's form. */
@@ -111,7 +111,7 @@ export const personBody = (values: OperatorValues) => ({
 
 /** Refusals that belong to one field of the form. */
 export const OPERATOR_FIELD_OF = {
-  ...PICTURE_FIELD_OF,
+  ...pictureFieldOf('avatar'),
   user_with_this_email_already_exists: 'email',
   user_with_this_login_already_exists: 'login',
   role_not_found: 'roleId',

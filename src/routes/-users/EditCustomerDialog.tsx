@@ -7,7 +7,7 @@ import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { PICTURE_FIELD_OF, usePictures } from '../-form/use-pictures.ts'
+import { pictureFieldOf, usePictures } from '../-form/use-pictures.ts'
 import { CUSTOMER_FIELD_OF, customerLabels, updateBodyOf, valuesOfCustomer } from './customer-form.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { nameOf } from '../-shared/person.ts'
@@ -29,7 +29,7 @@ export function EditCustomerDialog({
   readonly onClose: () => void
 }) {
   const say = useSay()
-  const pictures = usePictures()
+  const pictures = usePictures('avatar')
   const contract = useContractForm({
     schema: UpdateUserBody,
     ...editing(customer, valuesOf),
@@ -39,7 +39,7 @@ export function EditCustomerDialog({
       points: say('users.points'),
       reason: say('users.pointsReason'),
     },
-    fieldOf: { ...CUSTOMER_FIELD_OF, ...PICTURE_FIELD_OF },
+    fieldOf: { ...CUSTOMER_FIELD_OF, ...pictureFieldOf('avatar') },
     check: ({ points, reason }) => ({
       points: points === null ? 'required' : null,
       reason: points !== customer.points && reason.trim() === '' ? 'required' : null,
@@ -69,7 +69,7 @@ export function EditCustomerDialog({
       onClose={onClose}
     >
       <form.AppField name="avatar">
-        {() => <PictureInput name={nameOf(customer)} pictures={pictures} />}
+        {() => <PictureInput kind="avatar" name={nameOf(customer)} pictures={pictures} />}
       </form.AppField>
       <CustomerFields form={form} />
       <form.AppField name="points">

@@ -6,7 +6,7 @@ import { useSay } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { PICTURE_FIELD_OF, usePictures } from '../-form/use-pictures.ts'
+import { pictureFieldOf, usePictures } from '../-form/use-pictures.ts'
 import type { ListAt } from '../-list/list-search.ts'
 import { useDesk } from '../-shared/desk.ts'
 import { nameOf } from '../-shared/person.ts'
@@ -18,7 +18,7 @@ import type { UsersSearch } from './users-list.ts'
 export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSearch> }) {
   const say = useSay()
   const desk = useDesk()
-  const pictures = usePictures()
+  const pictures = usePictures('avatar')
   const contract = useContractForm({
     schema: InviteCustomerBody,
     defaults: {
@@ -28,7 +28,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
       avatar: '',
     },
     labels: { ...customerLabels(say), countryId: say('users.country'), avatar: say('people.avatar') },
-    fieldOf: { ...CUSTOMER_FIELD_OF, ...PICTURE_FIELD_OF, country_not_found: 'countryId' },
+    fieldOf: { ...CUSTOMER_FIELD_OF, ...pictureFieldOf('avatar'), country_not_found: 'countryId' },
     toBody: ({ countryId, ...values }) => ({ ...inviteBodyOf(values), countryId }),
     send: (body, { idempotencyKey }, { avatar }) =>
       api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
@@ -57,7 +57,9 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
           )}
         </form.AppField>
       )}
-      <form.AppField name="avatar">{() => <PictureInput name={name} pictures={pictures} />}</form.AppField>
+      <form.AppField name="avatar">
+        {() => <PictureInput kind="avatar" name={name} pictures={pictures} />}
+      </form.AppField>
       <CustomerFields form={form} />
     </FormDialog>
   )

@@ -1,27 +1,32 @@
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import type { FileKind } from '../../api/contract/endpoint.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { PictureArea } from './picture.ts'
+import './picture.css'
+import { PICTURE_KINDS, type PictureArea } from './picture.ts'
 
 const MOST_ZOOM = 4
 const ZOOM_STEP = 0.05
 const MOVE_STEP = 8
 
-/** Chooses the square of a picture: with the pointer, a finger or the arrow keys, and a zoom. */
+/** Chooses the part of a picture that is kept: with the pointer, a finger or the arrow keys, and a zoom. */
 export function CropDialog({
+  kind,
   source,
   onCut,
   onClose,
 }: {
+  readonly kind: FileKind
   readonly source: string
   readonly onCut: (area: PictureArea) => void
   readonly onClose: () => void
 }) {
   const say = useSay()
   const zoomId = useId()
+  const { width, height, isRound } = PICTURE_KINDS[kind]
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<PictureArea | null>(null)
@@ -50,8 +55,8 @@ export function CropDialog({
           crop={crop}
           zoom={zoom}
           maxZoom={MOST_ZOOM}
-          aspect={1}
-          cropShape="round"
+          aspect={width / height}
+          cropShape={isRound ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={MOVE_STEP}
           disableAutomaticStylesInjection

@@ -1,6 +1,18 @@
-/** Sides of an avatar, in pixels. */
-export const PICTURE_SIZE = 400
-const MOST_BYTES = 2 * 1024 * 1024
+import type { FileKind } from '../../api/contract/endpoint.ts'
+
+interface PictureKind {
+  /** Pixels that a photograph is cut to. */
+  readonly width: number
+  readonly height: number
+  readonly maxBytes: number
+  /** It is shown as a circle. */
+  readonly isRound: boolean
+}
+
+/** What the server takes of each kind of picture. */
+export const PICTURE_KINDS: Readonly<Record<FileKind, PictureKind>> = {
+  avatar: { width: 400, height: 400, maxBytes: 2 * 1024 * 1024, isRound: true },
+}
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
@@ -15,9 +27,12 @@ export interface PictureArea {
 }
 
 /** Why a chosen file is not taken, before anything is sent; null when it may be. The server looks at its content. */
-export const problemOfPicture = (file: Pick<File, 'size' | 'type'>): PictureProblem | null => {
+export const problemOfPicture = (
+  kind: FileKind,
+  file: Pick<File, 'size' | 'type'>,
+): PictureProblem | null => {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'image_type_error'
-  return file.size > MOST_BYTES ? 'image_too_large' : null
+  return file.size > PICTURE_KINDS[kind].maxBytes ? 'image_too_large' : null
 }
 
 const decoded = async (source: string): Promise<HTMLImageElement> => {
@@ -38,29 +53,20 @@ export const isDrawable = async (file: Blob): Promise<boolean> => {
   }
 }
 
-/** The area of a picture as a square of 400 pixels; a PNG, or a JPEG where that would be heavier than allowed. */
-export const cutPicture = async (source: string, area: PictureArea): Promise<Blob> => {
+/** The area of a picture in the size of its kind; a PNG, or a JPEG where that would be heavier than allowed. */
+export const cutPicture = async (kind: FileKind, source: string, area: PictureArea): Promise<Blob> => {
+  const { width, height, maxBytes } = PICTURE_KINDS[kind]
   const canvas = document.createElement('canvas')
-  canvas.width = PICTURE_SIZE
-  canvas.height = PICTURE_SIZE
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser has no canvas')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(
-    await decoded(source),
-    area.x,
-    area.y,
-    area.width,
-    area.height,
-    0,
-    0,
-    PICTURE_SIZE,
-    PICTURE_SIZE,
-  )
+  context.drawImage(await decoded(source), area.x, area.y, area.width, area.height, 0, 0, width, height)
   const asBlob = (type: string) =>
     new Promise<Blob>((done, fail) =>
       canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(`No ${type} could be made`))), type, 0.9),
     )
   const png = await asBlob('image/png')
-  return png.size <= MOST_BYTES ? png : asBlob('image/jpeg')
+  return png.size <= maxBytes ? png : asBlob('image/jpeg')
 }
