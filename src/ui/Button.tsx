@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button'
+import { loadable } from './loadable.tsx'
 
 // What floats is loaded by the first button that has something to say.
-const Tooltip = lazy(() => import('./Tooltip.tsx').then((module) => ({ default: module.Tooltip })))
+const Tooltip = loadable(async () => (await import('./Tooltip.tsx')).Tooltip)
 const HOVER_MS = 300
 
 export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children' | 'isDisabled'> {
@@ -78,11 +79,9 @@ export function Button({
         )}
       </AriaButton>
       {isTold && told && (
-        <Suspense>
-          <Tooltip triggerRef={button} onClose={hush}>
-            {told}
-          </Tooltip>
-        </Suspense>
+        <Tooltip triggerRef={button} onClose={hush}>
+          {told}
+        </Tooltip>
       )}
     </>
   )

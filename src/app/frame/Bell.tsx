@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { loadable } from '../../ui/loadable.tsx'
 
-const BellButton = lazy(() => import('./BellButton.tsx').then((module) => ({ default: module.BellButton })))
+const BellButton = loadable(async () => (await import('./BellButton.tsx')).BellButton)
 
 /** The bell keeps its place until it is there. */
 export function Bell() {
-  return (
-    <Suspense fallback={<span className="top__bell" />}>
-      <BellButton />
-    </Suspense>
-  )
+  return <BellButton fallback={<span className="top__bell" />} />
 }

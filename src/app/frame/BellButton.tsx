@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy } from 'react'
 import { newestNotifications } from '../../api/client/notifications.queries.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Opener } from '../../ui/Opener.tsx'
 import { wantWords } from '../words-store.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
 const load = async () => {
   const [module] = await Promise.all([
@@ -13,7 +13,7 @@ const load = async () => {
   ])
   return module
 }
-const NotificationsPanel = lazy(() => load().then((module) => ({ default: module.NotificationsPanel })))
+const NotificationsPanel = loadable(async () => (await load()).NotificationsPanel)
 
 const MOST = 99
 
@@ -27,7 +27,7 @@ export function BellButton() {
       className="top__bell"
       label={unread > 0 ? say('frame.unread', { count: formats.number(unread) }) : say('frame.notifications')}
       opens="dialog"
-      preload={load}
+      preload={NotificationsPanel.preload}
       renderPopup={(opened) => <NotificationsPanel {...opened} />}
     >
       <BellIcon aria-hidden="true" />

@@ -1,11 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Opener } from '../../ui/Opener.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const load = () => import('./CountryMenu.tsx')
-const CountryMenu = lazy(() => load().then((module) => ({ default: module.CountryMenu })))
+const CountryMenu = loadable(async () => (await import('./CountryMenu.tsx')).CountryMenu)
 
 /** The country whose figures and orders are shown; only a global operator has a choice. */
 export function CountrySwitch() {
@@ -21,7 +20,7 @@ export function CountrySwitch() {
     <Opener
       className="top__country"
       label={`${say('frame.country')}: ${country.name}`}
-      preload={load}
+      preload={CountryMenu.preload}
       renderPopup={(opened) => <CountryMenu {...opened} />}
     >
       {country.name}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createWords, WordsProvider } from '../../i18n/I18n.tsx'
 import { LOCALES } from '../../i18n/language.ts'
@@ -16,9 +16,10 @@ import { SessionExpiry } from './SessionExpiry.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
 import { usePush } from './use-push.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })))
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const Toasts = loadable(async () => (await import('./Toasts.tsx')).Toasts)
+const Palette = loadable(async () => (await import('./Palette.tsx')).Palette)
 
 /** Everything around a page behind the sign-in, with the words and figures of the chosen country. */
 export function Frame() {
@@ -66,15 +67,9 @@ export function Frame() {
                 </main>
               </div>
             </div>
-            {isPaletteOpen && (
-              <Suspense>
-                <Palette onClose={() => setPaletteOpen(false)} />
-              </Suspense>
-            )}
+            {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
             <SessionExpiry />
-            <Suspense>
-              <Toasts />
-            </Suspense>
+            <Toasts />
           </KitWordsProvider>
         </WordsProvider>
       </I18nProvider>

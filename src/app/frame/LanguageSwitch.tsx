@@ -1,11 +1,10 @@
 import { Globe } from 'lucide-react'
-import { lazy } from 'react'
 import { useWords } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { Opener } from '../../ui/Opener.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const load = () => import('./LanguageMenu.tsx')
-const LanguageMenu = lazy(() => load().then((module) => ({ default: module.LanguageMenu })))
+const LanguageMenu = loadable(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 
 export function LanguageSwitch() {
   const { language, say } = useWords()
@@ -13,7 +12,7 @@ export function LanguageSwitch() {
     <Opener
       className="top__language"
       label={say('frame.language', { language: LANGUAGE_NAMES[language] })}
-      preload={load}
+      preload={LanguageMenu.preload}
       renderPopup={(opened) => <LanguageMenu {...opened} />}
     >
       <Globe aria-hidden="true" />

@@ -1,10 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Opener } from '../../ui/Opener.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const load = () => import('./PersonMenu.tsx')
-const PersonMenu = lazy(() => load().then((module) => ({ default: module.PersonMenu })))
+const PersonMenu = loadable(async () => (await import('./PersonMenu.tsx')).PersonMenu)
 
 /** Who works here, and the button of what concerns that person alone. */
 export function Person() {
@@ -14,7 +13,7 @@ export function Person() {
     <Opener
       className="top__person"
       label={name}
-      preload={load}
+      preload={PersonMenu.preload}
       renderPopup={(opened) => <PersonMenu {...opened} />}
     >
       <Avatar name={name} src={operator.avatar} />

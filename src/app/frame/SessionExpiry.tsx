@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onAnswer } from '../../api/client/api.ts'
 import { sessionMinutesLeft } from '../../domain/access/session-operator.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
-const ExpiryDialog = lazy(() =>
-  import('./ExpiryDialog.tsx').then((module) => ({ default: module.ExpiryDialog })),
-)
+const ExpiryDialog = loadable(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog)
 
 const WARNING_MINUTES = 5
 const LOOK_MS = 20_000
@@ -29,11 +28,5 @@ export function SessionExpiry() {
       clearInterval(timer)
     }
   }, [])
-  return (
-    minutesLeft !== null && (
-      <Suspense>
-        <ExpiryDialog minutesLeft={minutesLeft} />
-      </Suspense>
-    )
-  )
+  return minutesLeft !== null && <ExpiryDialog minutesLeft={minutesLeft} />
 }

@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Opener, type OpenedProps } from '../../ui/Opener.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const load = () => import('./FilterOptions.tsx')
-const FilterOptions = lazy(() => load().then((module) => ({ default: module.FilterOptions })))
+const FilterOptions = loadable(async () => (await import('./FilterOptions.tsx')).FilterOptions)
 
 export interface FilterOption<Id extends string | number = string | number> {
   readonly id: Id
@@ -39,7 +39,7 @@ export function FilterMenu<Id extends string | number>({
       name={name}
       inUse={inUse}
       onRemove={() => onChange([])}
-      preload={load}
+      preload={FilterOptions.preload}
       renderPopup={(opened) => (
         <FilterOptions
           {...opened}

@@ -1,14 +1,12 @@
 import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
-import { lazy } from 'react'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Opener } from '../../ui/Opener.tsx'
 import type { Named } from './FilterBar.tsx'
 import type { SortOrder } from './list-search.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
-const loadOptions = () => import('./FilterOptions.tsx')
-const FilterOptions = lazy(() => loadOptions().then((module) => ({ default: module.FilterOptions })))
-const loadSort = () => import('./SortOptions.tsx')
-const SortOptions = lazy(() => loadSort().then((module) => ({ default: module.SortOptions })))
+const FilterOptions = loadable(async () => (await import('./FilterOptions.tsx')).FilterOptions)
+const SortOptions = loadable(async () => (await import('./SortOptions.tsx')).SortOptions)
 
 export interface SortMenuProps<Sort extends string> {
   readonly sorts: readonly Named<Sort>[]
@@ -26,7 +24,7 @@ export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMen
       <Opener
         className="filter__button"
         label={`${say('list.sort')} ${name}`}
-        preload={loadSort}
+        preload={SortOptions.preload}
         renderPopup={(opened) => (
           <SortOptions
             {...opened}
@@ -61,7 +59,7 @@ export function ColumnsMenu<Column extends string>({
       <Opener
         className="filter__button"
         label={say('list.columns')}
-        preload={loadOptions}
+        preload={FilterOptions.preload}
         renderPopup={(opened) => (
           <FilterOptions
             {...opened}

@@ -1,12 +1,11 @@
 import { Calendar } from 'lucide-react'
-import { lazy } from 'react'
 import { useWords } from '../../i18n/I18n.tsx'
 import type { OpenedProps } from '../../ui/Opener.tsx'
 import { FilterChip } from './FilterMenu.tsx'
 import type { PeriodDialogProps } from './PeriodDialog.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const load = () => import('./PeriodDialog.tsx')
-const PeriodDialog = lazy(() => load().then((module) => ({ default: module.PeriodDialog })))
+const PeriodDialog = loadable(async () => (await import('./PeriodDialog.tsx')).PeriodDialog)
 
 type PeriodFilterProps = Omit<PeriodDialogProps, keyof OpenedProps | 'today'> & {
   /** The moment that `today` is reckoned from. */
@@ -32,7 +31,7 @@ export function PeriodFilter({ now, ...period }: PeriodFilterProps) {
       inUse={from === undefined && to === undefined ? null : inUse}
       icon={<Calendar aria-hidden="true" />}
       opens="dialog"
-      preload={load}
+      preload={PeriodDialog.preload}
       onRemove={() => onChange({ from: undefined, to: undefined, date: undefined })}
       renderPopup={(opened) => <PeriodDialog {...opened} {...period} today={formats.isoDay(now)} />}
     />

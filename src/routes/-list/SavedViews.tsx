@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch, Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { viewsQuery } from '../../api/client/views.queries.ts'
 import type { SavedView } from '../../api/contract/views.contract.ts'
 import { useWords } from '../../i18n/I18n.tsx'
@@ -9,11 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Opener } from '../../ui/Opener.tsx'
 import { viewOf, type BaseSearch, type ListAt } from './list-search.ts'
 import type { Named } from './FilterBar.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const loadDialogs = () => import('./ViewDialogs.tsx')
-const ViewDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.ViewDialogs })))
-const loadMenu = () => import('./ViewMenu.tsx')
-const ViewMenu = lazy(() => loadMenu().then((module) => ({ default: module.ViewMenu })))
+const ViewDialogs = loadable(async () => (await import('./ViewDialogs.tsx')).ViewDialogs)
+const ViewMenu = loadable(async () => (await import('./ViewMenu.tsx')).ViewMenu)
 
 const readView = (list: ListAt, search: string): BaseSearch =>
   viewOf(list.definition, list.definition.read(defaultParseSearch(search)))
@@ -105,7 +104,7 @@ export function SavedViews({
         <Opener
           className="saved-views__more"
           label={say('list.viewMenu', { name: current.name })}
-          preload={loadMenu}
+          preload={ViewMenu.preload}
           renderPopup={(opener) => (
             <ViewMenu
               {...opener}
@@ -129,15 +128,13 @@ export function SavedViews({
         </Button>
       )}
       {asking !== null && (
-        <Suspense>
-          <ViewDialogs
-            page={list.definition.page}
-            search={defaultStringifySearch(viewOf(list.definition, list.search)).replace(/^\?/, '')}
-            taken={own}
-            asking={asking}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <ViewDialogs
+          page={list.definition.page}
+          search={defaultStringifySearch(viewOf(list.definition, list.search)).replace(/^\?/, '')}
+          taken={own}
+          asking={asking}
+          onClose={() => setAsking(null)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
@@ -18,10 +18,9 @@ import { errorsOf, NO_ERRORS, sayFieldError } from './field-errors.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { forgetKept, useKept } from './use-kept.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
-const AddressMap = lazy(() =>
-  import('../-addresses/AddressMap.tsx').then((module) => ({ default: module.AddressMap })),
-)
+const AddressMap = loadable(async () => (await import('../-addresses/AddressMap.tsx')).AddressMap)
 
 /** A new address: its words, and its place by zone, by pin or by coordinates. */
 export function NewAddressForm({
@@ -147,9 +146,7 @@ export function NewAddressForm({
         />
       </div>
       <PinFields pin={pin} onChange={setPin} error={isTried ? own.pin : null} />
-      <Suspense fallback={<Skeleton height={260} />}>
-        <AddressMap zones={zones} pin={pin} onPin={setPin} />
-      </Suspense>
+      <AddressMap fallback={<Skeleton height={260} />} zones={zones} pin={pin} onPin={setPin} />
       {pin && <PinCoverage pin={pin} />}
       <div className="form__actions">
         <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>

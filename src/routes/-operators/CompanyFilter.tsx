@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { companiesQuery } from '../../api/client/companies.queries.ts'
 import { COMPANY_LINKS, COMPANY_UNITS } from '../../domain/access/role-unit.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { FilterChip } from '../-list/FilterMenu.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { lowestOf, NO_COMPANY, type CompanyChoice } from './company-choice.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
-const load = () => import('./CompanyFilterDialog.tsx')
-const CompanyFilterDialog = lazy(() => load().then((module) => ({ default: module.CompanyFilterDialog })))
+const CompanyFilterDialog = loadable(
+  async () => (await import('./CompanyFilterDialog.tsx')).CompanyFilterDialog,
+)
 
 /** The filter by unit, through the hierarchy; its chip names the lowest that is chosen. */
 export function CompanyFilter({
@@ -25,7 +26,7 @@ export function CompanyFilter({
       name={say('people.unit')}
       inUse={lowestOf(choice) === null ? null : (name ?? say('people.unit'))}
       onRemove={() => onChange(NO_COMPANY)}
-      preload={load}
+      preload={CompanyFilterDialog.preload}
       opens="dialog"
       renderPopup={(opened) => <CompanyFilterDialog {...opened} choice={choice} onChange={onChange} />}
     />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { operatorQuery } from '../../api/client/operators.queries.ts'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
@@ -20,10 +19,9 @@ import { useNow } from '../-shared/use-now.ts'
 import { actionsOf } from './operator-actions.ts'
 import type { OperatorsSearch } from './operators-list.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const OperatorDialogs = lazy(() =>
-  import('./OperatorDialogs.tsx').then((module) => ({ default: module.OperatorDialogs })),
-)
+const OperatorDialogs = loadable(async () => (await import('./OperatorDialogs.tsx')).OperatorDialogs)
 
 /** One operator beside the list: who it is, what the account is, and what can be done. */
 export function OperatorDrawer({
@@ -67,13 +65,11 @@ function OperatorBody({ operator, list }: OperatorProps) {
         <OperatorFacts operator={operator} />
       </DetailOrAudit>
       {dialog !== undefined && dialog !== 'invite' && (
-        <Suspense>
-          <OperatorDialogs
-            operator={operator}
-            dialog={dialog}
-            onClose={() => list.change({ dialog: undefined })}
-          />
-        </Suspense>
+        <OperatorDialogs
+          operator={operator}
+          dialog={dialog}
+          onClose={() => list.change({ dialog: undefined })}
+        />
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { operatorsQuery } from '../../api/client/operators.queries.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
 import type { UserRow } from '../../api/contract/users.contract.ts'
@@ -26,9 +25,10 @@ import { operatorsListQuery } from './operator-query.ts'
 import type { OperatorsSearch } from './operators-list.ts'
 import { PeopleBulk } from './PeopleBulk.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const InviteOperatorDialog = lazy(() =>
-  import('./InviteOperatorDialog.tsx').then((module) => ({ default: module.InviteOperatorDialog })),
+const InviteOperatorDialog = loadable(
+  async () => (await import('./InviteOperatorDialog.tsx')).InviteOperatorDialog,
 )
 
 /** Who works in the network, in one's own reach. */
@@ -92,12 +92,10 @@ export function OperatorsPage({ list }: { readonly list: ListAt<OperatorsSearch>
       drawer={list.search.open !== undefined && <OperatorDrawer id={list.search.open} list={list} />}
     >
       {list.search.dialog === 'invite' && mayInvite && (
-        <Suspense>
-          <InviteOperatorDialog
-            onClose={() => list.change({ dialog: undefined })}
-            onInvited={({ id }) => list.change({ open: id, dialog: undefined })}
-          />
-        </Suspense>
+        <InviteOperatorDialog
+          onClose={() => list.change({ dialog: undefined })}
+          onInvited={({ id }) => list.change({ open: id, dialog: undefined })}
+        />
       )}
     </ListPage>
   )

@@ -1,15 +1,14 @@
 import { Ban, RotateCcw, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UserRow } from '../../api/contract/users.contract.ts'
 import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { nameOf } from '../-shared/person.ts'
 import type { StatusChange } from './StatusDialog.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const StatusDialog = lazy(() =>
-  import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })),
-)
+const StatusDialog = loadable(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 
 const CHANGES = [
   { change: 'unblock', from: 'blocked', right: 'updateUser', icon: Undo2 },
@@ -50,14 +49,12 @@ export function PeopleBulk({
         </Button>
       ))}
       {change !== null && (
-        <Suspense>
-          <StatusDialog
-            change={change}
-            people={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
-            onClose={() => setChange(null)}
-            onDone={onDone}
-          />
-        </Suspense>
+        <StatusDialog
+          change={change}
+          people={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
+          onClose={() => setChange(null)}
+          onDone={onDone}
+        />
       )}
     </>
   )

@@ -4,7 +4,6 @@ import { Bell } from '../../app/frame/Bell.tsx'
 import { LanguageSwitch } from '../../app/frame/LanguageSwitch.tsx'
 import { LiveDot } from '../../app/frame/LiveDot.tsx'
 import { Person } from '../../app/frame/Person.tsx'
-import { lazy, Suspense } from 'react'
 import { canViewStatus } from '../../domain/access/status-access.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
@@ -17,10 +16,9 @@ import { withOrder, type BoardSearch } from './board-search.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { StoreName } from './store-names.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
-const StoreSwitch = lazy(() =>
-  import('./StoreSwitch.tsx').then((module) => ({ default: module.StoreSwitch })),
-)
+const StoreSwitch = loadable(async () => (await import('./StoreSwitch.tsx')).StoreSwitch)
 
 interface BoardBarProps {
   readonly store: StoreName
@@ -59,9 +57,12 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
         {stores.length > 1 ? (
           <>
             <h1 className="sr">{store.name}</h1>
-            <Suspense fallback={<span className="board-bar__store">{store.name}</span>}>
-              <StoreSwitch store={store} stores={stores} onStore={(id) => onSearch({ store: id })} />
-            </Suspense>
+            <StoreSwitch
+              fallback={<span className="board-bar__store">{store.name}</span>}
+              store={store}
+              stores={stores}
+              onStore={(id) => onSearch({ store: id })}
+            />
           </>
         ) : (
           <h1>

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import type { RunCommand } from './use-run-command.ts'
+import { loadable } from '../../ui/loadable.tsx'
 
 export interface OrderDialogProps {
   readonly order: Order
@@ -13,17 +13,13 @@ export interface OrderDialogProps {
 }
 
 const DIALOGS = {
-  cancel: lazy(() => import('./CancelDialog.tsx').then((module) => ({ default: module.CancelDialog }))),
-  assign: lazy(() => import('./AssignDialog.tsx').then((module) => ({ default: module.AssignDialog }))),
-  complete: lazy(() => import('./CompleteDialog.tsx').then((module) => ({ default: module.CompleteDialog }))),
-  return: lazy(() => import('./ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog }))),
-  reschedule: lazy(() =>
-    import('./RescheduleDialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
-  ),
-  retry: lazy(() =>
-    import('./RetryPaymentDialog.tsx').then((module) => ({ default: module.RetryPaymentDialog })),
-  ),
-  fail: lazy(() => import('./FailDialog.tsx').then((module) => ({ default: module.FailDialog }))),
+  cancel: loadable(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  assign: loadable(async () => (await import('./AssignDialog.tsx')).AssignDialog),
+  complete: loadable(async () => (await import('./CompleteDialog.tsx')).CompleteDialog),
+  return: loadable(async () => (await import('./ReturnDialog.tsx')).ReturnDialog),
+  reschedule: loadable(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
+  retry: loadable(async () => (await import('./RetryPaymentDialog.tsx')).RetryPaymentDialog),
+  fail: loadable(async () => (await import('./FailDialog.tsx')).FailDialog),
 } satisfies Record<OrderDialogName, unknown>
 
 /** The dialog that the URL names, loaded when it is opened. */
@@ -33,9 +29,5 @@ export function OrderDialogs({
 }: OrderDialogProps & { readonly name: OrderDialogName | null }) {
   if (name === null) return null
   const Dialog = DIALOGS[name]
-  return (
-    <Suspense>
-      <Dialog key={`${name} ${rest.order.id}`} {...rest} />
-    </Suspense>
-  )
+  return <Dialog key={`${name} ${rest.order.id}`} {...rest} />
 }

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { roleQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { seeAs } from '../../app/see-as.ts'
@@ -19,10 +18,9 @@ import { roleName } from '../-shared/role-name.ts'
 import { RoleKind } from './RolesPage.tsx'
 import type { RolesSearch } from './roles-list.ts'
 import './roles.css'
+import { loadable } from '../../ui/loadable.tsx'
 
-const DeleteRoleDialog = lazy(() =>
-  import('./DeleteRoleDialog.tsx').then((module) => ({ default: module.DeleteRoleDialog })),
-)
+const DeleteRoleDialog = loadable(async () => (await import('./DeleteRoleDialog.tsx')).DeleteRoleDialog)
 
 /** One role beside the list: what it opens, where it can be given, and what can be done with it. */
 export function RoleDrawer({ id, list }: { readonly id: number; readonly list: ListAt<RolesSearch> }) {
@@ -54,13 +52,11 @@ function RoleBody({ role, list }: RoleProps) {
         <RoleFacts role={role} />
       </DetailOrAudit>
       {list.search.dialog === 'delete' && (
-        <Suspense>
-          <DeleteRoleDialog
-            role={role}
-            onClose={() => list.change({ dialog: undefined })}
-            onDeleted={() => list.change({ open: undefined })}
-          />
-        </Suspense>
+        <DeleteRoleDialog
+          role={role}
+          onClose={() => list.change({ dialog: undefined })}
+          onDeleted={() => list.change({ open: undefined })}
+        />
       )}
     </>
   )
