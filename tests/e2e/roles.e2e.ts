@@ -35,7 +35,7 @@ test('an order of a status that is not theirs does not exist for them', async ({
     `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
   )
   const page = await asOperator('packing', `/orders/${road?.id}`)
-  await expect(page.getByText('Este pedido no existe')).toBeVisible()
+  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
 })
 
 test('another store’s manager sees neither its orders nor their pages', async ({ asOperator, network }) => {
@@ -44,9 +44,9 @@ test('another store’s manager sees neither its orders nor their pages', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zona 1 Centro Histórico')
   await expect(cardOf(page, order.number)).toHaveCount(0)
   await page.goto(`/orders/${order.id}`)
-  await expect(page.getByText('Este pedido no existe')).toBeVisible()
+  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
   const foreign = await asOperator('callcenter-2', `/orders/${order.id}`)
-  await expect(foreign.getByText('Este pedido no existe')).toBeVisible()
+  await expect(foreign.getByText('Pedido no encontrado')).toBeVisible()
 })
 
 test('a read-only administrator sees everything and may do nothing', async ({ asOperator, network }) => {

@@ -112,7 +112,6 @@ describe('a call of the client', () => {
         method: 'PATCH',
         status: 200,
         silent: false,
-        noAlert: false,
         failure: null,
         token: 't0k',
       },

@@ -105,7 +105,6 @@ export const orders = {
     'The server did not answer. Press again when the connection is back: nothing is done twice.',
 
   'panel.label': 'Order {number}',
-  'panel.close': 'Close the order',
   'panel.openPage': 'Open on a page of its own',
   'panel.delivery': 'Delivery {time}',
   'panel.in': 'in {left}',
@@ -176,10 +175,6 @@ export const orders = {
   'panel.commentSave': 'Save',
   'panel.commentNone': 'No comment',
   'panel.cancelReason': 'Cancelled because',
-  'panel.notFound': 'This order does not exist',
-  'panel.notFoundText': 'It may belong to another store or country.',
-  'panel.error': 'The order could not be loaded',
-  'panel.loading': 'Loading the order',
   'panel.actions': 'What can be done',
 
   'history.order.placed': 'Placed',

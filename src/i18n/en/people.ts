@@ -46,7 +46,7 @@ export const people = {
   'people.setPassword': 'Change password',
   'people.sections': 'Sections of the person',
   'people.access': 'Access',
-  'people.reachLink': 'What it reaches and why',
+  'people.reachLink': 'What they reach and why',
   'people.permissions': 'Permissions',
   'people.permissionCount': '{count, plural, =0 {None} one {# permission} other {# permissions}}',
   'people.contact': 'Contact',

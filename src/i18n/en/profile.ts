@@ -27,7 +27,7 @@ export const profile = {
   'profile.password': 'Password',
   'profile.passwordText': 'Every other device is signed out when you change it.',
   'profile.currentPassword': 'Current password',
-  'profile.currentPasswordHelp': 'Asked for with another login or e-mail.',
+  'profile.currentPasswordHelp': 'Asked for when you change the login or the e-mail.',
   'profile.oldPassword': 'Old password',
   'profile.newPassword': 'New password',
   'profile.newPasswordHelp': 'Longer than 5 characters, without a space at either end.',

@@ -67,7 +67,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.user_with_this_login_already_exists': 'Ya existe un usuario con este nombre de usuario',
   'failure.user_can_have_only_one_home_or_work_address':
     'Un cliente solo puede tener una dirección de casa y una de trabajo',
-  'failure.draft_already_placed': 'El pedido de esta llamada ya se colocó',
+  'failure.draft_already_placed': 'El pedido de esta llamada ya se realizó',
   'failure.version_conflict': 'Otra persona cambió esto mientras tanto',
   'failure.idempotency_in_progress': 'Esta solicitud ya está en curso',
   'failure.idempotency_mismatch': 'Esta solicitud ya se envió con otros datos',

@@ -12,7 +12,7 @@ export const frame: Record<keyof typeof en, string> = {
   'frame.searchKey': 'Ctrl K',
   'frame.signOut': 'Cerrar sesión',
   'frame.seeAs':
-    'Está viendo el producto como {role}, dentro de lo que usted mismo alcanza. No se puede cambiar nada.',
+    'Está viendo el producto como {role}, dentro de su propio alcance. No se puede cambiar nada.',
   'frame.seeAsStop': 'Dejar de ver como este rol',
   'frame.theme': 'Tema',
   'frame.theme.system': 'Según el sistema',

@@ -107,7 +107,6 @@ export const orders: Record<keyof typeof en, string> = {
     'El servidor no respondió. Presione de nuevo cuando vuelva la conexión: nada se hace dos veces.',
 
   'panel.label': 'Pedido {number}',
-  'panel.close': 'Cerrar el pedido',
   'panel.openPage': 'Abrir en su propia página',
   'panel.delivery': 'Entrega {time}',
   'panel.in': 'en {left}',
@@ -178,10 +177,6 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.commentSave': 'Guardar',
   'panel.commentNone': 'Sin comentario',
   'panel.cancelReason': 'Cancelado por',
-  'panel.notFound': 'Este pedido no existe',
-  'panel.notFoundText': 'Puede ser de otra tienda o de otro país.',
-  'panel.error': 'No se pudo cargar el pedido',
-  'panel.loading': 'Cargando el pedido',
   'panel.actions': 'Qué se puede hacer',
 
   'history.order.placed': 'Colocado',

@@ -99,7 +99,7 @@ export const people: Record<keyof typeof en, string> = {
   'roles.ofPermissions': '{count} de {all}',
   'roles.view.all': 'Todos',
   'roles.empty': 'Todavía no hay roles',
-  'roles.emptyText': 'Cree el primero con lo que sus personas necesitan.',
+  'roles.emptyText': 'Cree el primero con lo que su gente necesita.',
   'roles.sections': 'Secciones del rol',
   'roles.terms': 'Dónde y cuántos',
   'roles.limit': 'Personas por unidad',

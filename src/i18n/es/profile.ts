@@ -28,7 +28,7 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.password': 'Contraseña',
   'profile.passwordText': 'Al cambiarla se cierra la sesión en todos los demás dispositivos.',
   'profile.currentPassword': 'Contraseña actual',
-  'profile.currentPasswordHelp': 'Se pide con otro usuario u otro correo.',
+  'profile.currentPasswordHelp': 'Se pide al cambiar el usuario o el correo.',
   'profile.oldPassword': 'Contraseña anterior',
   'profile.newPassword': 'Contraseña nueva',
   'profile.newPasswordHelp': 'Más de 5 caracteres, sin espacio al inicio ni al final.',

@@ -115,51 +115,46 @@ export function NumberInput({ maxDigits, ...common }: Common & { readonly maxDig
   )
 }
 
-/** One of a few. */
-export function SelectInput<Value extends string | number>({
+/** What a field to choose in takes, beside what every field takes. */
+interface Choosing<Value extends string | number, Chosen> extends Common {
+  readonly options: readonly Option<Value>[]
+  readonly onChosen?: (value: Chosen) => void
+}
+
+const useChoice = <Value extends string | number, Chosen extends Value | null>({
   options,
   onChosen,
   ...common
-}: Common & { readonly options: readonly Option<Value>[]; readonly onChosen?: (value: Value) => void }) {
+}: Choosing<Value, Chosen>) => {
   const say = useSay()
-  const input = useInput<Value | null>(common)
+  const { onChange, ...input } = useInput<Value | null>(common)
+  return {
+    ...input,
+    options,
+    placeholder: say('form.chooseOne'),
+    onChange: (value: Chosen) => {
+      onChange(value)
+      onChosen?.(value)
+    },
+  }
+}
+
+/** One of a few. */
+export function SelectInput<Value extends string | number>(props: Choosing<Value, Value>) {
+  const choice = useChoice<Value, Value>(props)
   return (
-    <div data-field={input.name}>
-      <Select
-        {...input}
-        placeholder={say('form.chooseOne')}
-        options={options}
-        onChange={(value) => {
-          input.onChange(value)
-          onChosen?.(value)
-        }}
-      />
+    <div data-field={choice.name}>
+      <Select {...choice} />
     </div>
   )
 }
 
 /** One of many, found by typing. */
-export function ComboInput<Value extends string | number>({
-  options,
-  onChosen,
-  ...common
-}: Common & {
-  readonly options: readonly Option<Value>[]
-  readonly onChosen?: (value: Value | null) => void
-}) {
-  const say = useSay()
-  const input = useInput<Value | null>(common)
+export function ComboInput<Value extends string | number>(props: Choosing<Value, Value | null>) {
+  const choice = useChoice<Value, Value | null>(props)
   return (
-    <div data-field={input.name}>
-      <ComboBox
-        {...input}
-        placeholder={say('form.chooseOne')}
-        options={options}
-        onChange={(value) => {
-          input.onChange(value)
-          onChosen?.(value)
-        }}
-      />
+    <div data-field={choice.name}>
+      <ComboBox {...choice} />
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { focusRow } from './focus-row.ts'
 
 export interface DrawerParts {
@@ -55,17 +56,7 @@ export function DetailDrawer<Answer, Key extends QueryKey>({
           {say('list.notFoundText')}
         </EmptyState>
       )}
-      {error && !isUnknown && (
-        <ErrorState
-          title={say('list.error')}
-          onRetry={() => void refetch()}
-          requestLine={
-            isApiFailure(error) && error.requestId ? say('failure.request', { id: error.requestId }) : null
-          }
-        >
-          {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
-        </ErrorState>
-      )}
+      {error && !isUnknown && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && <SkeletonRows rows={8} label={say('kit.loading')} />}
     </SidePanel>
   )

@@ -1,11 +1,11 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
@@ -86,23 +86,12 @@ function ListBody<Row extends { readonly id: number }>({
   renderBulk,
   empty,
 }: ListPageProps<Row>) {
-  const { say, sayFailure, formats } = useWords()
+  const { say, formats } = useWords()
   const { answer, error, retry } = state
   const question = questionOf(list.definition, list.search)
   const selection = useSelection(question, answer?.data ?? [])
   useAnnounced(question, answer && !state.isOld ? say('list.found', { count: answer.count }) : null)
-  if (error && !answer)
-    return (
-      <ErrorState
-        title={say('list.error')}
-        onRetry={retry}
-        requestLine={
-          isApiFailure(error) && error.requestId ? say('failure.request', { id: error.requestId }) : null
-        }
-      >
-        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
-      </ErrorState>
-    )
+  if (error && !answer) return <LoadFailed error={error} onRetry={retry} />
   if (answer && answer.count === 0)
     return hasFilters(list.definition, list.search) ? (
       <EmptyState

@@ -17,7 +17,8 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { LoadFailed } from '../-list/LoadFailed.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
 import { sayCall } from '../-shared/call-words.ts'
 import { useDesk } from '../-shared/desk.ts'
@@ -35,9 +36,7 @@ export function ReachPage({ operatorId }: { readonly operatorId: number }) {
   return isApiFailure(error) && error.status === 404 ? (
     <EmptyState title={sayFailure(error.code)}>{say('list.notFoundText')}</EmptyState>
   ) : (
-    <ErrorState title={say('list.error')} onRetry={() => void refetch()}>
-      {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
-    </ErrorState>
+    <LoadFailed error={error} onRetry={() => void refetch()} />
   )
 }
 

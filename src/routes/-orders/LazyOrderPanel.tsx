@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { focusRow } from '../-list/focus-row.ts'
 import type { OrderPanelProps } from './OrderPanel.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 
@@ -10,8 +9,5 @@ export const useLoadedPanel = (): void => useEffect(() => void OrderPanel.preloa
 
 /** The panel of one order, in its place while it is being loaded. */
 export function LazyOrderPanel(props: OrderPanelProps) {
-  const { orderId } = props
-  // The focus goes back to the card or row that the panel was opened from.
-  useEffect(() => () => focusRow(orderId), [orderId])
   return <OrderPanel {...props} fallback={<aside className="panel" />} />
 }

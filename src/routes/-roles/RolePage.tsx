@@ -6,7 +6,8 @@ import type { RoleId } from '../../domain/shared/ids.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { LoadFailed } from '../-list/LoadFailed.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { useDesk } from '../-shared/desk.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { copyOfRole, EMPTY_ROLE, valuesOfRole } from './role-form.ts'
@@ -50,9 +51,7 @@ export function RolePage({
         {say('list.notFoundText')}
       </EmptyState>
     ) : (
-      <ErrorState title={say('list.error')} onRetry={() => void refetch()}>
-        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
-      </ErrorState>
+      <LoadFailed error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows rows={10} label={say('kit.loading')} />
   const name = roleName(data, language)

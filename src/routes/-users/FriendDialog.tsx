@@ -6,10 +6,9 @@ import { ContactBody, type Contact, type CustomerDetail } from '../../api/contra
 import { useSay } from '../../i18n/I18n.tsx'
 import { editing } from '../-form/editing.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
-import { NameRow, PhoneRow } from '../-form/PersonRows.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { useDesk } from '../-shared/desk.ts'
-import { emptyFriend, friendBodyOf, friendLabels, valuesOfFriend } from './friend-form.ts'
+import { FriendFields, useEmptyFriend } from './FriendFields.tsx'
+import { friendBodyOf, friendLabels, valuesOfFriend } from './friend-form.ts'
 import { nameOf } from '../-shared/person.ts'
 
 interface FriendDialogProps {
@@ -39,15 +38,13 @@ function FriendForm({
   readonly onClose: () => void
 }) {
   const say = useSay()
-  const { countries } = useDesk()
+  const empty = useEmptyFriend(customer)
   const contract = useContractForm({
     schema: ContactBody,
     ...(friend
       ? editing(friend, valuesOfFriend)
       : {
-          defaults: emptyFriend(
-            countries.find(({ id }) => id === customer.countryId)?.phoneCode ?? customer.phoneCode,
-          ),
+          defaults: empty,
         }),
     labels: friendLabels(say),
     toBody: (values) => ({
@@ -65,7 +62,6 @@ function FriendForm({
     changes: [KEYS.users],
     onDone: onClose,
   })
-  const { form } = contract
   return (
     <FormDialog
       title={friend ? say('people.editTitle', { name: nameOf(friend) }) : say('users.friendTitle')}
@@ -73,9 +69,7 @@ function FriendForm({
       {...(!friend && { save: say('users.addFriend') })}
       onClose={onClose}
     >
-      <NameRow form={form} />
-      <PhoneRow form={form} />
-      <form.AppField name="email">{(field) => <field.TextInput kind="email" isOptional />}</form.AppField>
+      <FriendFields form={contract.form} />
     </FormDialog>
   )
 }

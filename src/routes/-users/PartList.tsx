@@ -1,12 +1,12 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
 import { PART_SIZE } from '../../api/client/users.queries.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useSay } from '../../i18n/I18n.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { LoadFailed } from '../-list/LoadFailed.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import type { ListAt } from '../-list/list-search.ts'
 import { useListQuery, type ListAnswer } from '../-list/use-list-query.ts'
 import type { UsersSearch } from './users-list.ts'
@@ -27,14 +27,9 @@ export function PartList<Answer extends ListAnswer<{ readonly id: number }>, Key
   empty,
   children,
 }: PartListProps<Answer, Key>) {
-  const { say, sayFailure } = useWords()
+  const say = useSay()
   const { answer, error, isOld, retry } = useListQuery(query)
-  if (error && !answer)
-    return (
-      <ErrorState title={say('list.error')} onRetry={retry}>
-        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
-      </ErrorState>
-    )
+  if (error && !answer) return <LoadFailed error={error} onRetry={retry} />
   if (!answer) return <SkeletonRows rows={5} height={52} label={say('kit.loading')} />
   if (answer.count === 0)
     return (
