@@ -395,6 +395,30 @@ describe('session, with its actors', () => {
     expect(actor.getSnapshot().context.lockedName).toBe('')
   })
 
+  it('the password of another tab opens this one as who it is now, and what was refused is asked again', async () => {
+    const { actor, refreshed } = start({ hasToken: true, restore: async () => operator })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'session.locked' })
+    actor.send({ type: 'session.unlocked', operator: { ...operator, reducedMenu: true } })
+    expect([facts(actor.getSnapshot()), refreshed()]).toEqual(['changed,no flag,none,no refusal', 1])
+  })
+
+  it('that the server heard of one lock says nothing of the next', async () => {
+    const { actor } = start({
+      hasToken: true,
+      restore: async () => operator,
+      lock: never,
+      unlock: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+    })
+    await waitFor(actor, (at) => at.matches('signedIn'))
+    actor.send({ type: 'session.locked' })
+    actor.send({ type: 'session.unlocked', operator })
+    actor.send({ type: 'lock.request' })
+    actor.send({ type: 'unlock.submit', password: 'right' })
+    await waitFor(actor, (at) => at.context.refusal === 'offline')
+    expect(actor.getSnapshot().value).toEqual({ locked: 'telling' })
+  })
+
   it('a block that is learnt of at the lock screen is said at the sign-in', async () => {
     const { actor, removed } = start({
       hasToken: true,

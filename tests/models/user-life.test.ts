@@ -174,6 +174,37 @@ super admin      viewer   ASK    SUPER  ·      SUPER  ·      ASK
   )
 })
 
+test('the machine takes an event from whoever may, and from nobody else', () => {
+  const taken = Object.values(PEOPLE).flatMap((person) =>
+    Object.entries(ACTORS).flatMap(([who, by]) => {
+      const here = userMachine.resolveState({ value: person.status, context: person })
+      const events = USER_EVENTS.filter((type) => here.can({ type, by }))
+      return events.length === 0 ? [] : [`${person.role} ${person.status}, ${who}: ${events.join(' ')}`]
+    }),
+  )
+  expect(taken).toEqual([
+    'packing active, super: user.block user.delete',
+    'packing active, country: user.block user.delete',
+    'packing active, manager: user.block',
+    'packing blocked, super: user.unblock user.delete',
+    'packing blocked, country: user.unblock user.delete',
+    'packing blocked, manager: user.unblock',
+    'packing deleted, super: user.restore',
+    'packing deleted, country: user.restore',
+    'customer active, super: user.block user.delete',
+    'customer active, country: user.block user.delete',
+    'customer active, manager: user.block',
+    'customer active, caller: user.block',
+    'customer active, keeper: user.delete',
+    'customer deleted, super: user.restore',
+    'customer deleted, country: user.restore',
+    'franchise-owner active, super: user.block user.delete',
+    'franchise-owner active, country: user.block user.delete',
+    'country-admin active, super: user.block user.delete',
+    'country-admin active, country: user.block user.delete',
+  ])
+})
+
 test('what somebody may do to himself: change his name, nothing else', () => {
   const manager = ACTORS['manager'] ?? SUPER
   const self: PersonFacts = { ...packer, id: manager.id, role: manager.role, permissions: [...PERMISSIONS] }
