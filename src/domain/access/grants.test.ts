@@ -77,7 +77,8 @@ test('a role is given by who holds all of it', () => {
 
 test('where a role can be had', () => {
   const place = (overrides: Partial<RoleTerms>, company: Parameters<typeof refusalToPlaceRole>[1]) =>
-    refusalToPlaceRole(terms(overrides), company)?.field ?? null
+    refusalToPlaceRole(terms(overrides), company)
+  const refusedAt = (field: string) => ({ _tag: 'Refusal', code: 'role_assignment_error', field })
   expect([
     place({}, { kind: 'store', id: 7 }),
     place({}, { kind: 'franchisor', id: 7 }),
@@ -87,19 +88,37 @@ test('where a role can be had', () => {
     place({ companyIds: { store: [7, 8] } }, { kind: 'store', id: 7 }),
     place({ companyIds: { store: [8] } }, { kind: 'store', id: 7 }),
     place({ companyIds: { franchisor: [8] } }, { kind: 'store', id: 7 }),
-  ]).toEqual([null, 'roleId', 'roleId', null, 'roleId', null, 'storeId', null])
+  ]).toEqual([
+    null,
+    refusedAt('roleId'),
+    refusedAt('roleId'),
+    null,
+    refusedAt('roleId'),
+    null,
+    refusedAt('storeId'),
+    null,
+  ])
 })
 
 test('how many a place takes', () => {
-  const crowd = (overrides: Partial<RoleTerms>, present: number) =>
-    refusalToCrowd(terms(overrides), present)?.code ?? null
+  const crowd = (overrides: Partial<RoleTerms>, present: number) => refusalToCrowd(terms(overrides), present)
   expect([
     crowd({}, 500),
     crowd({ assignmentLimit: 2 }, 1),
     crowd({ assignmentLimit: 2 }, 2),
     crowd({ key: 'country-admin' }, 0),
     crowd({ key: 'country-admin' }, 1),
-  ]).toEqual([null, null, 'role_assignment_limit_reached', null, 'operator_for_this_country_already_exist'])
+  ]).toEqual([
+    null,
+    null,
+    { _tag: 'Refusal', code: 'role_assignment_limit_reached', field: 'roleId' },
+    null,
+    {
+      _tag: 'Refusal',
+      code: 'operator_for_this_country_already_exist',
+      field: 'masterFranchiseeId',
+    },
+  ])
 })
 
 interface Worker {

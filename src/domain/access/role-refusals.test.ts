@@ -4,6 +4,7 @@ import {
   refusalToAssign,
   refusalToDeleteRole,
   refusalToProtect,
+  refusalToTerms,
   refusalToUpdateRole,
   type RoleFacts,
   type RoleMaker,
@@ -85,4 +86,41 @@ test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
   ['that holds more', maker('x', 'store'), { permissions: ['createOrders'] }, 'permission_escalation'],
 ])('giving a role %s', (_, who, overrides, code) => {
   expect(refusalToAssign(who, role(overrides))?.code ?? null).toBe(code)
+})
+
+test.each<[string, RoleMaker, Partial<RoleFacts>, object | null]>([
+  ['by the super administrator, of the whole network', SUPER, { assignment: ['global'] }, null],
+  [
+    'of the whole network, by global people',
+    maker('qa', 'global'),
+    { assignment: ['global'] },
+    { field: 'assignment' },
+  ],
+  [
+    'of a wider unit among others',
+    maker('x', 'store'),
+    { assignment: ['store', 'franchisor'] },
+    { field: 'assignment' },
+  ],
+  [
+    'that holds more',
+    COUNTRY,
+    { permissions: ['viewOrders', 'createOrders'] },
+    { field: 'access', permissions: ['createOrders'] },
+  ],
+  ['that stands higher', COUNTRY, { key: 'superadmin', permissions: [] }, { field: 'access' }],
+])('making a role %s: what is too much is named', (_, who, overrides, named) => {
+  expect(refusalToTerms(who, role(overrides))).toEqual(
+    named === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...named },
+  )
+})
+
+test('a role that is given at several kinds of unit is given from one of them', () => {
+  const both = role({ assignment: ['store', 'franchisor'] })
+  expect(refusalToAssign(maker('x', 'store'), both)).toBe(null)
+  expect(refusalToAssign(maker('x', 'supplier'), both)).toEqual({
+    _tag: 'Refusal',
+    code: 'role_assignment_error',
+    field: 'roleId',
+  })
 })
