@@ -112,6 +112,7 @@ describe('a call of the client', () => {
         method: 'PATCH',
         status: 200,
         silent: false,
+        noAlert: false,
         failure: null,
         token: 't0k',
       },

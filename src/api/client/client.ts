@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** No toast, neither for success nor for failure: the screen says it in place. */
   readonly silent?: boolean
+  /** A failure is kept among the messages and not drawn: the page shows it. */
+  readonly noAlert?: boolean
   readonly idempotencyKey?: string
   /** The version that the caller saw. */
   readonly ifMatch?: number | undefined
@@ -46,6 +48,7 @@ export interface Answer {
   readonly method: string
   readonly status: number
   readonly silent: boolean
+  readonly noAlert: boolean
   readonly failure: ApiFailure | null
   /** The token that the call was made with: an answer to an older one says nothing about this session. */
   readonly token: string | null
@@ -112,6 +115,7 @@ export const createClient = (options: ClientOptions): Client => {
         method,
         status,
         silent: input.silent === true,
+        noAlert: input.noAlert === true,
         failure,
         token,
       })

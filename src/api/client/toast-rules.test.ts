@@ -10,6 +10,7 @@ const answerOf = (call: CallName, rest: Partial<Answer> = {}): Answer => ({
   method: ENDPOINTS[call].split(' ')[0] ?? 'GET',
   status: 200,
   silent: false,
+  noAlert: false,
   failure: null,
   token: 't',
   ...rest,
@@ -111,6 +112,7 @@ describe('a failure', () => {
       refused('placeOrder', 400, { errorMessage: 'product_quantity_error', products: [] }),
       'hidden error',
     ],
+    ['status noAlert', refused('updateUser', 409, 'version_conflict', { noAlert: true }), 'hidden error'],
     ['a silent call', refused('updateUser', 409, 'version_conflict', { silent: true }), 'nothing'],
   ])('%s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
 })

@@ -46,7 +46,7 @@ const successOf = (call: CallName, method: string): SuccessWord | null => {
 }
 
 /** What the operator is told of an answer by the rules of the product; null for nothing at all. */
-export const alertOf = ({ call, method, status, silent, failure }: Answer): Alert | null => {
+export const alertOf = ({ call, method, status, silent, noAlert, failure }: Answer): Alert | null => {
   if (silent) return null
   if (!failure) {
     const word = successOf(call, method)
@@ -57,5 +57,5 @@ export const alertOf = ({ call, method, status, silent, failure }: Answer): Aler
   // Codes of a later release are compared too.
   const code: string = failure.code
   if (call === 'nit' || UNTOLD.has(code) || isInvalidNit(code)) return null
-  return { kind: 'error', isHidden: code === 'product_quantity_error', failure }
+  return { kind: 'error', isHidden: noAlert || code === 'product_quantity_error', failure }
 }
