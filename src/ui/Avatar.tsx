@@ -1,3 +1,5 @@
+import { UserRound } from 'lucide-react'
+
 const initials = (name: string) =>
   name
     .split(/\s+/)
@@ -6,7 +8,7 @@ const initials = (name: string) =>
     .map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '')
     .join('')
 
-/** Somebody's picture, or the first letters of the name. Decorative: the name stands beside it. */
+/** Somebody's picture, the first letters of the name, or a figure before there is a name. Decorative: the name stands beside it. */
 export function Avatar({
   name,
   src,
@@ -22,7 +24,7 @@ export function Avatar({
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.36)) }}
     >
-      {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
+      {src ? <img src={src} alt="" width={size} height={size} /> : initials(name) || <UserRound />}
     </span>
   )
 }

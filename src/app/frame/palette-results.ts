@@ -6,6 +6,7 @@ import { lookupQuery } from '../../api/client/customers.queries.ts'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
 import { isPageAllowed, menuOf } from '../../domain/access/pages.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
+import { phoneWords } from '../../i18n/formats.ts'
 import { useWords } from '../../i18n/I18n.tsx'
 import type { SessionActor } from '../../machines/processes/session.machine.ts'
 import type { AppRouter } from '../router.tsx'
@@ -128,7 +129,7 @@ export const usePaletteResults = (
     (customer): PaletteResult => ({
       id: `customer-${customer.id}`,
       name: say('palette.customerCall', { name: `${customer.firstName} ${customer.lastName}` }),
-      detail: customer.phone,
+      detail: phoneWords(customer.phone),
       icon: icon(User),
       run: (router) => void router.navigate({ href: `/new-order?call=new&customer=${customer.id}` }),
     }),

@@ -7,7 +7,7 @@ export const profile = {
   'profile.pictureText': 'JPG, PNG or SVG, up to 2 MB. It is cut to a square of 400 by 400 pixels.',
   'profile.pictureOf': 'Picture of {name}',
   'profile.choosePicture': 'Choose a picture',
-  'profile.changePicture': 'Change the picture',
+  'profile.changePicture': 'Change picture',
   'profile.removePicture': 'Remove',
   'profile.removePictureSure': 'Remove your picture?',
   'profile.removePictureText': 'Your initials take its place.',

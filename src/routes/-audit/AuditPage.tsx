@@ -92,7 +92,8 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'actor',
       title: say('audit.actor'),
-      width: '244px',
+      // Gives way before what was done is cut.
+      width: 'clamp(168px, 27cqi, 244px)',
       cell: (row) => (
         <>
           {sayActor(say, row)} <span className="muted">{sayRole(names, row)}</span>

@@ -28,7 +28,7 @@ export function FormBody({
   useEffect(() => {
     // A finger would get the keyboard over the form before it is read.
     if (takesFocus && document.documentElement.dataset['density'] !== 'touch')
-      focusableIn(element.current)?.focus()
+      beginningOf(element.current)?.focus()
   }, [takesFocus])
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -72,6 +72,10 @@ export function FormBody({
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
   place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([tabindex="-1"]), textarea, button') ??
   null
+
+/** The first field; a picture stands above the names, and is what is changed least. */
+const beginningOf = (form: Element | null): HTMLElement | null =>
+  focusableIn(form?.querySelector('[data-field]:not(.person-picture)')) ?? focusableIn(form)
 
 /** Whether a key was pressed in the form, in the dialog around it, or nowhere on a page that is the form. */
 const isAtForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {

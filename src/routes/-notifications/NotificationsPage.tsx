@@ -121,7 +121,9 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
               isSelected={picked.length === shown.length}
               isPartial={picked.length > 0 && picked.length < shown.length}
               onChange={(isChosen) => choose(shown, isChosen)}
-            />
+            >
+              {picked.length === 0 ? say('notifications.selectPage') : undefined}
+            </Checkbox>
           )}
           {picked.length > 0 && (
             <>

@@ -25,7 +25,9 @@ export function CustomerDialogs({ customer, list }: CustomerProps) {
     case 'edit':
       return <EditCustomerDialog customer={customer} onClose={onClose} />
     case 'resetPassword':
-      return <ResetPasswordDialog customer={customer} onClose={onClose} />
+      return customer.email === null ? null : (
+        <ResetPasswordDialog customer={customer} email={customer.email} onClose={onClose} />
+      )
     case 'friend':
       return (
         <FriendDialog

@@ -7,9 +7,12 @@ import { nameOf } from '../-shared/person.ts'
 /** Asks before a customer is mailed a code to set a new password. */
 export function ResetPasswordDialog({
   customer,
+  email,
   onClose,
 }: {
   readonly customer: CustomerDetail
+  /** Where the code goes. */
+  readonly email: string
   readonly onClose: () => void
 }) {
   const say = useSay()
@@ -21,7 +24,7 @@ export function ResetPasswordDialog({
       action={() => api.resetCustomerPassword({ params: { id: customer.id } })}
       onClose={onClose}
     >
-      <p>{say('users.resetText', { email: customer.email ?? '' })}</p>
+      <p>{say('users.resetText', { email })}</p>
     </ConfirmDialog>
   )
 }
