@@ -1,5 +1,8 @@
 export const addresses = {
   'address.mapLabel': 'Map of zones. Arrow keys move the pin, with Shift slowly; + and − zoom',
+  'address.map': 'Map',
+  'address.zoomIn': 'Zoom in',
+  'address.zoomOut': 'Zoom out',
   'address.placesMap': '{count, plural, one {Map with # address} other {Map with # addresses}}',
   'address.lat': 'Latitude',
   'address.lng': 'Longitude',

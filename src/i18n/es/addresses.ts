@@ -3,6 +3,9 @@ import type { addresses as en } from '../en/addresses.ts'
 export const addresses: Record<keyof typeof en, string> = {
   'address.mapLabel':
     'Mapa de zonas. Las flechas mueven el pin; con mayúsculas, despacio; + y − acercan y alejan',
+  'address.map': 'Mapa',
+  'address.zoomIn': 'Acercar',
+  'address.zoomOut': 'Alejar',
   'address.placesMap': '{count, plural, one {Mapa con # dirección} other {Mapa con # direcciones}}',
   'address.lat': 'Latitud',
   'address.lng': 'Longitud',

@@ -28,10 +28,11 @@ export function AddressMap({
     onPin(own.current)
   }
   const put = useEffectEvent(place)
+  const draw = useEffectEvent((element: HTMLElement, shown: typeof zones) => drawMap(element, shown, say))
 
   useEffect(() => {
     if (!box.current) return
-    const drawn = drawMap(box.current, zones)
+    const drawn = draw(box.current, zones)
     drawn.on('click', ({ lngLat }) => put(lngLat.lat, lngLat.lng))
     map.current = drawn
     return () => {

@@ -27,10 +27,13 @@ export function PlacesMap({
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<readonly HTMLElement[]>([])
   const choose = useEffectEvent(onChoose)
+  const draw = useEffectEvent((element: HTMLElement, shown: typeof zones, at: typeof places) =>
+    drawMap(element, shown, say, at),
+  )
 
   useEffect(() => {
     if (!box.current) return
-    const map = drawMap(box.current, zones, places)
+    const map = draw(box.current, zones, places)
     drawn.current = places.map(({ id, name, lat, lng }, at) => {
       const element = document.createElement('button')
       element.type = 'button'

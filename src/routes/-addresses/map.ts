@@ -2,6 +2,7 @@ import { Map as MapLibre, NavigationControl, setWorkerUrl, type StyleSpecificati
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+import type { Say } from '../../i18n/I18n.tsx'
 import type { Pin } from './pin.ts'
 import './addresses.css'
 
@@ -94,6 +95,7 @@ const viewOf = (zones: readonly DeliveryZone[]) => {
 export const drawMap = (
   container: HTMLElement,
   zones: readonly DeliveryZone[],
+  say: Say,
   places: readonly Pin[] = [],
 ): MapLibre => {
   const bounds = aroundPlaces(zones, places)
@@ -105,6 +107,12 @@ export const drawMap = (
     // Who made the tiles is named; the bundled style draws the network's own zones alone.
     attributionControl: style ? { compact: true } : false,
     keyboard: false,
+    locale: {
+      'Map.Title': say('address.map'),
+      'Marker.Title': say('address.pin'),
+      'NavigationControl.ZoomIn': say('address.zoomIn'),
+      'NavigationControl.ZoomOut': say('address.zoomOut'),
+    },
   })
   drawn.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (style) {

@@ -72,6 +72,7 @@ function PeriodForm({
   const [first, setFirst] = useState(written(from))
   const [last, setLast] = useState(written(to))
   const wrong = first !== '' && last !== '' && first > last ? say('list.period.reversed') : null
+  const isChosen = (days: Days) => from !== undefined && days.from === from && days.to === to
   const choose = (days: Days) => {
     const isAny = days.from === undefined && days.to === undefined
     onChange({ ...days, date: isAny ? undefined : date })
@@ -93,7 +94,7 @@ function PeriodForm({
           <Button
             key={preset}
             size="small"
-            variant={preset === 'today' ? 'soft' : 'plain'}
+            variant={isChosen(daysOf(preset, today)) ? 'soft' : 'plain'}
             onPress={() => choose(daysOf(preset, today))}
           >
             {say(`list.period.${preset}`)}
