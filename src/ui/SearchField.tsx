@@ -15,6 +15,8 @@ export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' 
   readonly shortcut?: ReactNode
   readonly size?: 'normal' | 'small'
   readonly inputRef?: Ref<HTMLInputElement>
+  /** The arrow down, which means nothing in one line of text: the way to what was found. */
+  readonly onArrowDown?: () => void
 }
 
 export function SearchField({
@@ -23,6 +25,7 @@ export function SearchField({
   shortcut,
   size = 'normal',
   inputRef,
+  onArrowDown,
   ...rest
 }: SearchFieldProps) {
   const words = useKitWords()
@@ -34,6 +37,11 @@ export function SearchField({
           className="field__input"
           placeholder={placeholder ?? label}
           {...(inputRef ? { ref: inputRef } : {})}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || !onArrowDown) return
+            event.preventDefault()
+            onArrowDown()
+          }}
         />
         <span className="search__key">{shortcut}</span>
         <AriaButton className="search__clear" aria-label={words.clear}>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { focusFirstRow } from './table-keys.ts'
 
 const TYPING_MS = 250
 
-/** The search field of a list; asks when the typing pauses, at once with Enter. */
+/** The search field of a list; asks when the typing pauses, at once with Enter; the arrow down goes to what was found. */
 export function TypedSearch({
   value,
   label,
@@ -46,6 +47,7 @@ export function TypedSearch({
       onChange={setText}
       onSubmit={(typed) => ask(typed.trim())}
       onClear={() => ask('')}
+      onArrowDown={focusFirstRow}
     />
   )
 }
