@@ -20,8 +20,12 @@ export const press = async (page: Page, number: number, button: string, status: 
   await expectStatus(page, number, status)
 }
 
-export const expectStatus = (page: Page, number: number, status: string): Promise<void> =>
-  expect(page.getByRole('complementary', { name: `${number} ${status}` })).toBeVisible()
+/** The order stands there by the server's answer: until that is here the panel shows where it was put. */
+export const expectStatus = async (page: Page, number: number, status: string): Promise<void> => {
+  const panel = page.getByRole('complementary', { name: `${number} ${status}` })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByText(/^(?:Enviando|Sending)…$/)).toHaveCount(0)
+}
 
 /** A dialog by the beginning of its title. */
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
