@@ -36,6 +36,27 @@ test('while the socket is down, polling brings the changes', async ({ asOperator
   await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 20_000 })
 })
 
+test('an order that comes between the page and its socket is not missed', async ({ asOperator, network }) => {
+  const agent = await network.caller('callcenter')
+  const page = await asOperator('store-manager', '/404')
+  let release: () => void = () => undefined
+  const isHeld = new Promise<void>((held) => {
+    void page.route('**/assets/live-*.js', async (route) => {
+      held()
+      await new Promise<void>((go) => (release = go))
+      await route.continue()
+    })
+  })
+  await page.goto('/orders/board')
+  await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
+  await isHeld
+  const order = await placeOrder(agent)
+  await expect(cardOf(page, order.number)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  await expect(cardOf(page, order.number)).toBeVisible()
+})
+
 test('the table of the call centre follows the store, and a second window of the same order too', async ({
   asOperator,
   network,

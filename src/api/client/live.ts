@@ -17,6 +17,9 @@ export interface LiveOptions {
 
 type Key = readonly (string | number)[]
 
+/** What the socket's events are about. */
+const FOLLOWED: readonly Key[] = [KEYS.orders, KEYS.drafts, KEYS.notifications]
+
 const POLL_MS = 5_000
 const RETRY_MS = 1_000
 const COALESCE_MS = 40
@@ -58,14 +61,15 @@ export const connectLive = ({
 
   const lost = () => {
     hasBeenLost = true
-    polling ??= setInterval(() => ask(KEYS.orders, KEYS.drafts, KEYS.notifications), POLL_MS)
+    polling ??= setInterval(() => ask(...FOLLOWED), POLL_MS)
     onLost()
   }
   const connected = () => {
     clearInterval(polling)
     polling = undefined
-    // What was said while nobody listened is lost: everything on the screen is asked again.
+    // What was said while nobody listened is lost, between a page and its first socket too: it is asked again.
     if (hasBeenLost) void queryClient.invalidateQueries({ refetchType: 'active' })
+    else ask(...FOLLOWED)
     hasBeenLost = false
     onConnected()
   }
