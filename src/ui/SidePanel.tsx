@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { useKitWords } from './kit-words.ts'
 
@@ -20,7 +20,8 @@ export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string | number | null>(null)
-  useEffect(() => {
+  // Before the panel can be seen: a key that is pressed at once belongs to it already.
+  useLayoutEffect(() => {
     if (shown.current === focusKey) return
     shown.current = focusKey
     heading.current?.focus({ preventScroll: true })
