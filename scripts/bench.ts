@@ -6,6 +6,7 @@ import { benchCart } from '../tests/bench/cart.ts'
 import { benchList } from '../tests/bench/list.ts'
 import { benchLookup } from '../tests/bench/lookup.ts'
 import type { Bench, Figure } from '../tests/bench/measure.ts'
+import { benchPaint } from '../tests/bench/paint.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
 import { benchSpread } from '../tests/bench/spread.ts'
@@ -28,6 +29,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
   { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },
+  { name: 'paint', title: 'The next paint', run: benchPaint },
   { name: 'bundle', title: 'What a browser loads', run: benchBundle },
   { name: 'start', title: 'Starting', run: benchStart },
   { name: 'memory', title: 'Memory', run: benchMemory },

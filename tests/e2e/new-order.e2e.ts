@@ -384,6 +384,30 @@ test('an address outside every zone is refused at its step, and the rest of the 
   await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
 })
 
+test('as many products are drawn as are looked at, and the keys reach the last of them', async ({
+  asOperator,
+}) => {
+  const page = await asOperator('callcenter', '/new-order')
+  const keys = keyboardOf(page)
+  await takeCaller(page, keys, PHONE)
+  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  const cells = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
+  await expect(cells.first()).toHaveAttribute('aria-setsize', /^\d+$/)
+  const all = Number(await cells.first().getAttribute('aria-setsize'))
+  expect(await cells.count()).toBeLessThan(all)
+  await keys.press('F3', 'ArrowDown')
+  await expect(cells.first().getByRole('button')).toBeFocused()
+  await expect(async () => {
+    await keys.press('End')
+    await expect(cells).toHaveCount(all, { timeout: 500 })
+  }).toPass()
+  await keys.press('End')
+  await expect(cells.last().getByRole('button')).toBeFocused()
+  await keys.press('Enter')
+  const lines = ticketOf(page).getByRole('list', { name: 'Líneas del pedido' })
+  await expect(lines.getByRole('listitem')).toHaveCount(1)
+})
+
 test('the same order again within half an hour is asked about first', async ({ asOperator }) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)

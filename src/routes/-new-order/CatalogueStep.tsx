@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { categoriesQuery, badgesQuery, storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useSay, useWords } from '../../i18n/I18n.tsx'
@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/States.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
 import { filterProducts, type Shelf } from './catalogue-filter.ts'
-import { focusFirstCell, gridKeys } from './grid-keys.ts'
-import { ProductCard } from './ProductCard.tsx'
+import { focusFirstCell } from './grid-keys.ts'
+import { ProductGrid } from './ProductGrid.tsx'
 import { useCaller } from './step-detail.ts'
 import { useCall, useCallState } from './use-call.ts'
 
@@ -34,10 +34,11 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const usual = caller?.usualProductIds ?? []
   const [shelf, setShelf] = useState<Shelf>('all')
   const [search, setSearch] = useState('')
-  const [reachable, setReachable] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const shown = filterProducts(products.data ?? [], { shelf, search, usual })
-  const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
+  const found = (words: string) => filterProducts(products.data ?? [], { shelf, search: words, usual })
+  // The letters of a fast typist are shown at once, what they find as soon as there is time.
+  const soon = useDeferredValue(search)
+  const shown = found(soon)
 
   useEffect(() => {
     // A repeat caller's next key is most likely the repetition.
@@ -64,7 +65,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       focusFirstCell(document.querySelector<HTMLElement>('.catalogue .grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
-      const product = shown.find((one) => largestQuantity(one) > 0) ?? shown[0]
+      const sought = found(search)
+      const product = sought.find((one) => largestQuantity(one) > 0) ?? sought[0]
       if (!product) return
       add(product)
       setSearch('')
@@ -101,19 +103,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       ) : shown.length === 0 ? (
         <EmptyState title={say('newOrder.noProducts')}>{say('newOrder.noProductsText')}</EmptyState>
       ) : (
-        <ul ref={gridKeys} className="grid" aria-label={say('newOrder.products')}>
-          {shown.map((product) => (
-            <li key={product.productId}>
-              <ProductCard
-                product={product}
-                badges={badges}
-                isReachable={product === first}
-                onAdd={() => add(product)}
-                onFocus={() => setReachable(product.productId)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ProductGrid products={shown} question={`${shelf} ${soon}`} badges={badges} onAdd={add} />
       )}
       <KeyLine />
     </div>

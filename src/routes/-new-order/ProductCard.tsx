@@ -1,46 +1,49 @@
 import { ImageOff } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { largestQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import { useWords } from '../../i18n/I18n.tsx'
+import type { OrderType } from '../../domain/order/order-status.ts'
 import { priceListOf } from '../../machines/processes/new-order-context.ts'
+import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Key } from '../../ui/Key.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
 import { useRefusalWords } from './refusal-words.ts'
-import { useCall, useCallState } from './use-call.ts'
+import { useCall } from './use-call.ts'
+
+interface ProductCardProps {
+  readonly product: StoreProduct
+  readonly badge: Badge | null
+  /** Pieces of it in the order. */
+  readonly quantity: number
+  readonly refusal: StepRefusal | null
+  readonly orderType: OrderType | null
+  readonly isReachable: boolean
+  readonly onAdd: (product: StoreProduct) => void
+  readonly onFocus: (productId: number) => void
+}
 
 /** One product: picture, name, price, what is left; Enter adds, + and − change the quantity. */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
-  badges,
+  badge,
+  quantity,
+  refusal,
+  orderType,
   isReachable,
   onAdd,
   onFocus,
-}: {
-  readonly product: StoreProduct
-  readonly badges: readonly Badge[]
-  readonly isReachable: boolean
-  readonly onAdd: () => void
-  readonly onFocus: () => void
-}) {
+}: ProductCardProps) {
   const { say, formats } = useWords()
   const sayRefusal = useRefusalWords()
   const { actor } = useCall()
   const { productId } = product
-  const quantity = useCallState(
-    ({ context }) => context.lines.find((line) => line.product.productId === productId)?.quantity ?? 0,
-  )
-  const refusal = useCallState(({ context }) =>
-    context.lineRefusal?.productId === productId ? context.lineRefusal : null,
-  )
-  const list = useCallState(({ context }) => context.orderType)
   const isOut = largestQuantity(product) === 0
-  const badge = badges.find(({ id }) => product.badgeIds.some((own) => own === id))
   const step = Math.max(1, product.itemsPerPurchaseUnit)
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === '+') onAdd()
+    if (event.key === '+') onAdd(product)
     else if (event.key === '-' && quantity > 0) {
       const next = quantity - step
       actor.send(
@@ -60,9 +63,9 @@ export function ProductCard({
       data-out={isOut || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={isOut || undefined}
-      onClick={() => !isOut && onAdd()}
+      onClick={() => !isOut && onAdd(product)}
       onKeyDown={press}
-      onFocus={onFocus}
+      onFocus={() => onFocus(productId)}
     >
       <span className="product__picture">
         <Picture src={product.image} />
@@ -83,7 +86,7 @@ export function ProductCard({
       </span>
       <span className="product__name">{product.name}</span>
       <span className="product__foot">
-        <b>{formats.money(unitPrice(product, priceListOf({ orderType: list })))}</b>
+        <b>{formats.money(unitPrice(product, priceListOf({ orderType })))}</b>
         <span className="product__stock clip">
           {isOut
             ? say('newOrder.soldOut')
@@ -99,7 +102,7 @@ export function ProductCard({
       )}
     </button>
   )
-}
+})
 
 function Picture({ src }: { readonly src: string | null }) {
   const [isBroken, setBroken] = useState(false)

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { customerQuery } from '../../api/client/customers.queries.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
-import { useFormats, useSay } from '../../i18n/I18n.tsx'
+import type { Formats } from '../../i18n/formats.ts'
+import { useFormats, useSay, type Say } from '../../i18n/I18n.tsx'
 import { sumOf } from '../../machines/processes/new-order-context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
-import type { OrderStep } from '../../machines/processes/new-order.types.ts'
+import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { missingToMinimum } from '../../domain/cart/cart-totals.ts'
 import { useCallState } from './use-call.ts'
 import { useRefusalWords } from './refusal-words.ts'
@@ -22,15 +23,27 @@ export const useCaller = (): Customer | null => {
   return id === null ? null : (known ?? null)
 }
 
-/** What a step has settled, in a few words. */
+/** What a step has settled, in a few words; whoever shows it is drawn again only when these change. */
 export const useStepDetail = (step: OrderStep): string => {
   const say = useSay()
   const formats = useFormats()
   const sayRefusal = useRefusalWords()
   const caller = useCaller()
-  const refusal = useCallState((snapshot) => refusalAt(snapshot, step))
-  const context = useCallState((snapshot) => snapshot.context)
-  if (refusal) return sayRefusal(refusal)
+  return useCallState((snapshot) => {
+    const refusal = refusalAt(snapshot, step)
+    return refusal ? sayRefusal(refusal) : detailOf(step, snapshot.context, { caller, say, formats })
+  })
+}
+
+const detailOf = (
+  step: OrderStep,
+  context: NewOrderContext,
+  {
+    caller,
+    say,
+    formats,
+  }: { readonly caller: Customer | null; readonly say: Say; readonly formats: Formats },
+): string => {
   switch (step) {
     case 'type':
       return context.orderType ? say(`orderType.${context.orderType}`) : ''

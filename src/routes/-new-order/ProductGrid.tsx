@@ -1,0 +1,71 @@
+import { startTransition, useState } from 'react'
+import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
+import { useSay } from '../../i18n/I18n.tsx'
+import { gridKeys } from './grid-keys.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { useCallState } from './use-call.ts'
+
+/** Cards that are drawn at once, and that are added when somebody comes near the end of those. */
+const BATCH = 24
+/** The end is near this many cards before it: two rows of a desk. */
+const NEAR = 8
+
+interface ProductGridProps {
+  readonly products: readonly StoreProduct[]
+  /** What was asked for; another question begins at its top. */
+  readonly question: string
+  readonly badges: readonly Badge[]
+  readonly onAdd: (product: StoreProduct) => void
+}
+
+/** The cards of what was asked for: as many as are looked at, however many the store sells. */
+export function ProductGrid({ products, question, badges, onAdd }: ProductGridProps) {
+  const say = useSay()
+  const lines = useCallState(({ context }) => context.lines)
+  const refusal = useCallState(({ context }) => context.lineRefusal)
+  const orderType = useCallState(({ context }) => context.orderType)
+  const [reachable, setReachable] = useState<number | null>(null)
+  const [drawn, setDrawn] = useState({ question, count: BATCH })
+  const count = drawn.question === question ? drawn.count : BATCH
+  const shown = products.slice(0, count)
+  const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
+  const drawMore = () => startTransition(() => setDrawn({ question, count: count + BATCH }))
+  return (
+    <ul ref={gridKeys} className="grid" aria-label={say('newOrder.products')}>
+      {shown.map((product, nth) => {
+        const { productId } = product
+        return (
+          <li
+            key={productId}
+            ref={nth === count - NEAR && products.length > count ? whenSeen(drawMore) : undefined}
+            aria-setsize={products.length}
+            aria-posinset={nth + 1}
+          >
+            <ProductCard
+              product={product}
+              badge={badges.find(({ id }) => product.badgeIds.includes(id)) ?? null}
+              quantity={lines.find((line) => line.product.productId === productId)?.quantity ?? 0}
+              refusal={refusal?.productId === productId ? refusal : null}
+              orderType={orderType}
+              isReachable={product === first}
+              onAdd={onAdd}
+              onFocus={setReachable}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A `ref`: tells once that the element has come into view. */
+const whenSeen = (tell: () => void) => (element: HTMLElement | null) => {
+  if (!element) return undefined
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    tell()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}

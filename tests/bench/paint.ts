@@ -1,0 +1,158 @@
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { ensureBrowser } from '../../scripts/find-browser.ts'
+import { callerOf, expectStatus } from './caller.ts'
+import { median, percentile, type Figure } from './measure.ts'
+import { TARGETS } from './targets.ts'
+import { openWorld } from './world.ts'
+
+const PRODUCTS = 1_000
+/** Times slower than this machine. */
+const SLOWED = 4
+/** Milliseconds between the keys of somebody who types fast. */
+const BETWEEN = 120
+/** A repeat caller of the demo network. */
+const PHONE = '55128840'
+
+interface Interaction {
+  readonly id: number
+  readonly milliseconds: number
+}
+
+declare global {
+  interface Window {
+    interactions: Interaction[]
+  }
+}
+
+/** Runs in the page: notes each event of a key or click with the time until what it changed was painted. */
+const watchInteractions = (): void => {
+  window.interactions = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByType('event') as PerformanceEventTiming[])
+      window.interactions.push({ id: entry.interactionId, milliseconds: entry.duration })
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+interface Hands {
+  readonly press: (...keys: readonly string[]) => Promise<void>
+  readonly type: (text: string) => Promise<void>
+  readonly click: (target: Locator) => Promise<void>
+}
+
+/** Milliseconds from each key and click of `work` until the next paint; what a browser does not report took less than 16. */
+const painted = async (page: Page, work: (hands: Hands) => Promise<void>): Promise<readonly number[]> => {
+  let done = 0
+  const after = async (one: Promise<void>): Promise<void> => {
+    await one
+    done += 1
+    await page.waitForTimeout(BETWEEN)
+  }
+  await page.waitForTimeout(2_000)
+  await page.evaluate(() => void (window.interactions = []))
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await after(page.keyboard.press(key))
+  }
+  await work({
+    press,
+    type: (text) => press(...Array.from(text)),
+    click: async (target) => {
+      await target.scrollIntoViewIfNeeded()
+      const { height, width, x, y } = (await target.boundingBox()) ?? { height: 0, width: 0, x: 0, y: 0 }
+      await after(page.mouse.click(x + width / 2, y + height / 2))
+    },
+  })
+  await page.waitForTimeout(2_000)
+  const longest = new Map<number, number>()
+  for (const { id, milliseconds } of await page.evaluate(() => window.interactions))
+    if (id > 0) longest.set(id, Math.max(milliseconds, longest.get(id) ?? 0))
+  return [...longest.values(), ...Array.from({ length: Math.max(0, done - longest.size) }, () => 8)]
+}
+
+/** Keys and clicks of a call while the store sells 1,000 products, on a processor four times slower. */
+export const benchPaint = async (): Promise<readonly Figure[]> => {
+  const world = await openWorld({ customers: 1_000, products: PRODUCTS, orders: 0 })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
+  try {
+    const url = `http://127.0.0.1:${world.port}`
+    const caller = callerOf(world.port, 1)
+    const signIn = await caller.call('POST', '/auth/sign-in', {
+      login: 'callcenter',
+      password: 'Comanda-2026',
+    })
+    const { accessToken } = expectStatus(signIn, 200) as { accessToken: string } // the contract of the call
+    caller.close()
+    const context = await browser.newContext({ locale: 'es-GT', viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ name: 'accessToken', value: accessToken, url }])
+    const page = await context.newPage()
+    await page.addInitScript(watchInteractions)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await page.goto(`${url}/theme.js`)
+    await page.setContent('<input autofocus>')
+    const bare = await painted(page, ({ type }) => type('as many letters as a name'))
+    await page.goto(`${url}/new-order`)
+    await page.getByRole('combobox').first().waitFor()
+    const search = page.getByRole('searchbox', { name: 'Buscar producto' })
+    const shelf = page.getByRole('list', { name: 'Productos' })
+    const parts: Record<string, readonly number[]> = {
+      'finding the caller': await painted(page, async ({ press, type }) => {
+        await type(PHONE)
+        await press('Enter')
+        await search.waitFor()
+      }),
+      'searching a product': await painted(page, async ({ click, press, type }) => {
+        await click(search)
+        for (const word of ['tamal', 'cafe', 'pan', 'pollo', 'queso']) {
+          await type(word)
+          await press('Enter')
+        }
+        await type('tam')
+        await press('Backspace', 'Backspace', 'Backspace')
+      }),
+      'walking the shelves': await painted(page, async ({ press }) => {
+        for (const _ of [1, 2]) {
+          await press(
+            'ArrowDown',
+            'ArrowRight',
+            'ArrowRight',
+            'ArrowDown',
+            'ArrowDown',
+            'ArrowLeft',
+            'ArrowUp',
+          )
+          await press('Enter', '+', '+', '-', 'ArrowRight', 'Enter')
+        }
+      }),
+      'adding by the pointer': await painted(page, async ({ click }) => {
+        for (const nth of [0, 3, 5, 9, 3, 0, 1, 2, 6, 7, 6, 2])
+          await click(shelf.getByRole('button').nth(nth))
+      }),
+    }
+    const every = Object.values(parts).flat()
+    return [
+      {
+        name: 'a key or click in new order until its paint, p95',
+        value: percentile(every, 0.95),
+        unit: 'ms',
+        target: TARGETS.paint,
+        of: `${every.length} keys and clicks, ${PRODUCTS} products, ${SLOWED} × slowed, in steps of 8 ms`,
+      },
+      { name: 'its median', value: median(every), unit: 'ms' },
+      {
+        name: 'a key in a page with one field and nothing else, p95',
+        value: percentile(bare, 0.95),
+        unit: 'ms',
+        of: `median ${median(bare)} ms`,
+      },
+      ...Object.entries(parts).map(([name, samples]) => ({
+        name: `${name}, p95`,
+        value: percentile(samples, 0.95),
+        unit: 'ms',
+        of: `${samples.length}, longest ${Math.max(...samples)} ms`,
+      })),
+    ]
+  } finally {
+    await browser.close()
+    await world.close()
+  }
+}
