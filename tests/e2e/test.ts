@@ -34,6 +34,10 @@ export const test = base.extend<Fixtures>({
     await proxy.close()
   },
   baseURL: async ({ network }, use) => use(network.address),
+  page: async ({ page }, use) => {
+    await delayEffects(page)
+    await use(page)
+  },
   asOperator: async ({ browser, network }, use) => {
     const close: Array<() => Promise<void>> = []
     await use(async (login, path = '/', options = {}) => {
@@ -63,9 +67,29 @@ const openAs = async (
     ...(theme ? [cookie('theme', theme)] : []),
   ])
   const page = await context.newPage()
+  await delayEffects(page)
   watchForDefects(page)
   await page.goto(path)
   return page
+}
+
+/**
+ * With LATE_EFFECTS=120 what React does after it has drawn comes so many milliseconds later: a key that is pressed
+ * between the two, by a test or by a person, goes astray every time and not once in a hundred.
+ */
+const delayEffects = async (page: Page): Promise<void> => {
+  const late = Number(process.env['LATE_EFFECTS'] ?? 0)
+  if (late === 0) return
+  await page.addInitScript((milliseconds) => {
+    // The one of the browser, whatever a test does to its clock.
+    const later = setTimeout
+    // oxlint-disable-next-line typescript/unbound-method -- called on its own port below
+    const { postMessage } = MessagePort.prototype
+    // React's scheduler goes on by messages to itself.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      later(() => postMessage.call(this, message), milliseconds)
+    }
+  }, late)
 }
 
 /** A page that throws, or that does what its content security policy forbids, fails the test that opened it. */
