@@ -408,6 +408,24 @@ test('as many products are drawn as are looked at, and the keys reach the last o
   await expect(lines.getByRole('listitem')).toHaveCount(1)
 })
 
+test('a product that is refused stays in view with the reason', async ({ asOperator, network }) => {
+  await network.query(
+    `update store_products set quantity = compromise + compromise_combo where product_id = (select id from products where sku = 'TAM-001')`,
+  )
+  const page = await asOperator('callcenter', '/new-order')
+  const keys = keyboardOf(page)
+  await takeCaller(page, keys, PHONE)
+  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await keys.press('F3')
+  await keys.type('tam-001')
+  const card = page.getByRole('list', { name: 'Productos' }).getByRole('button')
+  await expect(card).toHaveCount(1)
+  await keys.press('Enter')
+  await expect(card.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('tam-001')
+  await expect(ticketOf(page).getByText('Todavía no hay productos.')).toBeVisible()
+})
+
 test('the same order again within half an hour is asked about first', async ({ asOperator }) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)

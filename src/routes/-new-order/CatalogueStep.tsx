@@ -51,12 +51,13 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (products.data) actor.send({ type: 'products.refreshed', products: products.data })
   }, [actor, products.data])
 
-  const add = (product: StoreProduct) => {
+  const add = (product: StoreProduct): boolean => {
     actor.send({ type: 'cart.line.add', product })
     const { lineRefusal, lines } = actor.getSnapshot().context
-    if (lineRefusal) return
+    if (lineRefusal) return false
     const quantity = lines.find((line) => line.product.productId === product.productId)?.quantity ?? 0
     announce(say('newOrder.inOrder', { quantity, name: product.name }))
+    return true
   }
   const pressInSearch = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -67,9 +68,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       event.preventDefault()
       const sought = found(search)
       const product = sought.find((one) => largestQuantity(one) > 0) ?? sought[0]
-      if (!product) return
-      add(product)
-      setSearch('')
+      // What was refused stays in view, with the reason on its card.
+      if (product && add(product)) setSearch('')
     }
   }
   if (products.isError) {
