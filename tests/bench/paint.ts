@@ -1,6 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { ensureBrowser } from '../../scripts/find-browser.ts'
-import { callerOf, expectStatus } from './caller.ts'
 import { median, percentile, type Figure } from './measure.ts'
 import { TARGETS } from './targets.ts'
 import { openWorld } from './world.ts'
@@ -74,15 +73,8 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
     const url = `http://127.0.0.1:${world.port}`
-    const caller = callerOf(world.port, 1)
-    const signIn = await caller.call('POST', '/auth/sign-in', {
-      login: 'callcenter',
-      password: 'Comanda-2026',
-    })
-    const { accessToken } = expectStatus(signIn, 200) as { accessToken: string } // the contract of the call
-    caller.close()
     const context = await browser.newContext({ locale: 'es-GT', viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ name: 'accessToken', value: accessToken, url }])
+    await context.addCookies([{ name: 'accessToken', value: await world.tokenOf('callcenter'), url }])
     const page = await context.newPage()
     await page.addInitScript(watchInteractions)
     const session = await context.newCDPSession(page)

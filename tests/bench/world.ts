@@ -29,6 +29,8 @@ export interface World {
     readonly hear: (work: () => Promise<unknown>) => Promise<readonly Statement[]>
   }
   readonly caller: (connections: number) => Caller
+  /** The token of somebody else of the demo network. */
+  readonly tokenOf: (login: string) => Promise<string>
   readonly serverPid: number
   readonly close: () => Promise<void>
 }
@@ -92,19 +94,21 @@ export const openWorld = async (size: BulkSize): Promise<World> => {
     })
     undo.push(() => endOf(child))
     await untilServing(child, port)
-    const anonymous = callerOf(port, 1)
-    const signedIn = expectStatus(
-      await anonymous.call('POST', '/auth/sign-in', { login: 'superadmin', password: PASSWORD }),
-      200,
-    )
-    anonymous.close()
-    const { accessToken: token } = signedIn as { accessToken: string } // the contract of the call
+    const tokenOf = async (login: string): Promise<string> => {
+      const anonymous = callerOf(port, 1)
+      const signedIn = await anonymous.call('POST', '/auth/sign-in', { login, password: PASSWORD })
+      anonymous.close()
+      const { accessToken } = expectStatus(signedIn, 200) as { accessToken: string } // the contract of the call
+      return accessToken
+    }
+    const token = await tokenOf('superadmin')
     return {
       databaseUrl: embedded.url,
       port,
       token,
       inside: { services, fastify, hear },
       caller: (connections) => callerOf(port, connections, token),
+      tokenOf,
       serverPid: child.pid ?? 0,
       close,
     }

@@ -24,6 +24,12 @@ export const takeCaller = async (page: Page, keys: Keyboard, phone: string): Pro
   await keys.press('Enter')
 }
 
+/** Takes somebody who has ordered before: the next key repeats their last order. */
+export const takeRepeatCaller = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
+  await takeCaller(page, keys, phone)
+  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+}
+
 /** Searches a product and adds it, with the search field in focus. */
 export const addProduct = async (page: Page, keys: Keyboard, search: string, name: string): Promise<void> => {
   await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toBeFocused()

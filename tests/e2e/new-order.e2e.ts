@@ -1,7 +1,16 @@
 import { numberDeclinedWith, SILENT_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
 import { orderOf } from '../processes/desk.ts'
 import { MIDNIGHT } from '../processes/server-process.ts'
-import { addProduct, callerField, placedNumber, stepOf, takeCaller, ticketOf, typeCard } from './desk.ts'
+import {
+  addProduct,
+  callerField,
+  placedNumber,
+  stepOf,
+  takeCaller,
+  takeRepeatCaller,
+  ticketOf,
+  typeCard,
+} from './desk.ts'
 import { cardOf, expectStatus, moveToTheCustomer } from './order-panel.ts'
 import { expect, keyboardOf, test } from './test.ts'
 import { expectLife } from './walked-life.ts'
@@ -182,8 +191,7 @@ test('a bank that stays silent: the order waits, and the look-up settles it', as
   const agent = await network.caller('callcenter')
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('ArrowRight', 'Enter')
@@ -207,8 +215,7 @@ test('a lost answer: the desk asks what became of it, and one order is placed', 
   const before = (await network.query<{ n: number }>('select count(*)::int as n from orders'))[0]?.n ?? 0
   const page = await asOperator('callcenter', '/new-order', { address: line.address })
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('Enter')
@@ -242,8 +249,7 @@ test('a server that is killed while it places, and starts again: one order', asy
   test.setTimeout(90_000)
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('ArrowRight', 'Enter')
@@ -275,8 +281,7 @@ test('the last piece goes to one of two; the other is told which at the cart, an
   const desk = async (login: string, phone: string) => {
     const page = await asOperator(login, '/new-order')
     const keys = keyboardOf(page)
-    await takeCaller(page, keys, phone)
-    await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+    await takeRepeatCaller(page, keys, phone)
     await keys.press('F3')
     await addProduct(page, keys, 'marinera', 'Sopa marinera')
     await keys.press('Alt+7')
@@ -309,8 +314,7 @@ test('a call is saved as it changes, is parked, and is taken over at another sea
 }) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
   await expect(page.getByText(/^Guardado/)).toBeVisible()
@@ -333,8 +337,7 @@ test('a call is saved as it changes, is parked, and is taken over at another sea
 
 test('a call that is chosen while a new one is on its way stays in front', async ({ asOperator }) => {
   const page = await asOperator('callcenter', '/new-order')
-  await takeCaller(page, keyboardOf(page), PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keyboardOf(page), PHONE)
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => (isAsked = resolve))
   let letThrough = () => {}
@@ -364,8 +367,7 @@ test('an address outside every zone is refused at its step, and the rest of the 
 }) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
   await keys.press('Alt+3')
@@ -389,8 +391,7 @@ test('as many products are drawn as are looked at, and the keys reach the last o
 }) => {
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   const cells = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
   await expect(cells.first()).toHaveAttribute('aria-setsize', /^\d+$/)
   const all = Number(await cells.first().getAttribute('aria-setsize'))
@@ -414,8 +415,7 @@ test('a product that is refused stays in view with the reason', async ({ asOpera
   )
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, PHONE)
   await keys.press('F3')
   await keys.type('tam-001')
   const card = page.getByRole('list', { name: 'Productos' }).getByRole('button')
@@ -430,8 +430,7 @@ test('the same order again within half an hour is asked about first', async ({ a
   const page = await asOperator('callcenter', '/new-order')
   const keys = keyboardOf(page)
   const placeUsual = async () => {
-    await takeCaller(page, keys, PHONE)
-    await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+    await takeRepeatCaller(page, keys, PHONE)
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
     await keys.press('Enter')
@@ -456,8 +455,7 @@ test.describe('at midnight', () => {
   test('an order is taken for today at a store that never closes', async ({ asOperator, network }) => {
     const page = await asOperator('callcenter', '/new-order')
     const keys = keyboardOf(page)
-    await takeCaller(page, keys, PHONE)
-    await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+    await takeRepeatCaller(page, keys, PHONE)
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
     await keys.press('Enter')

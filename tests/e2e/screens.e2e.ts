@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { moveOrder, placeOrder } from '../processes/desk.ts'
-import { placedNumber, takeCaller, ticketOf } from './desk.ts'
+import { placedNumber, takeRepeatCaller, ticketOf } from './desk.ts'
 import type { Network } from './network.ts'
 import { dialogOf, expectStatus, panelOf } from './order-panel.ts'
 import { expect, keyboardOf, overflowOf, test, violationsOn, type OperatorOptions } from './test.ts'
@@ -86,8 +86,7 @@ const walkNewOrder = async (open: Open, look: Look): Promise<void> => {
   const keys = keyboardOf(page)
   await expect(page.getByText('Escriba al menos 4 caracteres')).toBeVisible()
   await look('new order', page)
-  await takeCaller(page, keys, '55128840')
-  await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
+  await takeRepeatCaller(page, keys, '55128840')
   await look('cart', page)
   await keys.press('Enter')
   await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
