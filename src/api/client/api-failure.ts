@@ -42,3 +42,14 @@ export const decodeFailure = (status: number, body: unknown): ApiFailure => {
   // Codes come from the same release of the contract; one that is unknown is worded generically.
   return new ApiFailure(status, code as FailureCode, body)
 }
+
+/**
+ * Whether a call that failed may have been carried out all the same: no answer, one that is not ours, the server's own
+ * defect, or the same attempt still under way. Everything else was refused.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !isApiFailure(error) ||
+  error.status < 400 ||
+  error.status >= 500 ||
+  error.code === 'unreadable' ||
+  error.code === 'idempotency_in_progress'

@@ -2,8 +2,7 @@
 export const card = {
   'card.number': 'Card number',
   'card.expiry': 'Expires',
-  'card.month': 'Month',
-  'card.year': 'Year',
+  'card.expiryHint': 'MM/YY',
   'card.cvv': 'Security code',
   'card.brand.visa': 'Visa',
   'card.brand.mastercard': 'Mastercard',

@@ -3,8 +3,7 @@ import type { card as en } from '../en/card.ts'
 export const card: Record<keyof typeof en, string> = {
   'card.number': 'Número de tarjeta',
   'card.expiry': 'Vence',
-  'card.month': 'Mes',
-  'card.year': 'Año',
+  'card.expiryHint': 'MM/AA',
   'card.cvv': 'Código de seguridad',
   'card.brand.visa': 'Visa',
   'card.brand.mastercard': 'Mastercard',

@@ -2,7 +2,7 @@ import { useSay } from '../../i18n/I18n.tsx'
 import { sumOf } from '../../machines/processes/new-order-context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { CardFields } from './CardFields.tsx'
+import { CardForm } from './CardForm.tsx'
 import { CashFields } from './CashFields.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { useRefusalWords } from './refusal-words.ts'
@@ -40,7 +40,7 @@ export function PaymentStep() {
         />
       )}
       {method === 'card' && (
-        <CardFields
+        <CardForm
           sealed={sealed}
           onSealed={(card) => actor.send({ type: 'payment.card.seal', card })}
           onForget={() => actor.send({ type: 'payment.card.forget' })}

@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormats, useSay } from '../../i18n/I18n.tsx'
 import { ZERO } from '../../domain/shared/money.ts'
-import type { Placed } from '../../machines/processes/new-order.types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Key } from '../../ui/Key.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { gatewayWords } from './gateway-words.ts'
+import { gatewayMessage } from '../-payment/gateway-message.ts'
+import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
 import { useCallState } from './use-call.ts'
 import { usePlacedOrder } from './use-placed-order.ts'
@@ -26,7 +26,7 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at again when the order moves
   }, [status])
   if (!placed) return null
-  const look = lookOf(placed)
+  const look = LOOK[paymentOutcome(placed)]
   const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[look]
   return (
     <section
@@ -73,7 +73,7 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
           <dd>{formats.number(placed.pointsCredited)}</dd>
         </div>
       </dl>
-      {look === 'stopped' && <p className="placed__why">{say(gatewayWords(placed.gatewayCode))}</p>}
+      {look === 'stopped' && <p className="placed__why">{say(gatewayMessage(placed.gatewayCode))}</p>}
       {look === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
         <Button variant="plain" onPress={onNew} shortcut={<Key>F2</Key>}>
@@ -87,12 +87,4 @@ export function PlacedCard({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
-const lookOf = ({
-  isOutcomeUnknown,
-  paymentStatus,
-  paymentType,
-  status,
-}: Placed): 'done' | 'waiting' | 'stopped' => {
-  if (status === 'failed' || paymentStatus === 'failed') return 'stopped'
-  return paymentType === 'card' && (isOutcomeUnknown || paymentStatus === 'pending') ? 'waiting' : 'done'
-}
+const LOOK = { approved: 'done', declined: 'stopped', unknown: 'waiting' } as const

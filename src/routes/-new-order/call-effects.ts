@@ -24,23 +24,14 @@ import type {
   SaveRequest,
   ServiceAnswer,
 } from '../../machines/processes/new-order.types.ts'
+import { toStepRefusal } from '../-shared/step-refusal.ts'
 
-/** A no of the server as the machine reads it; without an answer, or after a defect, there is none. */
-export const refusedOf = (failure: ApiFailure): Refused => {
-  const field = Object.keys(failure.body?.details ?? {})[0]
-  return {
-    _tag: 'Refused',
-    code: failure.code,
-    ...(failure.detail?.products ? { products: failure.detail.products } : {}),
-    ...(field ? { field } : {}),
-  }
-}
 const isNo = (error: unknown): error is ApiFailure =>
   isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
 
 /** An answered no becomes a value; everything else stays an error. */
 const orRefused = (error: unknown): Refused => {
-  if (isNo(error)) return refusedOf(error)
+  if (isNo(error)) return toStepRefusal(error)
   throw error
 }
 
@@ -94,7 +85,7 @@ const place = async (request: PlaceRequest): Promise<PlaceAnswer> => {
     })
     return { _tag: 'Placed', order: placedOf(order) }
   } catch (error) {
-    return isNo(error) ? refusedOf(error) : { _tag: 'Unknown' }
+    return isNo(error) ? toStepRefusal(error) : { _tag: 'Unknown' }
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
+import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { placedOf } from './call-effects.ts'
 import { useCall, useCallState } from './use-call.ts'
 
@@ -15,7 +16,7 @@ export const usePlacedOrder = (): void => {
     // Asked for only when there is an order: the id is then its own.
     ...orderQuery((placed?.id ?? 0) as OrderId),
     enabled: placed !== null,
-    refetchInterval: placed?.isOutcomeUnknown ? 3_000 : false,
+    refetchInterval: placed !== null && paymentOutcome(placed) === 'unknown' ? 3_000 : false,
   }).data
   useEffect(() => {
     const known = actor.getSnapshot().context.placed

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus-first-field.ts'
 import { useDesk } from '../-shared/desk.ts'
-import { writeOrder } from './order-commands.ts'
+import { writeOrder } from '../-shared/write-order.ts'
 import { isOpen } from './order-view.ts'
 import { Section } from './OrderSections.tsx'
 

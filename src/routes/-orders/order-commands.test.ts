@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
-import { changeStatus, runCommand, writeOrder, type Seen } from './order-commands.ts'
+import { writeOrder } from '../-shared/write-order.ts'
+import { changeStatus, runCommand, type Seen } from './order-commands.ts'
 
 const calls = vi.hoisted(() => ({ changeStatus: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
-import type { CallInput, CallSuccess } from '../../api/client/client.ts'
+import type { CallInput } from '../../api/client/client.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
+import { writeOrder } from '../-shared/write-order.ts'
 import { forgetAttempt, keyOfAttempt } from './attempt-keys.ts'
 import { beginMove, endMove, isMoving, type Notice } from './order-moves.ts'
 import { targetOfAction } from './order-view.ts'
@@ -86,43 +87,6 @@ export const reschedule = (order: Seen, deliveryTime: string): Command => ({
   words: JSON.stringify(['reschedule', order.id, order.version, deliveryTime]),
   send: (headers) => api.updateOrder({ params: { id: order.id }, body: { deliveryTime }, ...headers }),
 })
-
-type Lists = CallSuccess<'orders'>
-
-const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][number] => ({
-  ...row,
-  status: order.status,
-  version: order.version,
-  deliveryTime: order.deliveryTime,
-  statusSince: order.statusSince,
-  dueAt: order.dueAt,
-  undoUntil: order.undoUntil,
-  abilities: order.abilities,
-  invoiceStatus: order.invoice.status,
-  payment: {
-    paymentType: order.payment.paymentType,
-    status: order.payment.status,
-    change: order.payment.change,
-  },
-  deliveryMan: order.deliveryMan && {
-    deliveryManId: order.deliveryMan.deliveryManId,
-    firstName: order.deliveryMan.firstName,
-    lastName: order.deliveryMan.lastName,
-    acceptance: order.deliveryMan.acceptance,
-  },
-})
-
-/** Puts the server's answer wherever the order is shown; an older answer never covers a newer one. */
-export const writeOrder = (queryClient: QueryClient, order: Order): void => {
-  queryClient.setQueryData<Order>(orderKey(order.id), (known) =>
-    known && known.version > order.version ? known : order,
-  )
-  queryClient.setQueriesData<Lists>({ queryKey: KEYS.orderLists }, (list) =>
-    list && list.data.some((row) => row.id === order.id && row.version <= order.version)
-      ? { ...list, data: list.data.map((row) => (row.id === order.id ? patchRow(row, order) : row)) }
-      : list,
-  )
-}
 
 const isOrder = (value: unknown): value is Order =>
   typeof value === 'object' && value !== null && 'abilities' in value && 'history' in value

@@ -1,0 +1,68 @@
+import { CreditCard, Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { serverNow } from '../../api/client/server-clock.ts'
+import type { SealedCard } from '../../domain/payment/card.ts'
+import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardFields } from '../-payment/CardFields.tsx'
+import { useCardDraft } from '../-payment/use-card-draft.ts'
+
+/** A card read out over the telephone: encrypted as soon as it is complete, and named by its last digits from then on. */
+export function CardForm({
+  sealed,
+  onSealed,
+  onForget,
+}: {
+  readonly sealed: SealedCard | null
+  readonly onSealed: (card: SealedCard) => void
+  readonly onForget: () => void
+}) {
+  const { say, formats } = useWords()
+  const { fields, isSealing, seal } = useCardDraft(formats.isoDay(serverNow()), onSealed)
+  const { rootRef } = fields
+  const isAsked = sealed === null
+  useEffect(() => {
+    if (isAsked) rootRef.current?.querySelector('input')?.focus()
+  }, [isAsked, rootRef])
+  if (sealed) return <Sealed card={sealed} onForget={onForget} />
+  return (
+    <form
+      className="card-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSealing) void seal()
+      }}
+    >
+      <CardFields {...fields} />
+      <div className="form__actions">
+        <Button variant="solid" type="submit" icon={<Lock aria-hidden="true" />}>
+          {say('newOrder.useCard')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Sealed({ card, onForget }: { readonly card: SealedCard; readonly onForget: () => void }) {
+  const say = useSay()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The field that had the focus is gone with the form.
+    if (document.activeElement === document.body) root.current?.focus()
+  }, [])
+  const name = `${say(`card.brand.${card.brand}`)} •••• ${card.lastFour}`
+  return (
+    <div ref={root} className="sealed" role="group" aria-label={name} tabIndex={-1}>
+      <CreditCard aria-hidden="true" />
+      <span className="grow">
+        <b>{name}</b>
+        <small>{say('newOrder.sealed')}</small>
+      </span>
+      <Button variant="quiet" size="small" onPress={onForget}>
+        {say('newOrder.otherCard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { CreditCard } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import {
+  cardBrand,
+  cardDigits,
+  cvvLength,
+  formatCardNumber,
+  refusalToCardExpiry,
+  refusalToCardNumber,
+  refusalToCvv,
+} from '../../domain/payment/card.ts'
+import type { AnyFailureCode } from '../../i18n/failures.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { formatExpiry, parseCard, type CardDraft } from './card-draft.ts'
+import './card.css'
+
+/** 18 digits in blocks of four. */
+const MAX_NUMBER_LENGTH = 22
+
+export interface CardFieldsProps {
+  readonly card: CardDraft
+  readonly onChange: (card: CardDraft) => void
+  /** The country's day, `YYYY-MM-DD`. */
+  readonly today: string
+  /** What is missing is an error too: somebody has tried to go on. */
+  readonly isTried: boolean
+  /** Why the card could not be encrypted. */
+  readonly failure: AnyFailureCode | null
+  readonly rootRef: RefObject<HTMLDivElement | null>
+}
+
+/** Number, expiry and security code of a card, each checked when it is left. */
+export function CardFields({ card, onChange, today, isTried, failure, rootRef }: CardFieldsProps) {
+  const { say, sayFailure } = useWords()
+  const [left, setLeft] = useState<ReadonlySet<keyof CardDraft>>(new Set())
+  const leave = (field: keyof CardDraft) => () => setLeft(new Set(left).add(field))
+  const input = parseCard(card)
+  const refusals = {
+    number: refusalToCardNumber(card.number),
+    expiry: refusalToCardExpiry(input, today),
+    cvv: refusalToCvv(card),
+  }
+  const errorAt = (field: keyof CardDraft): string | null => {
+    const refusal = refusals[field]
+    return refusal && (isTried || (left.has(field) && card[field] !== '')) ? sayFailure(refusal.code) : null
+  }
+  return (
+    <div className="card-fields" ref={rootRef}>
+      <TextField
+        label={say('card.number')}
+        name="card-number"
+        value={card.number}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_NUMBER_LENGTH}
+        icon={<CreditCard aria-hidden="true" />}
+        end={
+          <small>
+            {cardDigits(card.number).length >= 2 ? say(`card.brand.${cardBrand(card.number)}`) : ''}
+          </small>
+        }
+        error={errorAt('number') ?? (failure && sayFailure(failure))}
+        onBlur={leave('number')}
+        onChange={(text) => onChange({ ...card, number: formatCardNumber(text.replaceAll(/\D/g, '')) })}
+      />
+      <div className="card-fields__row">
+        <TextField
+          label={say('card.expiry')}
+          name="card-expiry"
+          value={card.expiry}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={say('card.expiryHint')}
+          error={errorAt('expiry')}
+          onBlur={leave('expiry')}
+          onChange={(text) => onChange({ ...card, expiry: formatExpiry(text) })}
+        />
+        <TextField
+          label={say('card.cvv')}
+          name="card-cvv"
+          value={card.cvv}
+          inputMode="numeric"
+          autoComplete="off"
+          type="password"
+          maxLength={cvvLength(card.number)}
+          error={errorAt('cvv')}
+          onBlur={leave('cvv')}
+          onChange={(text) => onChange({ ...card, cvv: text.replaceAll(/\D/g, '') })}
+        />
+      </div>
+      <p className="field__help">{say('card.private')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatExpiry, parseCard } from './card-draft.ts'
+
+test.each([
+  ['', ''],
+  ['1', '1'],
+  ['12', '12'],
+  ['122', '12/2'],
+  ['12/29', '12/29'],
+])('an expiry typed as %j is shown as %j', (typed, shown) => {
+  expect(formatExpiry(typed)).toBe(shown)
+})
+
+test('an expiry is read as a month and a year of this century, and has no year before it is complete', () => {
+  const card = { number: '4242 4242 4242 4242', cvv: '123' }
+  expect(parseCard({ ...card, expiry: '12/29' })).toEqual({ ...card, month: 12, year: 2029 })
+  expect(parseCard({ ...card, expiry: '12/2' })).toEqual({ ...card, month: 12, year: Number.NaN })
+})

@@ -1,0 +1,16 @@
+import type { AnyFailureCode } from '../../i18n/failures.ts'
+import { useWords } from '../../i18n/I18n.tsx'
+import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
+import { gatewayMessage } from './gateway-message.ts'
+
+/** Why a payment was not taken: the bank's reason, or the server's. */
+export const useDeclineMessage = (): ((
+  refusal: StepRefusal & { readonly gatewayCode?: string | null },
+) => string) => {
+  const { say, sayFailure } = useWords()
+  return ({ code, gatewayCode, products }) =>
+    code === 'payment_failed'
+      ? say(gatewayMessage(gatewayCode ?? null))
+      : // Codes come from the same release of the contract; one that is unknown is worded generically.
+        sayFailure(code as AnyFailureCode, { errorMessage: code, ...(products && { products }) })
+}

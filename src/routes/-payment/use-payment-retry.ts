@@ -1,0 +1,80 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { api } from '../../api/client/api.ts'
+import type { OrderType } from '../../domain/order/order-status.ts'
+import { METHODS_OF_TYPE } from '../../domain/payment/payment.ts'
+import type { OrderId } from '../../domain/shared/ids.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import {
+  paymentRetryMachine,
+  type LookupAnswer,
+  type RetryAnswer,
+  type RetryRequest,
+} from '../../machines/processes/payment-retry.machine.ts'
+import { randomKey } from '../-shared/random-key.ts'
+import { writeOrder } from '../-shared/write-order.ts'
+import { currentOrder, toLookupAnswer, toRetryAnswer } from './payment-outcome.ts'
+
+/** The methods that this release can charge again. */
+const RETRY_METHODS = ['cash', 'card'] as const
+
+export const retryMethods = (type: OrderType): readonly (typeof RETRY_METHODS)[number][] =>
+  RETRY_METHODS.filter((method) => METHODS_OF_TYPE[type].some((one) => one === method))
+
+/** The machine of a payment that is tried again, with every effect in place; the answers go to the cache. */
+export const providePaymentRetry = (queryClient: QueryClient) =>
+  paymentRetryMachine.provide({
+    actors: {
+      payingAgain: fromPromise<RetryAnswer, RetryRequest>(async ({ input }) => {
+        try {
+          const order = await api.repayOrder({
+            // The machine carries plain numbers; this one is the order's own.
+            params: { id: input.orderId as OrderId },
+            ifMatch: input.version,
+            idempotencyKey: input.idempotencyKey,
+            silent: true,
+            body: {
+              paymentType: input.paymentType,
+              isCallCenterRepayment: true,
+              ...(input.change === null ? {} : { change: input.change }),
+              ...(input.sealedCard === null ? {} : { creditCardInfo: { newCard: input.sealedCard } }),
+            },
+          })
+          writeOrder(queryClient, order)
+          return toLookupAnswer(order)
+        } catch (error) {
+          const current = currentOrder(error)
+          if (current) writeOrder(queryClient, current)
+          return toRetryAnswer(error)
+        }
+      }),
+      lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(async ({ input }) => {
+        // As above.
+        const order = await api.order({ params: { id: input.orderId as OrderId }, silent: true })
+        writeOrder(queryClient, order)
+        return toLookupAnswer(order)
+      }),
+    },
+  })
+
+/** Another try at the payment of an order, running as long as the component is shown. */
+export const usePaymentRetry = (order: {
+  readonly id: OrderId
+  readonly version: number
+  readonly type: OrderType
+  readonly toPay: Cents
+}) => {
+  const queryClient = useQueryClient()
+  const machine = useMemo(() => providePaymentRetry(queryClient), [queryClient])
+  return useMachine(machine, {
+    input: {
+      orderId: order.id,
+      version: order.version,
+      toPay: order.toPay,
+      methods: retryMethods(order.type),
+      newKey: randomKey,
+    },
+  })
+}

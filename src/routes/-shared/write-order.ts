@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallSuccess } from '../../api/client/client.ts'
+import { KEYS, orderKey } from '../../api/client/query-keys.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+
+type Lists = CallSuccess<'orders'>
+
+const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][number] => ({
+  ...row,
+  status: order.status,
+  version: order.version,
+  deliveryTime: order.deliveryTime,
+  statusSince: order.statusSince,
+  dueAt: order.dueAt,
+  undoUntil: order.undoUntil,
+  abilities: order.abilities,
+  invoiceStatus: order.invoice.status,
+  payment: {
+    paymentType: order.payment.paymentType,
+    status: order.payment.status,
+    change: order.payment.change,
+  },
+  deliveryMan: order.deliveryMan && {
+    deliveryManId: order.deliveryMan.deliveryManId,
+    firstName: order.deliveryMan.firstName,
+    lastName: order.deliveryMan.lastName,
+    acceptance: order.deliveryMan.acceptance,
+  },
+})
+
+/** Puts the server's answer wherever the order is shown; an older answer never covers a newer one. */
+export const writeOrder = (queryClient: QueryClient, order: Order): void => {
+  queryClient.setQueryData<Order>(orderKey(order.id), (known) =>
+    known && known.version > order.version ? known : order,
+  )
+  queryClient.setQueriesData<Lists>({ queryKey: KEYS.orderLists }, (list) =>
+    list && list.data.some((row) => row.id === order.id && row.version <= order.version)
+      ? { ...list, data: list.data.map((row) => (row.id === order.id ? patchRow(row, order) : row)) }
+      : list,
+  )
+}
