@@ -4,13 +4,17 @@ import { namesHeldOnce } from '../../../src/domain/customer/address-kind.ts'
 import type { AddressId, ContactId, CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, type Failure, type Operator } from '../../http/call.ts'
+import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
+import { beginIdempotent, rememberAnswer, type RepeatableCall } from '../../http/idempotency.ts'
 import { recordChange, type OperatorCall } from '../audit/record-change.ts'
 import { changedOnly, refusalToVersion, type Edited } from '../edited.ts'
 import { countryFor } from '../organisation/country-for.ts'
 import { addressColumns, newAddressColumns, refusalToAddressFields } from './address-fields.ts'
 import { addressOf, findAddressRow, type AddressRow } from './addresses.queries.ts'
 import { holdCustomer } from './hold-customer.ts'
+
+interface CreateAddressCall
+  extends OperatorCall, Pick<RepeatableCall, 'name' | 'idempotencyKey' | 'bodyHash'> {}
 
 interface Resident {
   readonly userId: UserId
@@ -68,13 +72,17 @@ const audited = (address: Address) => ({ ...address, nameSearch: undefined, vers
 
 /** Saves an address of a customer in reach, or of a friend of theirs; home and work exist once each. */
 export const createAddress = (
-  call: OperatorCall,
+  call: CreateAddressCall,
   body: typeof AddressBody.Type,
   { ofPartyMember = false }: { readonly ofPartyMember?: boolean } = {},
 ): Promise<Address | Failure> =>
   inTransaction(call.services.db, async (trx) => {
     const blank = refusalToAddressFields(body)
     if (blank !== null) return blank
+    const begun = await beginIdempotent(trx, call)
+    if (isNo(begun)) return begun
+    // What was remembered for this call is an address that this call answered.
+    if (begun.kind === 'answered') return begun.answer as Address
     const customer = await holdCustomer(trx, call.operator, body.userId)
     if (customer === null || (ofPartyMember && customer.ownerId === null))
       return failure('user_not_found', { details: { userId: 'user_not_found' } })
@@ -106,6 +114,7 @@ export const createAddress = (
       after: audited(address),
       countryId: row.country_id,
     })
+    await rememberAnswer(trx, call, address)
     return address
   })
 

@@ -69,7 +69,10 @@ function NewAddress({
       ...(contactId !== undefined && { contactId }),
       ...createAddressBodyOf(values),
     }),
-    send: (body) => (memberId === undefined ? api.createAddress({ body }) : api.createPartyAddress({ body })),
+    send: (body, { idempotencyKey }) =>
+      memberId === undefined
+        ? api.createAddress({ body, idempotencyKey })
+        : api.createPartyAddress({ body, idempotencyKey }),
     changes: CHANGES,
     onDone: onClose,
   })
