@@ -101,7 +101,8 @@ test('what a new caller gives and somebody else has is said at its field', async
   await page.getByLabel('Apellido').fill('Quezada')
   await page.getByLabel('Correo').fill('Tomado@correo.example')
   await keys.press('Enter')
-  await expect(page.getByText('Ya existe un usuario con este correo')).toBeVisible()
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Ya existe un usuario con este correo')
+  await expect(page.getByLabel('Correo')).toBeFocused()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Sofía')
 })
 

@@ -28,6 +28,7 @@ export const addresses = {
   'address.googleAddressHelp': 'As the customer copied it from a map.',
   'address.details': 'Directions',
   'address.pin': 'Pin',
+  'address.pinMissing': 'Choose a zone, put the pin on the map or type the coordinates',
   'address.handOver': 'How it is handed over',
   'address.deliveryOptions': 'Delivery',
   'address.receiverName': 'Who receives it',

@@ -31,6 +31,7 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.googleAddressHelp': 'Como el cliente la copió de un mapa.',
   'address.details': 'Referencias',
   'address.pin': 'Pin',
+  'address.pinMissing': 'Elija una zona, ponga el pin en el mapa o escriba las coordenadas',
   'address.handOver': 'Cómo se entrega',
   'address.deliveryOptions': 'Entrega',
   'address.receiverName': 'Quién recibe',

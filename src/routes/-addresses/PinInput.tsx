@@ -1,4 +1,5 @@
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+import { useSay } from '../../i18n/I18n.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useField } from '../-form/use-field.ts'
@@ -18,6 +19,7 @@ export function PinInput({
   readonly showsCoverage: boolean
   readonly onPin: (pin: Pin | null) => void
 }) {
+  const say = useSay()
   const field = useField<Pin | null>()
   const change = (pin: Pin | null) => {
     field.change(pin)
@@ -25,7 +27,11 @@ export function PinInput({
   }
   return (
     <div data-field={field.name} className="form-stack">
-      <PinFields pin={field.value} onChange={change} error={field.error} />
+      <PinFields
+        pin={field.value}
+        onChange={change}
+        error={field.isMissing ? say('address.pinMissing') : field.error}
+      />
       {zones === null ? (
         <Skeleton height={260} />
       ) : (

@@ -39,9 +39,11 @@ export function TextInput({
   kind = 'text',
   placeholder,
   autoComplete = 'off',
+  icon,
   ...common
 }: Common & {
   readonly kind?: TextKind
+  readonly icon?: ReactNode
   readonly placeholder?: string
   readonly autoComplete?: string
 }) {
@@ -52,6 +54,7 @@ export function TextInput({
     <div data-field={input.name}>
       <TextField
         {...input}
+        icon={icon}
         maxLength={1_000}
         autoComplete={autoComplete}
         type={kind === 'email' ? 'email' : 'text'}
@@ -119,11 +122,13 @@ export function NumberInput({ maxDigits, ...common }: Common & { readonly maxDig
 interface Choosing<Value extends string | number, Chosen> extends Common {
   readonly options: readonly Option<Value>[]
   readonly onChosen?: (value: Chosen) => void
+  readonly placeholder?: string
 }
 
 const useChoice = <Value extends string | number, Chosen extends Value | null>({
   options,
   onChosen,
+  placeholder,
   ...common
 }: Choosing<Value, Chosen>) => {
   const say = useSay()
@@ -131,7 +136,7 @@ const useChoice = <Value extends string | number, Chosen extends Value | null>({
   return {
     ...input,
     options,
-    placeholder: say('form.chooseOne'),
+    placeholder: placeholder ?? say('form.chooseOne'),
     onChange: (value: Chosen) => {
       onChange(value)
       onChosen?.(value)

@@ -1,12 +1,12 @@
 import { revalidateLogic } from '@tanstack/react-form'
 import type * as Schema from 'effect/Schema'
 import { useId, useRef, useState } from 'react'
-import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
+import { isApiFailure, isOutcomeUnknown, type ApiFailure } from '../../api/client/api-failure.ts'
 import type { FailureCode } from '../../api/contract/failures.ts'
 import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { randomKey } from '../-shared/random-key.ts'
 import { useAskAgain } from '../-shared/use-ask-again.ts'
 import { useAppForm } from './app-form.ts'
+import { keyForAttempt, type UnansweredAttempt } from './attempt-key.ts'
 import type { Problems } from '../../api/contract/problems.ts'
 import { readBody } from './read-body.ts'
 import { useShown } from './use-shown.ts'
@@ -15,7 +15,7 @@ import { useShown } from './use-shown.ts'
 export interface Attempt {
   /** The version that was edited, for `ifMatch`. */
   readonly version: number | undefined
-  /** The same for every try of the same form, until it succeeds. */
+  /** The same for every try of the same values, until the server has answered. */
   readonly idempotencyKey: string
 }
 
@@ -42,6 +42,8 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly version?: number
   /** How a conflict says values that do not speak for themselves: ids, words of the wire. */
   readonly said?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
+  /** Where the key of an unanswered try stays when the form can be left and opened again with the same values. */
+  readonly unanswered?: UnansweredAttempt
   /** Values of the record as a conflict carries it. */
   readonly valuesOf?: (current: unknown) => { readonly values: Values; readonly version: number } | null
 }
@@ -71,7 +73,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [tries, setTries] = useState(0)
-  const key = useRef<string>(undefined)
+  const ownUnanswered: UnansweredAttempt = useRef(undefined)
+  const unanswered = options.unanswered ?? ownUnanswered
   const isSaved = useRef(false)
   const askAgain = useAskAgain()
   const isShown = useShown()
@@ -135,19 +138,16 @@ export const useContractForm = <Values extends object, Body, Answer>(
       setRefusal(null)
       const read = bodyOf(value)
       if ('problems' in read) return
-      key.current ??= randomKey()
+      const idempotencyKey = keyForAttempt(unanswered, value)
       try {
-        const answer = await options.send(
-          read.body,
-          { version: base.version, idempotencyKey: key.current },
-          value,
-        )
+        const answer = await options.send(read.body, { version: base.version, idempotencyKey }, value)
+        unanswered.current = undefined
         isSaved.current = true
         askAgain(options.changes ?? [])
         if (isShown()) options.onDone(answer)
       } catch (error) {
-        // Another body under the same key would be a mismatch.
-        key.current = undefined
+        // What may have been saved all the same keeps its key: sent again, it is not made twice.
+        if (!isOutcomeUnknown(error)) unanswered.current = undefined
         refuse(error)
       }
     },
@@ -177,7 +177,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
       setBase({ ...base, values })
       setRefusal(null)
       setTries(0)
-      key.current = undefined
+      unanswered.current = undefined
       isSaved.current = false
       form.reset(values)
     },
@@ -189,7 +189,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
       setBase({ values: theirs, version })
       setConflict(null)
       setRefusal(null)
-      key.current = undefined
+      unanswered.current = undefined
       form.reset(theirs)
       if (whose === 'theirs') return
       for (const name of Object.keys(theirs) as (keyof Values & string)[])

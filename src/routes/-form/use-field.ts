@@ -17,6 +17,7 @@ export const useField = <Value>(kind?: TextKind | 'list') => {
     label: labelOf(field.name),
     value,
     error: problem ? sayProblem(problem, kind) : null,
+    isMissing: problem?.code === 'required',
     change: (next: Value) => {
       forget(field.name)
       field.handleChange(next)

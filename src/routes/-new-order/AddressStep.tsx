@@ -4,7 +4,7 @@ import { stepWords } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { gridKeys } from './grid-keys.ts'
-import { NewAddressForm } from './NewAddressForm.tsx'
+import { NewAddressForm } from './lazy-forms.ts'
 import { useCaller } from './step-detail.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -18,7 +18,11 @@ export function AddressStep() {
   if (!caller) return <SkeletonRows rows={3} height={56} label={say('kit.loading')} />
   if (isNew || caller.addresses.length === 0) {
     return (
-      <NewAddressForm caller={caller} onClose={caller.addresses.length > 0 ? () => setNew(false) : null} />
+      <NewAddressForm
+        fallback={<SkeletonRows rows={3} height={56} label={say('kit.loading')} />}
+        caller={caller}
+        onClose={caller.addresses.length > 0 ? () => setNew(false) : null}
+      />
     )
   }
   return <SavedAddresses onNew={() => setNew(true)} />

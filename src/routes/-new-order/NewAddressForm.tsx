@@ -1,26 +1,29 @@
+import { useStore } from '@tanstack/react-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
-import type { Customer } from '../../api/contract/customers.contract.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { AddressBody, type Customer } from '../../api/contract/customers.contract.ts'
+import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { PinCoverage } from '../-addresses/PinCoverage.tsx'
-import { PinFields } from '../-addresses/PinFields.tsx'
+import { ADDRESS_ALIASES } from '../-addresses/address-form.ts'
 import { middleOf, type Pin } from '../-addresses/pin.ts'
-import { errorsOf, NO_ERRORS, sayFieldError } from './field-errors.ts'
+import { PinInput } from '../-addresses/PinInput.tsx'
+import { zoneAt } from '../-addresses/zone-at.ts'
+import { FormBody } from '../-form/FormBody.tsx'
+import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-import { forgetKept, useKept } from './use-kept.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import { forgetKept } from './use-kept.ts'
+import { useKeepValues, useKeptForm } from './use-kept-form.ts'
 
-const AddressMap = loadable(async () => (await import('../-addresses/AddressMap.tsx')).AddressMap)
+interface AddressValues {
+  readonly address: string
+  readonly name: string
+  readonly addressDetails: string
+  readonly zone: string | null
+  readonly pin: Pin | null
+}
 
 /** A new address: its words, and its place by zone, by pin or by coordinates. */
 export function NewAddressForm({
@@ -30,134 +33,103 @@ export function NewAddressForm({
   readonly caller: Customer
   readonly onClose: (() => void) | null
 }) {
-  const words = useWords()
-  const { say, sayFailure } = words
+  const say = useSay()
   const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
-  const root = useFocusOnOpen<HTMLFormElement>()
-  const zones = useQuery(zonesQuery(country.id)).data?.data ?? []
-  const form = `address ${caller.id}`
-  const [name, setName] = useKept(form, 'name', caller.addresses.length === 0 ? say('newOrder.home') : '')
-  const [address, setAddress] = useKept(form, 'address', '')
-  const [details, setDetails] = useKept(form, 'details', '')
-  const [pin, setPin] = useKept<Pin | null>(form, 'pin', null)
-  const [zoneId, setZoneId] = useKept<number | null>(form, 'zoneId', null)
-  const [isTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [errors, setErrors] = useState(NO_ERRORS)
-
-  const own = {
-    address: address.trim() === '' ? say('newOrder.error.address') : null,
-    name: name.trim() === '' ? say('newOrder.error.addressName') : null,
-    pin: pin === null ? say('newOrder.error.pin') : null,
+  const root = useFocusOnOpen<HTMLDivElement>()
+  const zones = useQuery(zonesQuery(country.id)).data?.data ?? null
+  const zoneNames = [...new Set(zones?.map((zone) => zone.name))]
+  const name = `address ${caller.id}`
+  const initial: AddressValues = {
+    address: '',
+    name: caller.addresses.length === 0 ? say('newOrder.home') : '',
+    addressDetails: '',
+    zone: null,
+    pin: null,
   }
-  const errorAt = (field: 'address' | 'name' | 'addressDetails'): string | null => {
-    const code = errors.fields[field]
-    return (
-      (isTried && field !== 'addressDetails' ? own[field] : null) ??
-      (code === undefined ? null : sayFieldError(code, words))
-    )
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    setErrors(NO_ERRORS)
-    if (own.address || own.name || pin === null) {
-      const field = own.address ? 'address' : own.name ? 'name' : 'lat'
-      root.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-      return
-    }
-    if (isSending) return
-    setSending(true)
-    try {
-      const zone = zones.find(({ id }) => id === zoneId)
-      const saved = await api.createAddress({
-        silent: true,
-        body: {
-          userId: caller.id,
-          name: name.trim(),
-          address: address.trim(),
-          positionLat: pin.lat,
-          positionLng: pin.lng,
-          ...(details.trim() === '' ? {} : { addressDetails: details.trim() }),
-          ...(zone ? { zone: zone.name } : {}),
-        },
-      })
+  const { defaults, unanswered } = useKeptForm(name, initial)
+  const contract = useContractForm({
+    schema: AddressBody,
+    defaults,
+    unanswered,
+    labels: {
+      address: say('newOrder.field.address'),
+      name: say('newOrder.field.addressName'),
+      addressDetails: say('newOrder.field.details'),
+      zone: say('newOrder.field.zone'),
+      pin: say('address.pin'),
+    },
+    aliases: ADDRESS_ALIASES,
+    fieldOf: { user_can_have_only_one_home_or_work_address: 'name' },
+    toBody: ({ address, addressDetails, name: addressName, pin, zone }) => ({
+      userId: caller.id,
+      name: addressName.trim(),
+      address: address.trim(),
+      ...(pin && { positionLat: pin.lat, positionLng: pin.lng }),
+      ...(addressDetails.trim() !== '' && { addressDetails: addressDetails.trim() }),
+      ...(zone !== null && { zone }),
+    }),
+    send: async (body, { idempotencyKey }) => {
+      const saved = await api.createAddress({ body, idempotencyKey, silent: true })
       const known = { ...caller, addresses: [...caller.addresses, saved] }
       queryClient.setQueryData(customerKey(caller.id), known)
-      forgetKept(actor, form)
+      forgetKept(actor, name)
+      // Also when somebody has gone to another step meanwhile: the address is there, and is not made again.
       actor.send({ type: 'contact.choose', caller: known })
       act({ type: 'address.choose', addressId: saved.id })
       onClose?.()
-    } catch (error) {
-      setErrors(errorsOf(error, ['address', 'name', 'addressDetails']))
-      setSending(false)
-    }
-  }
+    },
+    onDone: () => undefined,
+  })
+  const { form } = contract
+  useKeepValues(name, form.store)
+  const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
-    <form ref={root} className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <div ref={root} className="form">
       <h2 className="form__title">{say('newOrder.newAddress')}</h2>
-      {errors.form && (
-        <Banner tone="danger">
-          {sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}
-        </Banner>
-      )}
-      <div className="form__row">
-        <TextField
-          label={say('newOrder.field.address')}
-          name="address"
-          value={address}
-          onChange={setAddress}
-          error={errorAt('address')}
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextField
-          label={say('newOrder.field.addressName')}
-          name="name"
-          value={name}
-          onChange={setName}
-          error={errorAt('name')}
-          autoComplete="off"
-          maxLength={254}
-        />
-      </div>
-      <div className="form__row">
-        <TextField
-          label={say('newOrder.field.details')}
-          name="addressDetails"
-          value={details}
-          onChange={setDetails}
-          error={errorAt('addressDetails')}
-          autoComplete="off"
-          maxLength={1000}
-        />
-        <Select
-          label={say('newOrder.field.zone')}
-          options={zones.map(({ id, name: zone }) => ({ id: id as number, name: zone }))}
-          value={zoneId}
-          placeholder={say('newOrder.field.zoneHint')}
-          onChange={(id) => {
-            setZoneId(id)
-            const zone = zones.find((known) => known.id === id)
-            if (zone) setPin(middleOf(zone.polygon))
-          }}
-        />
-      </div>
-      <PinFields pin={pin} onChange={setPin} error={isTried ? own.pin : null} />
-      <AddressMap fallback={<Skeleton height={260} />} zones={zones} pin={pin} onPin={setPin} />
-      {pin && <PinCoverage pin={pin} />}
-      <div className="form__actions">
-        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
-          {say('newOrder.useAddress')}
-        </Button>
-        {onClose && (
-          <Button variant="quiet" onPress={onClose}>
-            {say('newOrder.back')}
+      <FormBody contract={contract}>
+        <div className="form__row">
+          <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
+          <form.AppField name="name">{(field) => <field.TextInput />}</form.AppField>
+        </div>
+        <div className="form__row">
+          <form.AppField name="addressDetails">{(field) => <field.TextInput isOptional />}</form.AppField>
+          <form.AppField name="zone">
+            {(field) => (
+              <field.SelectInput
+                options={zoneNames.map((zone) => ({ id: zone, name: zone }))}
+                placeholder={say('newOrder.field.zoneHint')}
+                onChosen={(chosen: string) => {
+                  const zone = zones?.find((known) => known.name === chosen)
+                  if (zone) form.setFieldValue('pin', middleOf(zone.polygon))
+                }}
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="pin">
+          {() => (
+            <PinInput
+              zones={zones}
+              showsCoverage
+              onPin={(pin) => {
+                const zone = pin && zoneAt(pin, zones ?? [])
+                if (zone) form.setFieldValue('zone', zone.name)
+              }}
+            />
+          )}
+        </form.AppField>
+        <div className="form__actions">
+          <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
+            {say('newOrder.useAddress')}
           </Button>
-        )}
-      </div>
-    </form>
+          {onClose && (
+            <Button variant="quiet" onPress={onClose}>
+              {say('newOrder.back')}
+            </Button>
+          )}
+        </div>
+      </FormBody>
+    </div>
   )
 }

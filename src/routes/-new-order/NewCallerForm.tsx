@@ -1,153 +1,109 @@
+import { useStore } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
+import { useSay } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { errorsOf, NO_ERRORS, sayFieldError } from './field-errors.ts'
+import { FormBody } from '../-form/FormBody.tsx'
+import { phoneDigits } from '../-form/phone-typed.ts'
+import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-import { forgetKept, useKept } from './use-kept.ts'
+import { forgetKept } from './use-kept.ts'
+import { useKeepValues, useKeptForm } from './use-kept-form.ts'
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+/** What was searched for and found nobody, in the field that it belongs to. */
+const valuesFrom = (search: string) => {
+  const digits = phoneDigits(search)
+  const isPhone = digits.length >= 4
+  const isEmail = search.includes('@')
+  return {
+    phone: isPhone ? digits : '',
+    email: isEmail ? search.trim() : '',
+    firstName: isPhone || isEmail ? '' : search.trim(),
+    lastName: '',
+  }
+}
 
 /** A caller whom nobody knows yet: phone and name are enough. */
 export function NewCallerForm() {
-  const words = useWords()
-  const { say, sayFailure } = words
+  const say = useSay()
   const { act, actor, country } = useCall()
   const queryClient = useQueryClient()
-  const root = useFocusOnOpen<HTMLFormElement>()
+  const root = useFocusOnOpen<HTMLDivElement>()
   const search = useCallState(({ context }) => context.contactSearch)
-  const digits = search.replaceAll(/\D/g, '')
-  const form = `caller ${search}`
-  const [phone, setPhone] = useKept(form, 'phone', digits.length >= 4 ? digits : '')
-  const [firstName, setFirstName] = useKept(
-    form,
-    'firstName',
-    digits.length >= 4 || search.includes('@') ? '' : search.trim(),
-  )
-  const [lastName, setLastName] = useKept(form, 'lastName', '')
-  const [email, setEmail] = useKept(form, 'email', search.includes('@') ? search.trim() : '')
-  const [isTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [errors, setErrors] = useState(NO_ERRORS)
-
-  const own = {
-    phone: /^\d{8,15}$/.test(phone) ? null : say('newOrder.error.phone'),
-    firstName: firstName.trim().length >= 3 ? null : say('newOrder.error.name'),
-    lastName: lastName.trim().length >= 3 ? null : say('newOrder.error.name'),
-    email: email.trim() === '' || EMAIL.test(email.trim()) ? null : say('newOrder.error.email'),
-  }
-  const errorAt = (field: keyof typeof own): string | null => {
-    const code = errors.fields[field]
-    return (isTried ? own[field] : null) ?? (code === undefined ? null : sayFieldError(code, words))
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    setErrors(NO_ERRORS)
-    const wrong = Object.entries(own).find(([, error]) => error !== null)
-    if (wrong) {
-      root.current?.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus()
-      return
-    }
-    if (isSending) return
-    setSending(true)
-    try {
-      const caller = await api.invite({
-        silent: true,
-        body: {
-          type: 'customer',
-          firstName: firstName.trim(),
-          lastName: lastName.trim(),
-          phoneCode: country.phoneCode,
-          phone,
-          countryId: country.id,
-          ...(email.trim() === '' ? {} : { email: email.trim() }),
-        },
-      })
+  const name = `caller ${search}`
+  const { defaults, unanswered } = useKeptForm(name, valuesFrom(search))
+  const contract = useContractForm({
+    schema: InviteCustomerBody,
+    defaults,
+    unanswered,
+    labels: {
+      phone: say('newOrder.field.phone'),
+      email: say('newOrder.field.email'),
+      firstName: say('newOrder.field.firstName'),
+      lastName: say('newOrder.field.lastName'),
+    },
+    fieldOf: { user_with_this_email_already_exists: 'email' },
+    toBody: (values) => ({
+      type: 'customer',
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      phoneCode: country.phoneCode,
+      phone: phoneDigits(values.phone),
+      countryId: country.id,
+      ...(values.email.trim() !== '' && { email: values.email.trim() }),
+    }),
+    send: async (body, { idempotencyKey }) => {
+      const caller = await api.invite({ body, idempotencyKey, silent: true })
       if (caller.type !== 'customer') throw new Error('a customer was asked for')
       queryClient.setQueryData(customerKey(caller.id), caller)
-      forgetKept(actor, form)
+      forgetKept(actor, name)
+      // Also when somebody has gone to another step meanwhile: the caller is there, and is not made again.
       act({ type: 'contact.choose', caller })
-    } catch (error) {
-      setErrors(errorsOf(error, Object.keys(own)))
-      setSending(false)
-    }
-  }
-  const isPhoneFilled = phone !== ''
+    },
+    onDone: () => undefined,
+  })
+  const { form } = contract
+  useKeepValues(name, form.store)
+  const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
-    <form ref={root} className="form" noValidate onSubmit={(event) => void submit(event)}>
+    <div ref={root} className="form">
       <h2 className="form__title">{say('newOrder.newCaller')}</h2>
-      {errors.form && (
-        <Banner tone="danger">
-          {sayFailure(errors.form as AnyFailureCode /* a code of the same release */)}
-        </Banner>
-      )}
-      <div className="form__row">
-        <TextField
-          label={say('newOrder.field.phone')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          value={phone}
-          error={errorAt('phone')}
-          onChange={(text) => setPhone(text.replaceAll(/\D/g, '').slice(0, 15))}
-          icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>}
-          autoComplete="off"
-        />
-        <TextField
-          label={say('newOrder.field.email')}
-          name="email"
-          type="email"
-          value={email}
-          error={errorAt('email')}
-          onChange={setEmail}
-          autoComplete="off"
-          maxLength={254}
-        />
-      </div>
-      <div className="form__row">
-        <div {...(isPhoneFilled ? { 'data-first': '' } : {})}>
-          <TextField
-            label={say('newOrder.field.firstName')}
-            name="firstName"
-            value={firstName}
-            error={errorAt('firstName')}
-            onChange={setFirstName}
-            autoComplete="off"
-            maxLength={254}
-          />
+      <FormBody contract={contract}>
+        <div className="form__row">
+          <form.AppField name="phone">
+            {(field) => (
+              <field.TextInput
+                kind="phone"
+                icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="email">{(field) => <field.TextInput kind="email" isOptional />}</form.AppField>
         </div>
-        <TextField
-          label={say('newOrder.field.lastName')}
-          name="lastName"
-          value={lastName}
-          error={errorAt('lastName')}
-          onChange={setLastName}
-          autoComplete="off"
-          maxLength={254}
-        />
-      </div>
-      <div className="form__actions">
-        <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
-          {say('newOrder.createCaller')}
-        </Button>
-        <Button
-          variant="quiet"
-          onPress={() => {
-            forgetKept(actor, form)
-            act({ type: 'contact.create.close' })
-          }}
-        >
-          {say('newOrder.back')}
-        </Button>
-      </div>
-    </form>
+        <div className="form__row">
+          <div {...(defaults.phone === '' ? {} : { 'data-first': '' })}>
+            <form.AppField name="firstName">{(field) => <field.TextInput kind="name" />}</form.AppField>
+          </div>
+          <form.AppField name="lastName">{(field) => <field.TextInput kind="name" />}</form.AppField>
+        </div>
+        <div className="form__actions">
+          <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
+            {say('newOrder.createCaller')}
+          </Button>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              forgetKept(actor, name)
+              act({ type: 'contact.create.close' })
+            }}
+          >
+            {say('newOrder.back')}
+          </Button>
+        </div>
+      </FormBody>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useCall } from './use-call.ts'
 /** Half-filled forms by call: in memory for as long as the call is open in this window, never stored. */
 const kept = new WeakMap<NewOrderActor, Map<string, unknown>>()
 
-const valuesOf = (actor: NewOrderActor): Map<string, unknown> => {
+export const valuesOf = (actor: NewOrderActor): Map<string, unknown> => {
   const values = kept.get(actor) ?? new Map<string, unknown>()
   kept.set(actor, values)
   return values

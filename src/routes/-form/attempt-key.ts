@@ -1,0 +1,13 @@
+import { randomKey } from '../-shared/random-key.ts'
+
+/** What was sent last and not answered, with its key; empty once the server has answered. */
+export interface UnansweredAttempt {
+  current: { readonly values: string; readonly idempotencyKey: string } | undefined
+}
+
+/** The idempotency key to send values with: the same values are the same attempt until the server has answered. */
+export const keyForAttempt = (unanswered: UnansweredAttempt, values: unknown): string => {
+  const text = JSON.stringify(values)
+  if (unanswered.current?.values !== text) unanswered.current = { values: text, idempotencyKey: randomKey() }
+  return unanswered.current.idempotencyKey
+}
