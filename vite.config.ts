@@ -22,7 +22,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      generatedRouteTree: 'src/shell/route-tree.gen.ts',
       routeFileIgnorePrefix: '-',
       quoteStyle: 'single',
       semicolons: false,

@@ -10,7 +10,7 @@ const show = async (message) => {
   if ((await windows()).some((one) => one.focused && one.visibilityState === 'visible')) return
   await self.registration.showNotification(message.title || 'Comanda', {
     body: message.body || '',
-    icon: '/mark.svg',
+    icon: '/logo.svg',
     // A newer word about the same order takes the place of the older one.
     tag: `order-${message.orderId}-${message.type}`,
     data: { url: pathOf(message.url) },

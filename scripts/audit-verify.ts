@@ -3,12 +3,12 @@ import { verifyAudit } from '../server/modules/audit/verify-chain.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
-const given = values.from === undefined ? null : /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.from)
-if (values.from !== undefined && given === null) {
+const startHead = values.from === undefined ? null : /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.from)
+if (values.from !== undefined && startHead === null) {
   console.error('--from takes a head as it was printed: 1234:0f3a…')
   process.exit(1)
 }
-const from = given === null ? null : { seq: Number(given[1]), hash: given[2] ?? '' }
+const from = startHead === null ? null : { seq: Number(startHead[1]), hash: startHead[2] ?? '' }
 
 await withDatabase(async (db, config) => {
   const { head, unsealed, broken } = await verifyAudit({ db, config }, from)

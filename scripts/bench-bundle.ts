@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chunksOf, type Page } from './bundle-pages.ts'
+import { pageChunks, type BundlePage } from './page-chunks.ts'
 
-const PAGES: ReadonlyArray<Page & { readonly budgetKb: number }> = [
+const PAGES: ReadonlyArray<BundlePage & { readonly budgetKb: number }> = [
   { name: 'login', entries: ['src/routes/login.tsx', 'src/i18n/es/login.ts'], budgetKb: 125 },
   {
     name: 'orders',
@@ -12,9 +12,9 @@ const PAGES: ReadonlyArray<Page & { readonly budgetKb: number }> = [
       'src/routes/_app.tsx',
       'src/routes/_app.orders.index.tsx',
       'src/i18n/es/login.ts',
-      'src/i18n/es/desk.ts',
+      'src/i18n/es/shell.ts',
       'src/i18n/es/orders.ts',
-      'src/app/open-desk.ts',
+      'src/session/load-app-context.ts',
     ],
     budgetKb: 230,
   },
@@ -24,9 +24,9 @@ const PAGES: ReadonlyArray<Page & { readonly budgetKb: number }> = [
       'src/routes/_app.tsx',
       'src/routes/_app.new-order.tsx',
       'src/i18n/es/login.ts',
-      'src/i18n/es/desk.ts',
+      'src/i18n/es/shell.ts',
       'src/i18n/es/new-order.ts',
-      'src/app/open-desk.ts',
+      'src/session/load-app-context.ts',
     ],
     budgetKb: 230,
   },
@@ -38,7 +38,7 @@ const sentBytes = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
 for (const page of PAGES) {
-  const files = chunksOf(dist, page).map((file) => join(dist, file))
+  const files = pageChunks(dist, page).map((file) => join(dist, file))
   const brotli = sum(files.map(sentBytes))
   const gzip = sum(files.map((file) => gzipSync(readFileSync(file), { level: 9 }).length))
   const verdict = brotli <= page.budgetKb * 1000 ? 'within' : 'OVER'

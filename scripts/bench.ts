@@ -9,7 +9,7 @@ import type { Bench, Figure } from '../tests/bench/measure.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
-import { benchSpread } from '../tests/bench/spread.ts'
+import { benchFanOut } from '../tests/bench/fan-out.ts'
 import { benchStatus } from '../tests/bench/status.ts'
 import { benchUsers } from '../tests/bench/users.ts'
 
@@ -25,7 +25,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'cart', title: 'Cart, in the domain', run: benchCart },
   { name: 'place', title: 'Placing orders', run: benchPlacing },
   { name: 'status', title: 'Moving orders', run: benchStatus },
-  { name: 'spread', title: 'A change on the other boards', run: benchSpread },
+  { name: 'fan-out', title: 'A change on the other boards', run: benchFanOut },
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
   { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },
@@ -39,7 +39,7 @@ const shown = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 const line = ({ name, of, target, unit, value }: Figure): string => {
-  const verdict = target === undefined ? '' : `${target.words}  ${target.isMet(value) ? 'met' : 'MISSED'}`
+  const verdict = target === undefined ? '' : `${target.label}  ${target.isMet(value) ? 'met' : 'MISSED'}`
   return `| ${name.padEnd(58)} | ${`${shown(value)} ${unit}`.trim().padStart(12)} | ${verdict.padEnd(34)} | ${of ?? ''} |`
 }
 

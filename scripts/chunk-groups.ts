@@ -22,23 +22,31 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // What the start page imports, and with it every page. Routes and what runs them stay in the start file itself.
   { ...group('ground', 'node_modules/'), tags: ['$initial'] },
   {
-    ...group('start', 'vite/preload-helper', '/src/(api|domain|i18n|machines|ui|routes/-|app/words-store)'),
+    ...group(
+      'start',
+      'vite/preload-helper',
+      '/src/(api|domain|i18n|machines|ui|routes/-|session/translations-store)',
+    ),
     tags: ['$initial'],
   },
   group(
     'login',
-    sources('app/login/(LoginFrame|LanguageStrip|LoginIcon|PasswordField|Weave)', 'app/use-session'),
+    sources(
+      'shell/login/(LoginLayout|LanguageSwitcher|LoginIcon|PasswordField|DecorativePattern)',
+      'session/use-session',
+    ),
   ),
-  group('access', sources('domain/access/(pages|permissions|roles)')),
+  group('access', sources('domain/access/(pages|permissions|built-in-roles)')),
   // What is around every page behind the sign-in.
   group(
     'frame',
     icons('building-complex', 'clipboard-list', 'contact', 'eye', 'globe', 'headset', 'id-card'),
     icons('scroll-text', 'search', 'shield-check', 'users', 'x'),
     sources(
-      'ui/(Avatar|Banner|Button|Key|Opener|loadable|toast|toast-log)',
-      'app/(country|see-as)',
-      'app/frame/(Bell|LanguageSwitch|LiveDot|Person|pages|use-live)',
+      'ui/(Avatar|Banner|Button|Kbd|LazyMenuTrigger|lazy-component|toast|toast-log)',
+      'session/(selected-country|view-as-role)',
+      'routes/-top-bar/(NotificationsButton|LanguageSwitch|ConnectionIndicator|UserMenuButton|use-connection-status)',
+      'routes/-shared/page-meta',
       'api/client/organisation\\.queries',
     ),
   ),
@@ -50,10 +58,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),
     icons('shopping-bag', 'user-check'),
     sources(
-      'ui/(Field|Skeleton|States|StatusChip|announce)',
+      'ui/(Field|Skeleton|EmptyState|StatusChip|announce)',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
-      'routes/-shared/(desk|random-key|use-debounced|use-now)',
+      'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',
     ),
   ),
   // What the steps of a call, each loaded when it is taken, share with its page.
@@ -61,11 +69,11 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     'call',
     'node_modules/(@xstate/react|use-isomorphic-layout-effect)/',
     sources(
-      'ui/Ledger',
+      'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
       'domain/payment/cash',
       'machines/processes/new-order(\\.selectors|-context)',
-      'routes/-new-order/(refusal-words|use-call)',
+      'routes/-new-order/(use-refusal-message|use-call)',
     ),
   ),
 ]

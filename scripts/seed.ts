@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { clockFrom } from '../server/clock.ts'
+import { createClock } from '../server/core/clock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { addBulk } from '../server/demo/bulk.ts'
 import { fillDemo } from '../server/demo/fill.ts'
@@ -13,19 +13,19 @@ const { values } = parseArgs({
   },
 })
 
-const MOST = 20_000_000
+const MAX_ROWS = 20_000_000
 
 const sizeOf = (name: keyof typeof values): number => {
   const count = Number(values[name])
-  if (!/^\d+$/.test(values[name]) || count > MOST)
-    throw new Error(`--${name} ${values[name]} is not valid: expected a whole number up to ${MOST}.`)
+  if (!/^\d+$/.test(values[name]) || count > MAX_ROWS)
+    throw new Error(`--${name} ${values[name]} is not valid: expected a whole number up to ${MAX_ROWS}.`)
   return count
 }
 
 await withDatabase(async (db, config) => {
   const size = { orders: sizeOf('orders'), customers: sizeOf('customers'), products: sizeOf('products') }
   await migrate(db)
-  const clock = clockFrom(config.clockStart)
+  const clock = createClock(config.clockStart)
   if (await fillDemo({ db, clock })) console.log('The empty database now holds the demo network.')
   await addBulk(db, size, clock.now(), console.log)
 })

@@ -21,7 +21,7 @@ export const messagesPlugin = (): Plugin => ({
   }),
   async transform(code, id) {
     const file = id.split('?')[0] ?? id
-    if (!catalogueFile.test(file) || /\/(app|desk)\.ts$/.test(file)) return null
+    if (!catalogueFile.test(file) || /\/(all|shell)\.ts$/.test(file)) return null
     const version = createHash('sha1').update(code).digest('hex')
     const module: Record<string, Record<string, string>> = await import(
       `${pathToFileURL(file).href}?v=${version}`

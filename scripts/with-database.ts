@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import type { Kysely } from 'kysely'
-import { loadConfig, type Config } from '../server/config.ts'
+import { loadConfig, type Config } from '../server/core/config.ts'
 import { connectKysely, connectPool } from '../server/db/connection.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
+import { startEmbeddedDatabase } from '../server/db/embedded-database.ts'
 import type { Database } from '../server/db/tables.ts'
 
 /** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
@@ -11,7 +11,8 @@ export const withDatabase = async (
 ): Promise<void> => {
   try {
     const config = loadConfig(process.env)
-    const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : null
+    const embedded =
+      config.databaseUrl === null ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : null
     const pool = connectPool(
       { connectionString: config.databaseUrl ?? embedded?.url ?? '', max: 4 },
       pino({ level: 'silent' }),

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerBadSockets, answerBadUrl, answerErrors, parseJsonBodies } from './http/errors.ts'
+import {
+  handleClientError,
+  handleBadUrl,
+  registerErrorHandler,
+  parseJsonBodies,
+} from './http/error-handlers.ts'
 import { serveFiles } from './http/files.ts'
 import { addHeaders } from './http/headers.ts'
-import type { App } from './http/kernel.ts'
+import type { App } from './http/endpoint-route.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { servePlannedCalls } from './http/planned-calls.ts'
-import { serveConsole } from './http/static.ts'
-import { parseQuery } from './http/wire-input.ts'
+import { serveUnimplementedEndpoints } from './http/unimplemented-endpoints.ts'
+import { serveFrontend } from './http/static-files.ts'
+import { parseQuery } from './http/request-input.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
-import { customersRoutes } from './modules/customers/customers.routes.ts'
+import { customersRoutes } from './modules/users/customers/customers.routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
-import { operatorsRoutes } from './modules/operators/operators.routes.ts'
+import { operatorsRoutes } from './modules/users/operators/operators.routes.ts'
 import { serveMailbox } from './modules/mailbox/mailbox.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
@@ -28,7 +33,7 @@ import { usersRoutes } from './modules/users/users.routes.ts'
 import { viewsRoutes } from './modules/views/views.routes.ts'
 import type { Services } from './services.ts'
 
-const CONSOLE_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+const FRONTEND_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
@@ -51,7 +56,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   systemRoutes,
 ]
 
-const logCalls = (fastify: FastifyInstance): void => {
+const logRequests = (fastify: FastifyInstance): void => {
   // The route's pattern and no query: a path or a search may name a customer.
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -75,8 +80,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.publicUrl === null ? false : 'loopback',
-    frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerBadSockets,
+    frameworkErrors: handleBadUrl,
+    clientErrorHandler: handleClientError,
     // Whoever sends a request byte by byte does not hold a connection for long.
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
@@ -85,17 +90,17 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     return503OnClosing: true,
   })
   const app: App = { fastify, services }
-  answerErrors(fastify)
+  registerErrorHandler(fastify)
   parseJsonBodies(fastify)
-  logCalls(fastify)
+  logRequests(fastify)
   await addHeaders(fastify, services.config)
   for (const register of modules) register(app)
-  servePlannedCalls(app)
+  serveUnimplementedEndpoints(app)
   serveFiles(app)
   serveMailbox(app)
   serveOpenApi(app)
   serveMetrics(app)
-  await serveConsole(fastify, CONSOLE_FOLDER)
+  await serveFrontend(fastify, FRONTEND_FOLDER)
   services.realtime.attach(fastify.server, services)
   return fastify
 }

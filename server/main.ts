@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
-import { compose, makeLogger } from './compose.ts'
-import { ConfigError, hasMailbox, loadConfig, type Config } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { watchNpm } from './npm-parent.ts'
+import { createServices, createLogger } from './create-services.ts'
+import { ConfigError, hasMailbox, loadConfig, type Config } from './core/config.ts'
+import { startEmbeddedDatabase } from './db/embedded-database.ts'
+import { exitWithParent } from './exit-with-parent.ts'
 import type { Services } from './services.ts'
 
 export interface RunningServer {
@@ -15,17 +15,17 @@ export interface RunningServer {
 }
 
 /** Fails before anything is started when another program has the port. */
-const claimPort = ({ host, port }: Config): Promise<void> =>
+const assertPortIsFree = ({ host, port }: Config): Promise<void> =>
   new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const words: Record<string, string> = {
+      const messages: Record<string, string> = {
         EADDRINUSE: `PORT=${port} on ${host} is taken by another program. Stop it, or start with another PORT.`,
         EACCES: `PORT=${port} may not be used by this account. Start with a PORT above 1023.`,
         EADDRNOTAVAIL: `HOST=${host} is no address of this machine.`,
         ENOTFOUND: `HOST=${host} is no address of this machine.`,
       }
-      fail(new ConfigError(words[error.code ?? ''] ?? error.message))
+      fail(new ConfigError(messages[error.code ?? ''] ?? error.message))
     })
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()))
   })
@@ -33,7 +33,7 @@ const claimPort = ({ host, port }: Config): Promise<void> =>
 const DEMO_SETTING = 'demo'
 
 /** Fills an empty database; answers whether the demo network is what it holds. */
-const fillWithDemo = async (services: Services): Promise<boolean> => {
+const fillDemoIfEmpty = async (services: Services): Promise<boolean> => {
   const { db, config } = services
   const isSetUp = await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()
   if (config.demo && isSetUp === undefined) {
@@ -55,24 +55,25 @@ const fillWithDemo = async (services: Services): Promise<boolean> => {
 
 /** Starts the database when it is ours, brings it up to date, fills it when asked, and listens. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
-  const log = makeLogger(config)
-  await claimPort(config)
-  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
-  const undo: Array<() => Promise<unknown>> = embedded === null ? [] : [embedded.stop]
+  const log = createLogger(config)
+  await assertPortIsFree(config)
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
+  const cleanups: Array<() => Promise<unknown>> = embedded === null ? [] : [embedded.stop]
   const stop = async (): Promise<void> => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
+    for (let step = cleanups.pop(); step !== undefined; step = cleanups.pop()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'could not be stopped cleanly'))
     }
   }
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const { services, outbox, sealer, migrated } = await compose(config, databaseUrl, log)
-    undo.push(() => services.pool.end())
+    const { services, outbox, sealer, migrated } = await createServices(config, databaseUrl, log)
+    cleanups.push(() => services.pool.end())
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
-    const isDemo = await fillWithDemo(services)
+    const isDemo = await fillDemoIfEmpty(services)
 
     const fastify = await buildApp(services)
-    undo.push(
+    cleanups.push(
       () => sealer.stop(),
       () => outbox.stop(),
       () => services.jobs.stop(),
@@ -104,7 +105,7 @@ const stopOnSignals = (server: RunningServer): void => {
     void server.stop().finally(() => process.exit(code))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  watchNpm(() => stop(0))
+  exitWithParent(() => stop(0))
 }
 
 const DEMO_SIGN_INS = ['superadmin', 'country-admin', 'callcenter', 'store-manager', 'packing', 'routing']

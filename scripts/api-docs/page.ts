@@ -6,18 +6,18 @@ import * as drafts from '../../src/api/contract/drafts.contract.ts'
 import * as orderBodies from '../../src/api/contract/order-bodies.contract.ts'
 import * as orders from '../../src/api/contract/orders.contract.ts'
 import * as organisation from '../../src/api/contract/organisation.contract.ts'
-import * as wire from '../../src/api/contract/wire.ts'
+import * as wire from '../../src/api/contract/common-schemas.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
-import { openApiDocument, schemaOf, type OpenApiOperation } from '../../server/http/openapi.ts'
-import { boundsText, typeText, type SchemaNames } from './type-text.ts'
+import { openApiDocument, toJsonSchema, type OpenApiOperation } from '../../server/http/openapi.ts'
+import { formatBounds, schemaToTs, type SchemaNames } from './schema-to-ts.ts'
 
 const SHARED = {
   Instant: wire.Instant,
   Day: wire.Day,
-  Me: auth.Me,
+  Me: auth.SessionUser,
   Country: organisation.Country,
   Store: organisation.Store,
-  DeliveringTimes: organisation.DeliveringTimes,
+  DeliveringTimes: organisation.DeliveryTimes,
   ZoneMatch: organisation.ZoneMatch,
   DeliveryZone: delivery.DeliveryZone,
   Customer: customers.Customer,
@@ -31,13 +31,13 @@ const SHARED = {
   PlacedOrder: orders.PlacedOrder,
   OrderRow: orders.OrderRow,
   OrderHistoryRow: orders.OrderHistoryRow,
-  Totals: orders.Totals,
+  Totals: orders.OrderTotals,
   PaymentView: orders.PaymentView,
   BillingBody: orderBodies.BillingBody,
   Abilities: orders.Abilities,
 } as const
 
-const OF_EVERY_CALL: ReadonlySet<string> = new Set<FailureCode>([
+const COMMON_FAILURES: ReadonlySet<string> = new Set<FailureCode>([
   'smth_wrong',
   'unauthorized',
   'user_is_blocked',
@@ -68,47 +68,52 @@ Made by \`npm run docs:api\` from \`src/api/contract\`; the same is served as Op
 
 const code = (text: string): string => `\`\`\`ts\n${text}\n\`\`\``
 
-const accessText = (call: OpenApiOperation): string => {
-  if (call.security.length === 0) return 'Public.'
-  const permissions = call['x-permissions']
+const accessText = (operation: OpenApiOperation): string => {
+  if (operation.security.length === 0) return 'Public.'
+  const permissions = operation['x-permissions']
   return permissions === undefined
     ? 'Anybody who is signed in.'
     : `One of: ${permissions.map((name) => `\`${name}\``).join(', ')}.`
 }
 
-const failuresText = (call: OpenApiOperation): string => {
-  const codes = Object.values(call.responses)
+const failuresText = (operation: OpenApiOperation): string => {
+  const codes = Object.values(operation.responses)
     .flatMap((response) => response['x-codes'] ?? [])
-    .filter((name) => !OF_EVERY_CALL.has(name))
+    .filter((name) => !COMMON_FAILURES.has(name))
   return codes.length === 0
     ? ''
     : `Fails with ${codes.map((name) => `${FAILURE_STATUSES[name]} \`${name}\``).join(', ')}.`
 }
 
-const parametersText = (call: OpenApiOperation, names: SchemaNames): string =>
-  call.parameters
+const parametersText = (operation: OpenApiOperation, names: SchemaNames): string =>
+  operation.parameters
     .map(({ name, in: place, required, schema }) =>
       place === 'header'
         ? `- header \`${name}\``
-        : `- ${place} \`${name}\`${required ? '' : '?'}: \`${typeText(schema, names)}\`${boundsText(schema)}`,
+        : `- ${place} \`${name}\`${required ? '' : '?'}: \`${schemaToTs(schema, names)}\`${formatBounds(schema)}`,
     )
     .join('\n')
 
-const callText = (method: string, path: string, call: OpenApiOperation, names: SchemaNames): string => {
-  const answers = Object.entries(call.responses).filter(([status]) => status.startsWith('2'))
+const endpointText = (
+  method: string,
+  path: string,
+  operation: OpenApiOperation,
+  names: SchemaNames,
+): string => {
+  const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
   return [
     `### ${method.toUpperCase()} ${path}`,
-    `${call.summary}.${call['x-extension'] ? ' An extension of the specification.' : ''}`,
-    accessText(call),
-    parametersText(call, names),
-    ...(call.requestBody === undefined
+    `${operation.summary}.${operation['x-extension'] ? ' An extension of the specification.' : ''}`,
+    accessText(operation),
+    parametersText(operation, names),
+    ...(operation.requestBody === undefined
       ? []
-      : ['Body:', code(typeText(call.requestBody.content['application/json'].schema, names))]),
+      : ['Body:', code(schemaToTs(operation.requestBody.content['application/json'].schema, names))]),
     ...answers.flatMap(([status, answer]) => [
       `Answers ${status}:`,
-      code(typeText(answer.content['application/json'].schema, names)),
+      code(schemaToTs(answer.content['application/json'].schema, names)),
     ]),
-    failuresText(call),
+    failuresText(operation),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -118,10 +123,10 @@ const resourceOf = (path: string): string => path.split('/')[2] ?? ''
 
 /** The whole contract as Markdown: calls by resource, then the shapes that they share. */
 export const apiPage = (): string => {
-  const shapes = Object.entries(SHARED).map(([name, schema]) => ({ name, schema: schemaOf(schema) }))
+  const shapes = Object.entries(SHARED).map(([name, schema]) => ({ name, schema: toJsonSchema(schema) }))
   const names: SchemaNames = new Map(shapes.map(({ name, schema }) => [JSON.stringify(schema), name]))
   const calls = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, call]) => ({ path, method, call })),
+    Object.entries(operations).map(([method, operation]) => ({ path, method, call: operation })),
   )
   const resources = [...new Set(calls.map(({ path }) => resourceOf(path)))].sort()
   return (
@@ -131,10 +136,10 @@ export const apiPage = (): string => {
         `## ${resource}`,
         ...calls
           .filter(({ path }) => resourceOf(path) === resource)
-          .map(({ path, method, call }) => callText(method, path, call, names)),
+          .map(({ path, method, call: operation }) => endpointText(method, path, operation, names)),
       ]),
       '## Shapes',
-      ...shapes.flatMap(({ name, schema }) => [`### ${name}`, code(typeText(schema, names, '', false))]),
+      ...shapes.flatMap(({ name, schema }) => [`### ${name}`, code(schemaToTs(schema, names, '', false))]),
       '',
     ]
       .join('\n\n')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { nameStatements } from './prepared.ts'
+import { enablePreparedStatements } from './prepared-statements.ts'
 import type { Database } from './tables.ts'
 
 // Ids and counts fit in 53 bits; the driver would hand int8 out as text.
@@ -36,7 +36,7 @@ export const connectPool = (
   pool.on('error', warn)
   // One that is lost while in use says so here, and to whoever uses it.
   pool.on('connect', (client) => client.on('error', warn))
-  nameStatements(pool)
+  enablePreparedStatements(pool)
   return pool
 }
 

@@ -15,21 +15,21 @@ import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 
 /** The account that PostgreSQL runs as; null keeps the caller's own. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number
   readonly gid: number
 }
 
-const NOBODY: Account = { uid: 65_534, gid: 65_534 }
+const NOBODY: SystemAccount = { uid: 65_534, gid: 65_534 }
 
 /** PostgreSQL refuses to run as root, so root lends it an account without rights. */
-export const databaseAccount = (): Account | null => (process.getuid?.() === 0 ? NOBODY : null)
+export const postgresAccount = (): SystemAccount | null => (process.getuid?.() === 0 ? NOBODY : null)
 
 /** Where root keeps what the database account must reach but cannot inside the project. */
-const REACHABLE_ROOTS = ['/var/lib/comanda', '/var/tmp/comanda']
+const ACCESSIBLE_ROOTS = ['/var/lib/comanda', '/var/tmp/comanda']
 
 /** Whether `account` may pass through every folder from the root down to `path`. */
-export const isReachable = (path: string, account: Account | null): boolean => {
+export const isAccessibleTo = (path: string, account: SystemAccount | null): boolean => {
   if (account === null) return true
   for (let folder = resolve(path); folder !== parse(folder).root; folder = dirname(folder)) {
     if (!existsSync(folder)) continue
@@ -41,8 +41,8 @@ export const isReachable = (path: string, account: Account | null): boolean => {
 }
 
 /** A folder of root's that the database account can enter, for projects that it cannot. */
-export const reachableRoot = (): string => {
-  for (const root of REACHABLE_ROOTS) {
+export const accessibleRoot = (): string => {
+  for (const root of ACCESSIBLE_ROOTS) {
     try {
       mkdirSync(root, { recursive: true, mode: 0o755 })
       accessSync(root, constants.W_OK)
@@ -53,7 +53,7 @@ export const reachableRoot = (): string => {
     if (uid === process.getuid?.() && (mode & 0o022) === 0) return root
   }
   throw new Error(
-    `No folder for the database that an account without rights can enter: tried ${REACHABLE_ROOTS.join(', ')}.`,
+    `No folder for the database that an account without rights can enter: tried ${ACCESSIBLE_ROOTS.join(', ')}.`,
   )
 }
 
@@ -100,15 +100,15 @@ const platformPackage = (): string => {
 }
 
 /** The `bin` folder of the PostgreSQL programs, runnable by `account`. */
-export const databasePrograms = (account: Account | null): string => {
+export const resolvePostgresBinaries = (account: SystemAccount | null): string => {
   const installed = packageFolder(platformPackage())
   restoreSymlinks(installed)
   makeExecutable(join(installed, 'native', 'bin'))
-  if (isReachable(join(installed, 'native', 'bin'), account)) return join(installed, 'native', 'bin')
+  if (isAccessibleTo(join(installed, 'native', 'bin'), account)) return join(installed, 'native', 'bin')
 
   // Written by the package's own build; a version names the copy.
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(reachableRoot(), `postgres-${version}-${process.arch}`)
+  const copy = join(accessibleRoot(), `postgres-${version}-${process.arch}`)
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`
     cpSync(join(installed, 'native'), draft, { recursive: true, verbatimSymlinks: true })

@@ -12,21 +12,21 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { keptSecret } from '../config.ts'
-import { isReachable, reachableRoot, type Account } from './embedded-binaries.ts'
+import { loadOrCreateSecret } from '../core/config.ts'
+import { isAccessibleTo, accessibleRoot, type SystemAccount } from './embedded-binaries.ts'
 
 export const DATABASE_USER = 'comanda'
 
 /** Where the database files of a data folder are: in it, or where the database account can enter. */
-export const clusterFolder = (dataDir: string, account: Account | null): string => {
+export const clusterFolder = (dataDir: string, account: SystemAccount | null): string => {
   mkdirSync(dataDir, { recursive: true })
-  if (isReachable(dataDir, account)) return join(dataDir, 'postgres')
-  return keptSecret(dataDir, 'postgres-location', () =>
-    join(reachableRoot(), `data-${randomBytes(8).toString('hex')}`),
+  if (isAccessibleTo(dataDir, account)) return join(dataDir, 'postgres')
+  return loadOrCreateSecret(dataDir, 'postgres-location', () =>
+    join(accessibleRoot(), `data-${randomBytes(8).toString('hex')}`),
   )
 }
 
-const give = (path: string, account: Account | null): void => {
+const chownTo = (path: string, account: SystemAccount | null): void => {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }
 
@@ -42,18 +42,18 @@ export const initialiseCluster = (
   bin: string,
   folder: string,
   password: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): void => {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   removeUnfinished(folder)
   const draft = `${folder}.new-${process.pid}`
   const passwordFile = `${draft}-password`
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  give(draft, account)
+  chownTo(draft, account)
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  give(passwordFile, account)
+  chownTo(passwordFile, account)
   try {
-    const made = spawnSync(
+    const initdb = spawnSync(
       join(bin, 'initdb'),
       [
         '-D',
@@ -76,8 +76,8 @@ export const initialiseCluster = (
         ...account,
       },
     )
-    if (made.status !== 0)
-      throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`)
+    if (initdb.status !== 0)
+      throw new Error(`The database could not be made: ${initdb.error?.message ?? initdb.stderr}`)
     renameSync(draft, folder)
     chmodSync(folder, 0o700)
   } finally {
@@ -87,7 +87,7 @@ export const initialiseCluster = (
 }
 
 /** Process id of the database server that the files say is running; null when there is none. */
-export const recordedPid = (folder: string): number | null => {
+export const readPostmasterPid = (folder: string): number | null => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { CompanyUnit, RoleUnit } from '../../src/domain/access/role-unit.ts'
+import type { CompanyUnit, OrgUnit } from '../../src/domain/access/org-unit.ts'
 import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
-import type { NotificationType } from '../../src/domain/people/notification-type.ts'
+import type { NotificationType } from '../../src/domain/users/notification-type.ts'
 import type {
   AddressId,
   ContactId,
@@ -25,7 +25,7 @@ export interface RoleTable {
   key: string
   title: string
   description: Generated<string>
-  assignment: Generated<RoleUnit[]>
+  assignment: Generated<OrgUnit[]>
   assignment_limit: Generated<number>
   company_ids: JSONColumnType<Partial<Record<CompanyUnit, number[]>>, string | undefined>
   is_built_in: Generated<boolean>

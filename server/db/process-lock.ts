@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    return !readsAsZombie(pid)
+    return !isZombie(pid)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
@@ -21,31 +21,31 @@ const statFields = (pid: number): string[] | null => {
 }
 
 /** The parent of a running process; null where that cannot be read. */
-export const parentOf = (pid: number): number | null => {
+export const parentPidOf = (pid: number): number | null => {
   const parent = Number(statFields(pid)?.[1])
   return Number.isInteger(parent) && parent > 0 ? parent : null
 }
 
-const readsAsZombie = (pid: number): boolean => statFields(pid)?.[0] === 'Z'
+const isZombie = (pid: number): boolean => statFields(pid)?.[0] === 'Z'
 
 // Ids are given again after a restart of the machine; the start time tells two holders apart where it can be read.
 const identity = (pid: number): string => `${pid} ${statFields(pid)?.[19] ?? '-'}`
 
-const isHeld = (file: string): boolean => {
+const isLocked = (file: string): boolean => {
   if (!existsSync(file)) return false
-  const held = readFileSync(file, 'utf8')
-  const pid = Number(held.split(' ')[0])
-  return Number.isInteger(pid) && pid > 0 && isRunning(pid) && identity(pid) === held
+  const holder = readFileSync(file, 'utf8')
+  const pid = Number(holder.split(' ')[0])
+  return Number.isInteger(pid) && pid > 0 && isRunning(pid) && identity(pid) === holder
 }
 
 /** Takes the data folder for this process; throws when a running program has it. Returns the release. */
-export const lockFolder = (dataDir: string): (() => void) => {
+export const lockDataDir = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'server.lock')
   const own = join(dataDir, `server.lock-${process.pid}`)
   writeFileSync(own, identity(process.pid))
   try {
-    if (existsSync(file) && !isHeld(file)) rmSync(file, { force: true })
+    if (existsSync(file) && !isLocked(file)) rmSync(file, { force: true })
     linkSync(own, file)
   } catch {
     const pid = existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] : '?'

@@ -73,7 +73,7 @@ export interface OrderInvoice {
   readonly date: string
 }
 /** What UNDO needs to know of the last step. */
-export interface LastStep {
+export interface StoredLastStep {
   readonly from: OrderStatus
   readonly action: OrderAction
   readonly byUserId: UserId
@@ -325,7 +325,7 @@ export interface OrderTable {
   delivery_man_id: UserId | null
   delivery_man_acceptance: 'offered' | 'accepted' | 'waiting' | null
   returns_count: Generated<number>
-  last_step: JSONColumnType<LastStep | null>
+  last_step: JSONColumnType<StoredLastStep | null>
   is_reserved: boolean
   cancel_reason: CancelReason | null
   goods: 'stock' | 'wasted' | null

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { connectKysely, connectPool } from './connection.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
@@ -17,14 +17,14 @@ declare module 'vitest' {
 const TEMPLATE = 'comanda_template'
 const silent = pino({ level: 'silent' })
 
-const withDatabase = (url: string, name: string): string => {
+const databaseUrl = (url: string, name: string): string => {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-const admin = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+const runAsAdmin = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -39,9 +39,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'))
   // So that an account without rights, which root lends the database, can pass.
   chmodSync(dataDir, 0o711)
-  const embedded = await startEmbedded({ dataDir, volatile: true })
-  await admin(embedded.url, `create database ${TEMPLATE}`)
-  const pool = connectPool({ connectionString: withDatabase(embedded.url, TEMPLATE) }, silent)
+  const embedded = await startEmbeddedDatabase({ dataDir, volatile: true })
+  await runAsAdmin(embedded.url, `create database ${TEMPLATE}`)
+  const pool = connectPool({ connectionString: databaseUrl(embedded.url, TEMPLATE) }, silent)
   await migrate(connectKysely(pool))
   await pool.end()
   project.provide('testDatabaseUrl', embedded.url)
@@ -56,18 +56,18 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-let made = 0
+let databaseCount = 0
 
 /** A fresh migrated database of its own for a test; `template` is a database to copy instead of the empty one. */
 export const createDatabase = async (
   serverUrl: string,
   template: string = TEMPLATE,
 ): Promise<TestDatabase> => {
-  made += 1
-  const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
-  await admin(serverUrl, `create database ${name} template ${template}`)
+  databaseCount += 1
+  const name = `test_${process.pid}_${databaseCount}_${Math.random().toString(36).slice(2, 8)}`
+  await runAsAdmin(serverUrl, `create database ${name} template ${template}`)
   return {
-    url: withDatabase(serverUrl, name),
-    drop: () => admin(serverUrl, `drop database if exists ${name} with (force)`),
+    url: databaseUrl(serverUrl, name),
+    drop: () => runAsAdmin(serverUrl, `drop database if exists ${name} with (force)`),
   }
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isNo } from '../http/call.ts'
+import { isCommandError } from '../core/result.ts'
 import type { Database } from './tables.ts'
 
-class RolledBack extends Error {
+class RollbackSignal extends Error {
   readonly answer: unknown
 
   constructor(answer: unknown) {
@@ -20,9 +20,9 @@ export const afterCommit = (trx: Transaction<Database>, callback: () => void): v
 
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
-const isWorthRepeating = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
@@ -35,21 +35,21 @@ export const inTransaction = async <T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> => {
-  for (let tried = 1; ; tried += 1) {
-    const committed = new Set<() => void>()
+  for (let attempt = 1; ; attempt += 1) {
+    const afterCommitCallbacks = new Set<() => void>()
     try {
       const answer = await db.transaction().execute(async (trx) => {
-        callbacks.set(trx, committed)
+        callbacks.set(trx, afterCommitCallbacks)
         const result = await work(trx)
-        if (isNo(result)) throw new RolledBack(result)
+        if (isCommandError(result)) throw new RollbackSignal(result)
         return result
       })
-      for (const callback of committed) callback()
+      for (const callback of afterCommitCallbacks) callback()
       return answer
     } catch (error) {
       // The answer was made by `work`, so it is a T.
-      if (error instanceof RolledBack) return error.answer as T
-      if (tried === TRIES || !isWorthRepeating(error)) throw error
+      if (error instanceof RollbackSignal) return error.answer as T
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }

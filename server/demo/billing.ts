@@ -18,7 +18,7 @@ const withCheck = (type: BillingType, body: string, country: CountryIso): string
 }
 
 /** What a customer's invoices say: most are consumers without an id. */
-export const billingOf = (fullName: string, country: CountryIso, random: Random): OrderBilling => {
+export const makeBilling = (fullName: string, country: CountryIso, random: Random): OrderBilling => {
   const kind = random.weighted([
     ['nit_cf', 11],
     ['nit', 6],

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { MEN, SURNAMES, WOMEN } from './names.ts'
+import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { roleIdOf } from './organisation.ts'
 
 export interface BulkSize {
@@ -23,7 +23,7 @@ export const addBulk = async (
   db: Kysely<Database>,
   { customers, products, orders }: BulkSize,
   now: Date,
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<void> => {
   const started = Date.now()
   const step = async (
@@ -33,13 +33,13 @@ export const addBulk = async (
   ): Promise<void> => {
     if (count === 0) return
     await db.transaction().execute(work)
-    tell(`${count.toLocaleString('en')} ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    log(`${count.toLocaleString('en')} ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   }
   await step('products', products, (trx) => addProducts(trx, products))
   await step('customers', customers, (trx) => addCustomers(trx, customers, now))
-  await step('orders', orders, (trx) => addOrders(trx, orders, now, tell))
+  await step('orders', orders, (trx) => addOrders(trx, orders, now, log))
   await sql`vacuum (analyze)`.execute(db)
-  tell(`statistics (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  log(`statistics (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
 const texts = (values: readonly string[]): RawBuilder<unknown> => sql`array[${sql.join(values)}]::text[]`
@@ -69,7 +69,7 @@ const addProducts = async (trx: Transaction<Database>, count: number): Promise<v
 }
 
 const addCustomers = async (trx: Transaction<Database>, count: number, now: Date): Promise<void> => {
-  const given = [...WOMEN, ...MEN]
+  const firstNames = [...FEMALE_NAMES, ...MALE_NAMES]
   await sql`
     with place as (
       select row_number() over (order by z.id) - 1 as n, count(*) over () as many, z.*, s.position_lat, s.position_lng, s.name as store_name, c.phone_code,
@@ -78,7 +78,7 @@ const addCustomers = async (trx: Transaction<Database>, count: number, now: Date
       join lateral (select * from delivery_zones z where z.store_id = s.id order by z.area limit 1) z on true
     ), fresh as (
       insert into users (role_id, first_name, last_name, phone_code, phone, country_id, created_at, email, login, last_login_at, status, notes)
-      select ${roleIdOf('customer')}, (${texts(given)})[1 + i % ${given.length}], (${texts(SURNAMES)})[1 + i / 7 % ${SURNAMES.length}] || ' ' ||
+      select ${roleIdOf('customer')}, (${texts(firstNames)})[1 + i % ${firstNames.length}], (${texts(SURNAMES)})[1 + i / 7 % ${SURNAMES.length}] || ' ' ||
           (${texts(SURNAMES)})[1 + i / 331 % ${SURNAMES.length}],
         p.phone_code, p.first_digit || lpad((i::bigint * 7919 % 9999991)::text, 7, '0'), p.country_id, ${now}::timestamptz - interval '760 days',
         case when i % 3 = 0 then 'carga' || (b.base + i) || '@correo.example' end, case when i % 7 = 0 then 'carga' || (b.base + i) end,
@@ -98,7 +98,7 @@ const addOrders = async (
   trx: Transaction<Database>,
   count: number,
   now: Date,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> => {
   await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
   await sql`set local synchronous_commit = off`.execute(trx)
@@ -123,17 +123,17 @@ const addOrders = async (
   await sql`create unique index on bulk_product (country_id, n)`.execute(trx)
   await sql`analyze bulk_customer, bulk_product`.execute(trx)
   const {
-    rows: [found],
+    rows: [samples],
   } = await sql<{ readonly ready: boolean }>`
     select exists (select 1 from bulk_customer) and exists (select 1 from bulk_product) as ready`.execute(trx)
-  if (found?.ready !== true)
+  if (samples?.ready !== true)
     throw new Error('Orders need customers inside delivery zones and products with a price.')
   // Nobody did what these orders tell of, so the audit has nothing to keep.
   await sql`alter table order_history disable trigger order_history_audit`.execute(trx)
   for (let from = 1; from <= count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK - 1)
     await addChunk(trx, { from, to, count, now })
-    if (to % (CHUNK * 4) === 0) tell(`  ${to.toLocaleString('en')} orders`)
+    if (to % (CHUNK * 4) === 0) log(`  ${to.toLocaleString('en')} orders`)
   }
   await sql`alter table order_history enable trigger order_history_audit`.execute(trx)
   await settle(trx)

@@ -7,22 +7,22 @@ import {
   type EpochMs,
 } from '../../src/domain/shared/time.ts'
 import type { DemoStore } from './network.ts'
-import { countryOf } from './zones.ts'
+import { demoCountry } from './zones.ts'
 
 /** What is taken of every store's quarters and hours, so that the demo never promises more than a store can do. */
 export interface Capacity {
   /** The first open quarter at or after an instant with room in it, now taken. */
-  readonly take: (store: DemoStore, from: EpochMs, isOwnDelivery: boolean) => EpochMs
+  readonly claim: (store: DemoStore, from: EpochMs, isOwnDelivery: boolean) => EpochMs
   readonly isOpen: (store: DemoStore, at: EpochMs) => boolean
 }
 
-export const makeCapacity = (menWhoCount: (store: DemoStore) => number): Capacity => {
-  const taken = new Map<string, number>()
+export const makeCapacity = (deliveryMenCount: (store: DemoStore) => number): Capacity => {
+  const claimed = new Map<string, number>()
   const count = (store: DemoStore, unit: 'slot' | 'hour', at: EpochMs): [key: string, orders: number] => {
     const key = `${store.name}/${unit}/${at}`
-    return [key, taken.get(key) ?? 0]
+    return [key, claimed.get(key) ?? 0]
   }
-  const zoneOf = (store: DemoStore): string => countryOf(store.country).timeZone
+  const zoneOf = (store: DemoStore): string => demoCountry(store.country).timeZone
   const isOpen = (store: DemoStore, at: EpochMs): boolean => {
     const { day, minute } = localTimeOf(at, zoneOf(store))
     const hours = store.week[weekdayOf(day) - 1] ?? null
@@ -30,18 +30,18 @@ export const makeCapacity = (menWhoCount: (store: DemoStore) => number): Capacit
   }
   return {
     isOpen,
-    take: (store, from, isOwnDelivery) => {
+    claim: (store, from, isOwnDelivery) => {
       for (let at = roundUpToQuarter(from), tries = 0; tries < 2_000; tries += 1, at += QUARTER_MS) {
         if (!isOpen(store, at)) continue
         const [slotKey, inSlot] = count(store, 'slot', at)
         const [hourKey, inHour] = count(store, 'hour', hourOf(at, zoneOf(store)))
         if (
           inSlot >= store.capacity[0] ||
-          (isOwnDelivery && inHour >= store.capacity[1] * menWhoCount(store))
+          (isOwnDelivery && inHour >= store.capacity[1] * deliveryMenCount(store))
         )
           continue
-        taken.set(slotKey, inSlot + 1)
-        if (isOwnDelivery) taken.set(hourKey, inHour + 1)
+        claimed.set(slotKey, inSlot + 1)
+        if (isOwnDelivery) claimed.set(hourKey, inHour + 1)
         return at
       }
       throw new Error(`${store.name} has no room left`)

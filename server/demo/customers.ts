@@ -1,23 +1,23 @@
-import { zoneCovering } from '../../src/domain/delivery/zone.ts'
+import { findZoneAt } from '../../src/domain/delivery/zone.ts'
 import type { AddressId, UserId } from '../../src/domain/shared/ids.ts'
 import type { EpochMs } from '../../src/domain/shared/time.ts'
-import { BUILDINGS, COLONIAS, INSTRUCTIONS, MEN, NOTES, SURNAMES, WOMEN } from './names.ts'
+import { BUILDINGS, COLONIAS, INSTRUCTIONS, MALE_NAMES, NOTES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { STORES, type DemoStore } from './network.ts'
 import { BLANK_USER, roleIdOf } from './organisation.ts'
 import type { Random } from './random.ts'
-import { idOf, type AddressRow, type UserRow } from './rows.ts'
-import { countryOf, type ZoneRow } from './zones.ts'
+import { idOf, type SeedAddressRow, type SeedUserRow } from './rows.ts'
+import { demoCountry, type ZoneRow } from './zones.ts'
 
 const DAY_MS = 86_400_000
 
 /** A place where a customer lives, and the zone that serves it; null is outside every zone. */
 export interface Home {
-  readonly address: AddressRow
+  readonly address: SeedAddressRow
   readonly zone: ZoneRow | null
 }
 
-export interface Customer {
-  readonly user: UserRow
+export interface DemoCustomer {
+  readonly user: SeedUserRow
   readonly homes: readonly Home[]
   readonly store: DemoStore
   /** How much they like to order; 1 is the usual. */
@@ -62,7 +62,7 @@ const positionFor = (
         : { lat: 0.6, lng: 0.6 }
     const lat = Math.round((store.lat + (random.next() - 0.5) * spread.lat) * 1e6) / 1e6
     const lng = Math.round((store.lng + (random.next() - 0.5) * spread.lng) * 1e6) / 1e6
-    const zone = zoneCovering(limits, { lat, lng })
+    const zone = findZoneAt(limits, { lat, lng })
     if (isInside ? zone?.store_id === aimed?.store_id && (!isNear || zone?.id === aimed?.id) : zone === null)
       return { lat, lng, zone: zones.find((each) => each.id === zone?.id) ?? null }
   }
@@ -78,7 +78,7 @@ export const makeCustomers = (
     now,
     random,
   }: { firstUserId: number; zones: readonly ZoneRow[]; now: EpochMs; random: Random },
-): Customer[] => {
+): DemoCustomer[] => {
   const delivering = STORES.filter((store) => store.reach !== null)
   const weights = delivering.map(
     (store, index) => [store, index === 0 ? 10 : store.country === 'GT' ? 2 : 2.4] as const,
@@ -102,7 +102,7 @@ export const makeCustomers = (
         id: idOf<AddressId>((addressId += 1)),
         user_id: userId,
         name,
-        country_id: countryOf(store.country).id,
+        country_id: demoCountry(store.country).id,
         state: store.state,
         city: isInside ? store.city : null,
         sub_locality: null,
@@ -122,13 +122,13 @@ export const makeCustomers = (
       },
     }
   }
-  return Array.from({ length: count }, (_, index): Customer => {
+  return Array.from({ length: count }, (_, index): DemoCustomer => {
     const isRepeatCaller = index === 0
     const store = isRepeatCaller ? (delivering[0] as DemoStore) : random.weighted(weights) // the first store delivers
-    const { id: countryId, phoneCode, mobilePrefixes } = countryOf(store.country)
+    const { id: countryId, phoneCode, mobilePrefixes } = demoCountry(store.country)
     const id = idOf<UserId>(firstUserId + index)
     const createdAt = new Date(now - (isRepeatCaller ? 700 : random.int(160, 900)) * DAY_MS)
-    const firstName = random.pick(random.chance(0.56) ? WOMEN : MEN)
+    const firstName = random.pick(random.chance(0.56) ? FEMALE_NAMES : MALE_NAMES)
     const lastName = `${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`
     const known = households.get(phoneCode) ?? []
     let phone = `${random.pick(mobilePrefixes)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
@@ -138,7 +138,7 @@ export const makeCustomers = (
     if (known.length > 3 && random.chance(0.025)) phone = random.pick(known)
     phones.add(phone)
     households.set(phoneCode, [...known, phone])
-    const user: UserRow = {
+    const user: SeedUserRow = {
       ...BLANK_USER,
       id,
       role_id: roleIdOf('customer'),

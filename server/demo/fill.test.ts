@@ -6,7 +6,7 @@ import { levelOfPoints } from '../../src/domain/customer/customer-level.ts'
 import { ORDER_STATUSES } from '../../src/domain/order/order-status.ts'
 import { connectKysely, connectPool } from '../db/connection.ts'
 import { createDatabase, type TestDatabase } from '../db/test-database.ts'
-import { isPassword } from '../modules/auth/passwords.ts'
+import { verifyPassword } from '../modules/auth/password-hashing.ts'
 import { REPEAT_CALLER } from './customers.ts'
 import { fillDemo } from './fill.ts'
 import { makeNetwork } from './make-network.ts'
@@ -39,14 +39,14 @@ describe('the demo network in the database', () => {
   })
 
   test('has told the people of the busy store and the call centre of their orders, some of it unread', async () => {
-    const told = await rowsOf<{ login: string; types: number; unread: boolean; read: boolean }>(`
+    const notified = await rowsOf<{ login: string; types: number; unread: boolean; read: boolean }>(`
       select u.login, count(distinct n.type)::int as types, bool_or(not n.is_read) as unread, bool_or(n.is_read) as read
       from notifications n join users u on u.id = n.user_id
       where u.login in ('callcenter', 'store-manager') group by 1 order by 1`)
-    expect(told.map(({ login, unread, read }) => ({ login, unread, read }))).toEqual(
+    expect(notified.map(({ login, unread, read }) => ({ login, unread, read }))).toEqual(
       ['callcenter', 'store-manager'].map((login) => ({ login, unread: true, read: true })),
     )
-    for (const { types } of told) expect(types).toBeGreaterThan(1)
+    for (const { types } of notified) expect(types).toBeGreaterThan(1)
     expect(
       await rowsOf(
         'select a.id from notifications a join notifications b on b.id > a.id and b.created_at < a.created_at',
@@ -57,11 +57,11 @@ describe('the demo network in the database', () => {
   test('promises exactly what open orders ask for', async () => {
     expect(
       await rowsOf(`
-      select k.store_id, k.product_id, k.compromise, coalesce(o.asked, 0) as asked
+      select k.store_id, k.product_id, k.compromise, coalesce(o.requested, 0) as requested
       from store_products k
-      full join (select o.store_id, i.product_id, sum(i.quantity) as asked from orders o join order_items i on i.order_id = o.id
+      full join (select o.store_id, i.product_id, sum(i.quantity) as requested from orders o join order_items i on i.order_id = o.id
         where o.status not in ('completed', 'cancelled', 'failed') group by 1, 2) o using (store_id, product_id)
-      where k.compromise is distinct from coalesce(o.asked, 0) or k.quantity - k.compromise - k.compromise_combo < 0`),
+      where k.compromise is distinct from coalesce(o.requested, 0) or k.quantity - k.compromise - k.compromise_combo < 0`),
     ).toEqual([])
   })
 
@@ -160,10 +160,10 @@ describe('the demo network in the database', () => {
     }>(`select count(*)::int as late from orders where store_id = 1 and delivery_time < '${NOW.toISOString()}'
       and status not in ('completed', 'cancelled', 'failed')`)
     expect(late?.late).toBe(1)
-    const men = await rowsOf<{ status: string }>(
+    const deliveryMen = await rowsOf<{ status: string }>(
       `select distinct delivery_man_status as status from users where store_id = 1 and delivery_man_status is not null`,
     )
-    expect(men.map(({ status }) => status).toSorted()).toEqual([...DELIVERY_MAN_STATUSES].toSorted())
+    expect(deliveryMen.map(({ status }) => status).toSorted()).toEqual([...DELIVERY_MAN_STATUSES].toSorted())
   })
 
   test('has men on the road exactly where their orders are', async () => {
@@ -196,7 +196,7 @@ describe('the demo network in the database', () => {
       OPERATORS.map(({ login, role }) => [login, role]),
     )
     expect(users.filter(({ is_global, links }) => links !== (is_global ? 0 : 1))).toEqual([])
-    expect(await isPassword(users[0]?.hash ?? null, DEMO_PASSWORD)).toBe(true)
+    expect(await verifyPassword(users[0]?.hash ?? null, DEMO_PASSWORD)).toBe(true)
     const [store] = await rowsOf<{ name: string; opens: number; closes: number }>(`
       select s.name, max(h.opens_at_minute) as opens, min(h.closes_at_minute) as closes from users u join stores s on s.id = u.store_id
       join store_hours h on h.store_id = s.id and h.is_open where u.login = 'routing' group by s.name having count(*) = 7`)
@@ -210,16 +210,22 @@ describe('the demo network in the database', () => {
       from users u where u.phone = '${REPEAT_CALLER.phone}'`)
     expect(caller?.name).toBe('María Fernanda Ajú de León')
     expect(levelOfPoints(caller?.earned ?? 0)).toBe('silver')
-    const last = await rowsOf<{ sku: string; quantity: number; fits: boolean; price: number; told: number }>(`
+    const last = await rowsOf<{
+      sku: string
+      quantity: number
+      fits: boolean
+      price: number
+      ordered_price: number
+    }>(`
       select i.sku, i.quantity, i.quantity <= least(k.quantity - k.compromise, p.max_purchase) and i.quantity % p.items_per_purchase_unit = 0 and k.is_available as fits,
-        x.price, i.unit_price as told
+        x.price, i.unit_price as ordered_price
       from (select * from orders where user_id = ${caller?.id} order by created_at desc limit 1) o join order_items i on i.order_id = o.id
       join store_products k on k.store_id = o.store_id and k.product_id = i.product_id join products p on p.id = i.product_id
       join product_prices x on x.product_id = p.id and x.country_id = o.country_id order by i.id`)
     expect(last).toEqual([
-      { sku: 'TAM-001', quantity: 6, fits: true, price: 1_400, told: 1_400 },
-      { sku: 'PUP-001', quantity: 4, fits: true, price: 1_800, told: 1_800 },
-      { sku: 'BEB-001', quantity: 1, fits: true, price: 3_200, told: 3_000 },
+      { sku: 'TAM-001', quantity: 6, fits: true, price: 1_400, ordered_price: 1_400 },
+      { sku: 'PUP-001', quantity: 4, fits: true, price: 1_800, ordered_price: 1_800 },
+      { sku: 'BEB-001', quantity: 1, fits: true, price: 3_200, ordered_price: 3_000 },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { hashPassword } from '../modules/auth/passwords.ts'
+import { hashPassword } from '../modules/auth/password-hashing.ts'
 import type { Services } from '../services.ts'
 import { makeNetwork } from './make-network.ts'
 import { COUNTRIES } from './network.ts'

@@ -1,8 +1,8 @@
-export const WOMEN = [
+export const FEMALE_NAMES = [
   'María José', 'Ana Lucía', 'Ixchel', 'Claudia', 'Sofía', 'Gabriela', 'Rosa Elena', 'Lourdes', 'Marta', 'Andrea', 'Silvia', 'Karla', 'Dulce María', 'Jimena',
   'Nikté', 'Brenda', 'Patricia', 'Verónica', 'Mónica', 'Evelyn', 'Floridalma', 'Catarina', 'Ingrid', 'Paola', 'Beatriz', 'Juana', 'Nohemí', 'Alejandra', 'Sucely', 'Wendy',
 ] as const
-export const MEN = [
+export const MALE_NAMES = [
   'José Luis', 'Juan Carlos', 'Luis Fernando', 'Diego', 'Kevin', 'Mynor', 'Otto', 'Byron', 'Carlos', 'Andrés', 'Tecún', 'Jorge', 'Marvin', 'Edgar', 'Rigoberto', 'Sebastián',
   'Pablo', 'Manuel', 'Óscar', 'René', 'Estuardo', 'Walter', 'Selvin', 'Domingo', 'Balam', 'Erick', 'Héctor', 'Francisco', 'Álvaro', 'Rodrigo',
 ] as const

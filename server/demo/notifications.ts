@@ -1,44 +1,48 @@
-import { ROLES } from '../../src/domain/access/roles.ts'
-import { canViewStatus } from '../../src/domain/access/status-access.ts'
-import { notificationOf } from '../../src/domain/people/notification-rules.ts'
+import { ROLES } from '../../src/domain/access/built-in-roles.ts'
+import { canViewStatus } from '../../src/domain/order/order-permissions.ts'
+import { notificationTypeFor } from '../../src/domain/users/notification-rules.ts'
 import type { Permission } from '../../src/domain/access/permissions.ts'
-import type { OrderBook } from './order-rows.ts'
-import type { OrderRow, TableRows, UserRow } from './rows.ts'
+import type { OrderTables } from './order-rows.ts'
+import type { SeedOrderRow, TableRows, SeedUserRow } from './rows.ts'
 
-const TOLD_MS = 36 * 3_600_000
+const NOTIFIED_MS = 36 * 3_600_000
 /** What is older than a shift has been read. */
 const UNREAD_MS = 5 * 3_600_000
 
-const heldBy = new Map<number, ReadonlySet<Permission>>(
-  ROLES.filter((role) => role.mayNotSignIn !== true).map((role) => [role.id, new Set(role.permissions)]),
+const permissionsByRole = new Map<number, ReadonlySet<Permission>>(
+  ROLES.filter((role) => role.cannotSignIn !== true).map((role) => [role.id, new Set(role.permissions)]),
 )
 
 /** What the last day and a half of orders told the people at the stores and those who took them. */
-export const notificationRows = (book: OrderBook, staff: readonly UserRow[], now: number): TableRows => {
-  const orders = new Map<number, OrderRow>(book.orders.map((order) => [order.id, order]))
+export const notificationRows = (
+  book: OrderTables,
+  staff: readonly SeedUserRow[],
+  now: number,
+): TableRows => {
+  const orders = new Map<number, SeedOrderRow>(book.orders.map((order) => [order.id, order]))
   const versions = new Map<number, number>()
-  const told: Array<Readonly<Record<string, unknown>> & { readonly created_at: Date }> = []
+  const notifications: Array<Readonly<Record<string, unknown>> & { readonly created_at: Date }> = []
   for (const step of book.history) {
     const version = (versions.get(step.order_id) ?? 0) + 1
     versions.set(step.order_id, version)
     const order = orders.get(step.order_id)
     const age = now - step.at.getTime()
-    if (order === undefined || step.from_status === null || age > TOLD_MS) continue
-    const type = notificationOf({
+    if (order === undefined || step.from_status === null || age > NOTIFIED_MS) continue
+    const type = notificationTypeFor({
       event: step.event,
       reason: step.reason ?? order.cancel_reason,
       from: step.from_status,
-      isByPerson: step.actor_id !== null,
+      isByUser: step.actor_id !== null,
       hasAddressDetails: (order.address?.addressDetails ?? '') !== '' || order.address === null,
     })
     if (type === null) continue
-    for (const person of staff) {
-      const held = heldBy.get(person.role_id)
-      const isNear = person.id === order.created_by || person.store_id === order.store_id
-      if (!isNear || held === undefined || person.id === step.actor_id) continue
-      if (step.to_status === null || !canViewStatus(held, step.to_status)) continue
-      told.push({
-        user_id: person.id,
+    for (const user of staff) {
+      const permissions = permissionsByRole.get(user.role_id)
+      const isNear = user.id === order.created_by || user.store_id === order.store_id
+      if (!isNear || permissions === undefined || user.id === step.actor_id) continue
+      if (step.to_status === null || !canViewStatus(permissions, step.to_status)) continue
+      notifications.push({
+        user_id: user.id,
         type,
         order_id: order.id,
         // Orders of the demo start at version 1 whatever their past: what happens next must not look told already.
@@ -49,7 +53,7 @@ export const notificationRows = (book: OrderBook, staff: readonly UserRow[], now
     }
   }
   // The history goes order by order; ids follow the time, as they do where things happen.
-  const rows = told
+  const rows = notifications
     .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
     .map((row, at) => ({ id: at + 1, ...row }))
   return { table: 'notifications', rows }

@@ -1,7 +1,7 @@
-import { pointsCredited } from '../../src/domain/cart/cart-totals.ts'
+import { pointsEarned } from '../../src/domain/cart/price-cart.ts'
 import { cents, ZERO, type Cents } from '../../src/domain/shared/money.ts'
-import type { Plan } from './plans.ts'
-import { countryOf } from './zones.ts'
+import type { PlannedOrder } from './planned-order.ts'
+import { demoCountry } from './zones.ts'
 
 export interface OrderMoney {
   /** Each line before and after its reductions. */
@@ -16,27 +16,27 @@ export interface OrderMoney {
 }
 
 /** Points are taken by the hundred, from 200 on, for at most a quarter of the products. */
-const pointsTaken = (plan: Plan, balance: number, totalPrice: number, divisor: number): number =>
+const redeemedPoints = (plan: PlannedOrder, balance: number, totalPrice: number, divisor: number): number =>
   plan.usesPoints === true && plan.status === 'completed' && balance >= 200
     ? Math.min(Math.floor(balance / 100) * 100, Math.floor((totalPrice * divisor) / 40_000) * 100)
     : 0
 
 /** What an order costs a customer who has `balance` points. */
-export const moneyOf = (plan: Plan, balance: number): OrderMoney => {
-  const { pointsDivisor, pointsPerUnit } = countryOf(plan.store.country)
+export const moneyOf = (plan: PlannedOrder, balance: number): OrderMoney => {
+  const { pointsDivisor, pointsPerUnit } = demoCountry(plan.store.country)
   const gross = plan.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
   const totalPrice = gross.reduce((sum, amount) => sum + amount, 0)
-  const usedPoints = pointsTaken(plan, balance, totalPrice, pointsDivisor)
+  const usedPoints = redeemedPoints(plan, balance, totalPrice, pointsDivisor)
   const discount = Math.floor((usedPoints * 100) / pointsDivisor)
-  let left = discount
+  let remainingDiscount = discount
   const net = gross.map((amount, index) => {
-    const part = index === gross.length - 1 ? left : Math.floor((discount * amount) / totalPrice)
-    left -= part
+    const part = index === gross.length - 1 ? remainingDiscount : Math.floor((discount * amount) / totalPrice)
+    remainingDiscount -= part
     return amount - part
   })
   const fee = plan.home?.zone?.delivery_fee ?? ZERO
   const toPay = cents(totalPrice - discount + fee)
-  const isLost = plan.status === 'cancelled' || plan.status === 'failed'
+  const isClosedUnpaid = plan.status === 'cancelled' || plan.status === 'failed'
   return {
     gross,
     net,
@@ -45,6 +45,6 @@ export const moneyOf = (plan: Plan, balance: number): OrderMoney => {
     usedPoints,
     fee,
     toPay,
-    credited: isLost ? 0 : pointsCredited(toPay, pointsPerUnit),
+    credited: isClosedUnpaid ? 0 : pointsEarned(toPay, pointsPerUnit),
   }
 }

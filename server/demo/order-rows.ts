@@ -1,27 +1,27 @@
 import type { OrderId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { cents, ZERO } from '../../src/domain/shared/money.ts'
 import type { OrderAddress, OrderBilling } from '../db/tables.ts'
-import { billingOf } from './billing.ts'
+import { makeBilling } from './billing.ts'
 import type { Home } from './customers.ts'
 import { COUNTRIES, STORES, type DemoStore } from './network.ts'
 import { moneyOf, type OrderMoney } from './order-money.ts'
-import { storyOf, type Crew, type Story } from './order-story.ts'
+import { historyOf, type StoreStaff, type OrderHistory } from './order-history.ts'
 import { paymentOf } from './payment-rows.ts'
-import { leadOf, type Plan } from './plans.ts'
+import { leadMinutesFor, type PlannedOrder } from './planned-order.ts'
 import type { Random } from './random.ts'
 import {
   idOf,
   type AttemptRow,
   type HistoryRow,
   type ItemRow,
-  type OrderRow,
+  type SeedOrderRow,
   type PaymentRow,
   type StockLogRow,
 } from './rows.ts'
-import { countryOf } from './zones.ts'
+import { demoCountry } from './zones.ts'
 
-export interface OrderBook {
-  readonly orders: readonly OrderRow[]
+export interface OrderTables {
+  readonly orders: readonly SeedOrderRow[]
   readonly items: readonly ItemRow[]
   readonly history: readonly HistoryRow[]
   readonly payments: readonly PaymentRow[]
@@ -36,11 +36,11 @@ export interface OrderBook {
 const CLOSED = new Set(['completed', 'cancelled', 'failed'])
 
 /** Writes planned orders down in the order in which they were placed, with everything that hangs on them. */
-export const bookOrders = (
-  plans: readonly Plan[],
-  { crewOf, random }: { readonly crewOf: (store: DemoStore) => Crew; readonly random: Random },
-): OrderBook => {
-  const orders: OrderRow[] = []
+export const orderRows = (
+  plannedOrders: readonly PlannedOrder[],
+  { staffOf, random }: { readonly staffOf: (store: DemoStore) => StoreStaff; readonly random: Random },
+): OrderTables => {
+  const orders: SeedOrderRow[] = []
   const items: ItemRow[] = []
   const history: HistoryRow[] = []
   const payments: PaymentRow[] = []
@@ -50,27 +50,27 @@ export const bookOrders = (
   const billings = new Map<UserId, OrderBilling>()
   const lastNumbers = COUNTRIES.map(({ firstNumber }) => firstNumber - 1)
 
-  for (const plan of plans.toSorted((a, b) => a.createdAt - b.createdAt)) {
+  for (const plan of plannedOrders.toSorted((a, b) => a.createdAt - b.createdAt)) {
     const { user } = plan.customer
     const id = idOf<OrderId>(orders.length + 1)
-    const country = countryOf(plan.store.country)
+    const country = demoCountry(plan.store.country)
     const number = (lastNumbers[country.id - 1] ?? 0) + 1
     lastNumbers[country.id - 1] = number
     const billing =
-      billings.get(user.id) ?? billingOf(`${user.first_name} ${user.last_name}`, plan.store.country, random)
+      billings.get(user.id) ?? makeBilling(`${user.first_name} ${user.last_name}`, plan.store.country, random)
     billings.set(user.id, billing)
     const balance = points.get(user.id) ?? 0
     const money = moneyOf(plan, balance)
     if (plan.status === 'completed') points.set(user.id, balance - money.usedPoints + money.credited)
-    const story = storyOf(plan, crewOf(plan.store), random)
+    const orderHistory = historyOf(plan, staffOf(plan.store), random)
     const { payment, attempt } = paymentOf(
       plan,
-      { id, toPay: money.toPay, at: story.steps.at(-1)?.at ?? plan.endAt },
+      { id, toPay: money.toPay, at: orderHistory.steps.at(-1)?.at ?? plan.endAt },
       random,
     )
 
     orders.push({
-      ...facts(plan, story),
+      ...facts(plan, orderHistory),
       ...amounts(plan, money),
       id,
       number,
@@ -96,7 +96,7 @@ export const bookOrders = (
         discount_total_price: cents(money.net[index] ?? 0),
       })
     }
-    for (const { event, from, to, at, actor } of story.steps) {
+    for (const { event, from, to, at, actor } of orderHistory.steps) {
       history.push({
         id: history.length + 1,
         order_id: id,
@@ -113,7 +113,7 @@ export const bookOrders = (
     }
     payments.push(payment)
     if (attempt) attempts.push(attempt)
-    logs.push(...movements(plan, id, story))
+    logs.push(...stockMovements(plan, id, orderHistory))
   }
   logs.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   return { orders, items, history, payments, attempts, logs, points, lastNumbers }
@@ -139,41 +139,41 @@ const invoiceOf = (number: number, iso: string, at: number) => ({
   date: new Date(at).toISOString(),
 })
 
-const facts = (plan: Plan, story: Story) => {
+const facts = (plan: PlannedOrder, orderHistory: OrderHistory) => {
   const { customer, home, store, status } = plan
   const isOpen = !CLOSED.has(status)
   const zoneMinutes = home?.zone?.delivery_minutes ?? 30
   return {
-    country_id: countryOf(store.country).id,
+    country_id: demoCountry(store.country).id,
     store_id: storeIdOf(store),
     user_id: customer.user.id,
     customer_name: `${customer.user.first_name} ${customer.user.last_name}`,
     type: plan.type,
     status,
-    status_since: new Date(story.standsSince),
+    status_since: new Date(orderHistory.statusSince),
     delivery_method: plan.method,
     delivery_zone_id: home?.zone?.id ?? null,
     zone_name: home?.zone?.name ?? null,
     user_address_id: home?.address.id ?? null,
     address: home && addressOf(home),
     delivery_time: new Date(plan.deliveryAt),
-    due_at: story.dueAt === null ? null : new Date(story.dueAt),
+    due_at: orderHistory.dueAt === null ? null : new Date(orderHistory.dueAt),
     comment: plan.comment ?? null,
-    delivery_man_id: story.man?.id ?? null,
-    delivery_man_acceptance: story.man?.acceptance ?? null,
+    delivery_man_id: orderHistory.deliveryMan?.id ?? null,
+    delivery_man_acceptance: orderHistory.deliveryMan?.acceptance ?? null,
     returns_count: 0,
-    last_step: isOpen ? story.lastStep : null,
+    last_step: isOpen ? orderHistory.lastStep : null,
     is_reserved: isOpen,
     cancel_reason: plan.cancelReason ?? null,
     goods: null,
-    longest_cooking_minutes: leadOf(plan.lines, home) - zoneMinutes,
+    longest_cooking_minutes: leadMinutesFor(plan.lines, home) - zoneMinutes,
     zone_minutes: zoneMinutes,
-    created_by: story.caller,
+    created_by: orderHistory.caller,
     created_at: new Date(plan.createdAt),
   }
 }
 
-const amounts = ({ lines, home }: Plan, money: OrderMoney) => ({
+const amounts = ({ lines, home }: PlannedOrder, money: OrderMoney) => ({
   total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total_price: money.totalPrice,
   total_price_delivery: money.fee,
@@ -191,7 +191,7 @@ const amounts = ({ lines, home }: Plan, money: OrderMoney) => ({
 })
 
 /** What an order did to the shelf: promised, then sold or given back. */
-const movements = (plan: Plan, id: OrderId, story: Story): StockLogRow[] => {
+const stockMovements = (plan: PlannedOrder, id: OrderId, orderHistory: OrderHistory): StockLogRow[] => {
   const closing =
     plan.status === 'completed'
       ? 'sell_product'
@@ -209,9 +209,9 @@ const movements = (plan: Plan, id: OrderId, story: Story): StockLogRow[] => {
       actor_id: actor,
       created_at: new Date(at),
     })
-    const promised = row('reserved_product_for_order', plan.createdAt, story.caller)
+    const promised = row('reserved_product_for_order', plan.createdAt, orderHistory.caller)
     return closing === null
       ? [promised]
-      : [promised, row(closing, plan.endAt, story.steps.at(-1)?.actor ?? null)]
+      : [promised, row(closing, plan.endAt, orderHistory.steps.at(-1)?.actor ?? null)]
   })
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { roleOfKey, ROLES } from '../../src/domain/access/roles.ts'
+import { findBuiltInRole, ROLES } from '../../src/domain/access/built-in-roles.ts'
 import type {
   DistributorId,
   FranchisorId,
@@ -10,25 +10,25 @@ import type {
   UserId,
 } from '../../src/domain/shared/ids.ts'
 import type { StoreHourTable, StoreTable } from '../db/tables.ts'
-import { MEN, SURNAMES, WOMEN } from './names.ts'
+import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { COUNTRIES, DISTRIBUTORS, FRANCHISORS, STORES } from './network.ts'
 import { OPERATORS, type DemoOperator } from './operators.ts'
 import { SUPPLIERS } from './products.ts'
 import type { Random } from './random.ts'
-import { CUSTOM_ROLES, type DemoRole } from './roster.ts'
-import { idOf, type TableRows, type UserRow } from './rows.ts'
-import { countryOf } from './zones.ts'
+import { CUSTOM_ROLES, type DemoRole } from './staff.ts'
+import { idOf, type TableRows, type SeedUserRow } from './rows.ts'
+import { demoCountry } from './zones.ts'
 
-const place = (list: ReadonlyArray<{ readonly name: string }>, name: string): number => {
+const positionOf = (list: ReadonlyArray<{ readonly name: string }>, name: string): number => {
   const index = list.findIndex((each) => each.name === name)
   if (index < 0) throw new Error(`Nothing named ${name}`)
   return index + 1
 }
-export const storeIdOf = (name: string): StoreId => idOf(place(STORES, name))
+export const storeIdOf = (name: string): StoreId => idOf(positionOf(STORES, name))
 
 /** The id of a built-in role, or of one that the demo's people made. */
 export const roleIdOf = (key: string): RoleId => {
-  const role = roleOfKey(key) ?? CUSTOM_ROLES.find((each) => each.key === key)
+  const role = findBuiltInRole(key) ?? CUSTOM_ROLES.find((each) => each.key === key)
   if (!role) throw new Error(`No role ${key}`)
   return idOf(role.id)
 }
@@ -63,8 +63,8 @@ export const organisationRows = (): readonly TableRows[] => [
     table: 'franchisors',
     rows: FRANCHISORS.map(({ name, country }, index) => ({
       id: index + 1,
-      country_id: countryOf(country).id,
-      master_franchisee_id: countryOf(country).id,
+      country_id: demoCountry(country).id,
+      master_franchisee_id: demoCountry(country).id,
       name,
       commission: 4.5,
     })),
@@ -74,8 +74,8 @@ export const organisationRows = (): readonly TableRows[] => [
     rows: STORES.map(
       (store, index): Omit<Selectable<StoreTable>, 'version' | 'commission'> & { commission: number } => ({
         id: idOf(index + 1),
-        country_id: countryOf(store.country).id,
-        franchisor_id: idOf<FranchisorId>(place(FRANCHISORS, store.franchisor)),
+        country_id: demoCountry(store.country).id,
+        franchisor_id: idOf<FranchisorId>(positionOf(FRANCHISORS, store.franchisor)),
         name: store.name,
         phone: store.phone,
         operator_phone: `${store.phone.slice(0, -1)}9`,
@@ -107,7 +107,7 @@ export const organisationRows = (): readonly TableRows[] => [
     table: 'distributors',
     rows: DISTRIBUTORS.map(({ name, country }, index) => ({
       id: index + 1,
-      country_id: countryOf(country).id,
+      country_id: demoCountry(country).id,
       name,
     })),
   },
@@ -122,7 +122,7 @@ const customRoleRow = (role: DemoRole, createdAt: Date) => ({
   assignment: role.assignment,
   assignment_limit: role.assignmentLimit,
   company_ids: {},
-  country_id: role.country === null ? null : countryOf(role.country).id,
+  country_id: role.country === null ? null : demoCountry(role.country).id,
   is_built_in: false,
   is_global: false,
   is_protected: role.isProtected,
@@ -177,28 +177,28 @@ export const BLANK_USER = {
   last_login_at: null,
   last_order_at: null,
   total_value: 0,
-} as const satisfies Partial<UserRow>
+} as const satisfies Partial<SeedUserRow>
 
 /** The column that links somebody to a company of the demo. */
-export const placedAt = (link: DemoOperator['link']): Partial<UserRow> => {
+export const companyLinkColumns = (link: DemoOperator['link']): Partial<SeedUserRow> => {
   switch (link.kind) {
     case 'global':
       return {}
     case 'masterFranchisee':
-      return { master_franchisee_id: idOf<MasterFranchiseeId>(countryOf(link.country).id) }
+      return { master_franchisee_id: idOf<MasterFranchiseeId>(demoCountry(link.country).id) }
     case 'franchisor':
-      return { franchisor_id: idOf<FranchisorId>(place(FRANCHISORS, link.name)) }
+      return { franchisor_id: idOf<FranchisorId>(positionOf(FRANCHISORS, link.name)) }
     case 'store':
       return { store_id: storeIdOf(link.name) }
     case 'distributor':
-      return { distributor_id: idOf<DistributorId>(place(DISTRIBUTORS, link.name)) }
+      return { distributor_id: idOf<DistributorId>(positionOf(DISTRIBUTORS, link.name)) }
     case 'supplier':
       return { supplier_id: idOf<SupplierId>(SUPPLIERS.findIndex((name) => name === link.name) + 1) }
   }
 }
 
 /** A name as the first part of an e-mail. */
-export const plain = (text: string): string =>
+export const slugify = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -206,9 +206,11 @@ export const plain = (text: string): string =>
     .replaceAll(/[^a-z]+/g, '.')
 
 /** The operators who sign in, one who works the kitchen of every other store, and every store's delivery men. */
-export const staffRows = (passwordHash: string, since: Date, random: Random): UserRow[] => {
-  const users: UserRow[] = []
-  const add = (user: Pick<UserRow, 'role_id' | 'first_name' | 'last_name'> & Partial<UserRow>): void => {
+export const staffRows = (passwordHash: string, since: Date, random: Random): SeedUserRow[] => {
+  const users: SeedUserRow[] = []
+  const add = (
+    user: Pick<SeedUserRow, 'role_id' | 'first_name' | 'last_name'> & Partial<SeedUserRow>,
+  ): void => {
     users.push({ ...BLANK_USER, id: idOf<UserId>(users.length + 1), created_at: since, ...user })
   }
   for (const operator of OPERATORS) {
@@ -217,34 +219,34 @@ export const staffRows = (passwordHash: string, since: Date, random: Random): Us
       first_name: operator.firstName,
       last_name: operator.lastName,
       login: operator.login,
-      email: `${plain(operator.firstName)}.${plain(operator.lastName)}@comanda.example`,
+      email: `${slugify(operator.firstName)}.${slugify(operator.lastName)}@comanda.example`,
       password_hash: passwordHash,
-      ...placedAt(operator.link),
+      ...companyLinkColumns(operator.link),
     })
   }
   STORES.forEach((store, index) => {
     const storeId = idOf<StoreId>(index + 1)
-    const { phoneCode, mobilePrefixes } = countryOf(store.country)
+    const { phoneCode, mobilePrefixes } = demoCountry(store.country)
     const phone = (): string =>
       `${random.pick(mobilePrefixes)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
     if (index > 0)
       add({
         role_id: roleIdOf('store-operator'),
-        first_name: random.pick(WOMEN),
+        first_name: random.pick(FEMALE_NAMES),
         last_name: random.pick(SURNAMES),
         store_id: storeId,
         phone_code: phoneCode,
         phone: phone(),
       })
-    for (let man = 0; man < store.men; man += 1) {
+    for (let nth = 0; nth < store.deliveryMen; nth += 1) {
       add({
         role_id: roleIdOf('delivery-man'),
-        first_name: random.pick(MEN),
+        first_name: random.pick(MALE_NAMES),
         last_name: random.pick(SURNAMES),
         store_id: storeId,
         phone_code: phoneCode,
         phone: phone(),
-        delivery_man_status: MEN_STATUSES[index === 0 ? man : 0] ?? 'active',
+        delivery_man_status: FIRST_STORE_DELIVERY_MEN[index === 0 ? nth : 0] ?? 'active',
       })
     }
   })
@@ -252,7 +254,7 @@ export const staffRows = (passwordHash: string, since: Date, random: Random): Us
 }
 
 /** The first store's men stand in every status; the board puts orders into the hands of those on the road. */
-const MEN_STATUSES = [
+const FIRST_STORE_DELIVERY_MEN = [
   'active',
   'on_rout',
   'on_rout',

@@ -2,10 +2,10 @@ import type { GatewayCode, PaymentStatus } from '../../src/domain/payment/paymen
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { cents, type Cents } from '../../src/domain/shared/money.ts'
 import type { EpochMs } from '../../src/domain/shared/time.ts'
-import type { Plan } from './plans.ts'
+import type { PlannedOrder } from './planned-order.ts'
 import type { Random } from './random.ts'
 import type { AttemptRow, PaymentRow } from './rows.ts'
-import { countryOf } from './zones.ts'
+import { demoCountry } from './zones.ts'
 
 const CARDS = [
   ['visa', '4242'],
@@ -25,7 +25,7 @@ const DECLINES = [
   ['12', 1],
 ] as const satisfies ReadonlyArray<readonly [GatewayCode, number]>
 
-const statusOf = ({ status, payment }: Plan): PaymentStatus => {
+const statusOf = ({ status, payment }: PlannedOrder): PaymentStatus => {
   if (status === 'failed' || status === 'cancelled') return status
   if (status === 'completed') return payment === 'credit' ? 'pending' : 'completed'
   return payment === 'card' || (payment === 'pos' && status !== 'pending') ? 'completed' : 'pending'
@@ -39,13 +39,13 @@ export interface PaidOrder {
 
 /** How an order was, or will be, paid. */
 export const paymentOf = (
-  plan: Plan,
+  plan: PlannedOrder,
   { id, toPay, at }: { readonly id: OrderId; readonly toPay: Cents; readonly at: EpochMs },
   random: Random,
 ): PaidOrder => {
   const status = statusOf(plan)
-  const note = random.pick(NOTES[countryOf(plan.store.country).currency])
-  const handed = cents(Math.ceil(toPay / note) * note)
+  const note = random.pick(NOTES[demoCountry(plan.store.country).currency])
+  const cashHanded = cents(Math.ceil(toPay / note) * note)
   const [brand, lastFour] = random.pick(CARDS)
   const declined = random.weighted(DECLINES)
   const isCash = plan.payment === 'cash'
@@ -58,8 +58,8 @@ export const paymentOf = (
       method: plan.payment,
       status,
       amount: toPay,
-      change_amount: isCash ? cents(handed - toPay) : null,
-      cash_received: isCash && status === 'completed' ? handed : null,
+      change_amount: isCash ? cents(cashHanded - toPay) : null,
+      cash_received: isCash && status === 'completed' ? cashHanded : null,
       gateway_code: gatewayCode,
       card_brand: isCard ? brand : null,
       card_last_four: isCard ? lastFour : null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { box, oval, path, type Svg } from './pictures/canvas.ts'
+import { box, oval, path, type Svg } from './illustrations/canvas.ts'
 
 const SKIN = ['#f1c9a5', '#d9a066', '#b57a4a', '#8d5a33'] as const
 const HAIR = ['#1f1a17', '#3b2618', '#6b4a2b', '#8a8580'] as const

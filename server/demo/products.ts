@@ -1,4 +1,4 @@
-import type { PictureKey } from './pictures/drawings.ts'
+import type { PictureKey } from './illustrations/drawings.ts'
 
 export const CATEGORIES = [
   { key: 'tamales', name: 'Tamales', catalog: 'own_brand', priority: 100 },

@@ -12,17 +12,17 @@ import type {
 import type { UserAddressTable, UserTable } from '../db/people-tables.ts'
 
 /** Rows as they will lie in the tables, every id chosen here so that a seed gives the same network again. */
-export type UserRow = Omit<
+export type SeedUserRow = Omit<
   Selectable<UserTable>,
   'search' | 'search_compact' | 'sort_name' | 'version' | 'avatar' | 'language' | 'theme' | 'owner_id'
 >
-export type AddressRow = Omit<Selectable<UserAddressTable>, 'name_search' | 'contact_id' | 'version'>
-export type OrderRow = Omit<Selectable<OrderTable>, 'version'>
+export type SeedAddressRow = Omit<Selectable<UserAddressTable>, 'name_search' | 'contact_id' | 'version'>
+export type SeedOrderRow = Omit<Selectable<OrderTable>, 'version'>
 export type ItemRow = Selectable<OrderItemTable>
 export type HistoryRow = Selectable<OrderHistoryTable>
 export type PaymentRow = Omit<Selectable<PaymentTable>, 'is_late_capture'>
 export type AttemptRow = Selectable<PaymentAttemptTable>
-export type StockRow = Omit<Selectable<StoreProductTable>, 'version'>
+export type SeedStockRow = Omit<Selectable<StoreProductTable>, 'version'>
 export type StockLogRow = Selectable<StockLogTable>
 
 /** The rows of one table, all with the same columns. */

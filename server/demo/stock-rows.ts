@@ -1,28 +1,28 @@
 import type { StoreId } from '../../src/domain/shared/ids.ts'
-import { stockTarget, SWITCHED_OFF, type StoredProduct } from './assortment.ts'
+import { stockTarget, SWITCHED_OFF, type StoredProduct } from './catalogue.ts'
 import { STORES } from './network.ts'
-import type { OrderBook } from './order-rows.ts'
+import type { OrderTables } from './order-rows.ts'
 import type { Random } from './random.ts'
-import { idOf, type StockLogRow, type StockRow } from './rows.ts'
+import { idOf, type StockLogRow, type SeedStockRow } from './rows.ts'
 
 /** Every store's shelves and their whole log: what was brought, promised, sold and given back adds up. */
 export const stockRows = (
   products: readonly StoredProduct[],
-  book: OrderBook,
+  orderTables: OrderTables,
   { since, random }: { readonly since: Date; readonly random: Random },
-): { readonly stock: readonly StockRow[]; readonly logs: readonly StockLogRow[] } => {
+): { readonly stock: readonly SeedStockRow[]; readonly logs: readonly StockLogRow[] } => {
   const promised = new Map<string, number>()
   const sold = new Map<string, number>()
-  const orders = new Map(book.orders.map((order) => [order.id, order]))
-  for (const item of book.items) {
+  const orders = new Map(orderTables.orders.map((order) => [order.id, order]))
+  for (const item of orderTables.items) {
     const order = orders.get(item.order_id)
     if (!order) continue
     const counter = order.is_reserved ? promised : order.status === 'completed' ? sold : null
     const key = `${order.store_id}/${item.product_id}`
     counter?.set(key, (counter.get(key) ?? 0) + item.quantity)
   }
-  const stock: StockRow[] = []
-  const brought: StockLogRow[] = []
+  const stock: SeedStockRow[] = []
+  const deliveries: StockLogRow[] = []
   STORES.forEach((store, index) => {
     const storeId = idOf<StoreId>(index + 1)
     for (const product of products) {
@@ -42,7 +42,7 @@ export const stockRows = (
         max_purchase: null,
         is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
       })
-      brought.push({
+      deliveries.push({
         id: 0,
         store_id: storeId,
         product_id: product.id,
@@ -56,7 +56,7 @@ export const stockRows = (
   })
   return {
     stock,
-    logs: [...brought.filter(({ quantity }) => quantity > 0), ...book.logs].map((log, index) => ({
+    logs: [...deliveries.filter(({ quantity }) => quantity > 0), ...orderTables.logs].map((log, index) => ({
       ...log,
       id: index + 1,
     })),

@@ -35,16 +35,16 @@ const HANDED_OVER: readonly Step[] = [
   step('order.complete', 'in_progress', 'completed', 12),
 ]
 
-export interface Course {
+export interface StepOptions {
   readonly isOwnDelivery: boolean
   readonly isScheduled: boolean
   readonly isCard: boolean
 }
 
 /** The steps that bring an order to a status: from placing through payment and waiting to where it stands. */
-export const stepsTo = (
+export const stepsToStatus = (
   status: OrderStatus,
-  { isOwnDelivery, isScheduled, isCard }: Course,
+  { isOwnDelivery, isScheduled, isCard }: StepOptions,
 ): readonly Step[] => {
   const placedAs: OrderStatus = isScheduled ? 'scheduled' : 'processing'
   const begin = isCard

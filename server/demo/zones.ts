@@ -109,7 +109,7 @@ interface ZoneTerms {
   readonly notes: string | null
 }
 
-export const countryOf = (iso: CountryIso) => {
+export const demoCountry = (iso: CountryIso) => {
   const index = COUNTRIES.findIndex((country) => country.iso === iso)
   const country = COUNTRIES[index]
   if (!country) throw new Error(`No country ${iso}`)

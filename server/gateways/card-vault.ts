@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { CardData } from './payment-gateway.ts'
+import type { CardData } from './payment.gateway.ts'
 
 export interface CardKey {
   readonly kid: string
@@ -17,7 +17,7 @@ export interface CardKey {
 export interface CardVault {
   readonly publicKey: CardKey
   /** The card inside a compact JWE; null when it was not made for this key or holds no card. */
-  readonly open: (jwe: string) => Promise<CardData | null>
+  readonly decrypt: (jwe: string) => Promise<CardData | null>
 }
 
 /** The pair as it lies in `settings`: the private half AES-256-GCM encrypted under SECRET_KEY, in base64. */
@@ -38,17 +38,17 @@ export const createCardVault = async ({
   db: Kysely<Database>
   secretKey: Buffer
 }): Promise<CardVault> => {
-  const pair = (await storedPair(db)) ?? (await makePair(db, secretKey))
-  const privateKey = await importJWK(unseal(pair, secretKey), 'RSA-OAEP-256')
+  const pair = (await findStoredPair(db)) ?? (await createPair(db, secretKey))
+  const privateKey = await importJWK(decryptPrivateKey(pair, secretKey), 'RSA-OAEP-256')
   return {
     publicKey: pair.publicKey,
-    open: async (jwe) => {
+    decrypt: async (jwe) => {
       try {
         const { plaintext } = await compactDecrypt(jwe, privateKey, {
           keyManagementAlgorithms: ['RSA-OAEP-256'],
           contentEncryptionAlgorithms: ['A256GCM'],
         })
-        return cardOf(JSON.parse(new TextDecoder().decode(plaintext)))
+        return toCard(JSON.parse(new TextDecoder().decode(plaintext)))
       } catch {
         return null
       }
@@ -56,13 +56,13 @@ export const createCardVault = async ({
   }
 }
 
-const storedPair = async (db: Kysely<Database>): Promise<StoredPair | undefined> => {
+const findStoredPair = async (db: Kysely<Database>): Promise<StoredPair | undefined> => {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
-  // Written by makePair alone.
+  // Written by createPair alone.
   return row?.value as StoredPair | undefined
 }
 
-const makePair = async (db: Kysely<Database>, secretKey: Buffer): Promise<StoredPair> => {
+const createPair = async (db: Kysely<Database>, secretKey: Buffer): Promise<StoredPair> => {
   const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', {
     extractable: true,
     modulusLength: 3072,
@@ -88,10 +88,10 @@ const makePair = async (db: Kysely<Database>, secretKey: Buffer): Promise<Stored
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   // Another process may have been first; its pair is the one.
-  return (await storedPair(db)) ?? pair
+  return (await findStoredPair(db)) ?? pair
 }
 
-const unseal = (pair: StoredPair, secretKey: Buffer): JWK => {
+const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): JWK => {
   const decipher = createDecipheriv('aes-256-gcm', secretKey, Buffer.from(pair.iv, 'base64'))
   decipher.setAuthTag(Buffer.from(pair.tag, 'base64'))
   try {
@@ -99,13 +99,13 @@ const unseal = (pair: StoredPair, secretKey: Buffer): JWK => {
       decipher.update(Buffer.from(pair.sealed, 'base64')),
       decipher.final(),
     ]).toString('utf8')
-    return JSON.parse(text) as JWK // sealed by makePair from exportJWK
+    return JSON.parse(text) as JWK // sealed by createPair from exportJWK
   } catch {
     throw new Error('The card key in the database was made under another SECRET_KEY.')
   }
 }
 
-const cardOf = (value: unknown): CardData | null => {
+const toCard = (value: unknown): CardData | null => {
   if (typeof value !== 'object' || value === null) return null
   const { number, month, year, cvv } = value as Record<string, unknown> // checked field by field below
   const text = (field: unknown): string =>

@@ -6,12 +6,12 @@ export interface PushSubscription {
 }
 
 const MAX_ENDPOINT = 2_000
-const INNER_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|arpa)$/
+const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|arpa)$/
 
 /** A name in the public DNS: no address, no host of one's own network. */
 const isPublicName = (host: string): boolean =>
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) &&
-  !INNER_NAMES.test(host)
+  !PRIVATE_NAMES.test(host)
 
 /** Whether the server may call this address: https at a public name and its own port; under the tests this machine too. */
 export const isPushEndpoint = (text: string, isTest: boolean): boolean => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatCardNumber, refusalToCardNumber } from '../../src/domain/payment/card.ts'
 import { GATEWAY_CODES } from '../../src/domain/payment/payment-method.ts'
-import { behaviourOf, numberDeclinedWith, SANDBOX_CARDS } from './sandbox-cards.ts'
+import { behaviourOf, cardNumberDeclinedWith, SANDBOX_CARDS } from './sandbox-cards.ts'
 
 test('every number passes the checks of a real card, and no two are the same', () => {
   expect(
@@ -13,9 +13,9 @@ test('every number passes the checks of a real card, and no two are the same', (
 
 test('each code of the gateway has its number', () => {
   for (const gatewayCode of GATEWAY_CODES) {
-    expect(behaviourOf(numberDeclinedWith(gatewayCode))).toEqual({ kind: 'decline', gatewayCode })
+    expect(behaviourOf(cardNumberDeclinedWith(gatewayCode))).toEqual({ kind: 'decline', gatewayCode })
   }
-  expect(numberDeclinedWith('51')).toBe('4000000000510000')
+  expect(cardNumberDeclinedWith('51')).toBe('4000000000510000')
   expect(behaviourOf('4111111111111111')).toEqual({ kind: 'decline', gatewayCode: '14' })
 })
 

@@ -10,7 +10,7 @@ export type SandboxBehaviour =
   /** Charges (or declines) and never answers. */
   | {
       readonly kind: 'silent'
-      readonly found: 'approved' | 'declined' | 'not_charged'
+      readonly lookUpResult: 'approved' | 'declined' | 'not_charged'
       readonly gatewayCode?: GatewayCode
     }
 
@@ -32,7 +32,7 @@ const checkDigit = (digits: string): string => {
 const valid = (digits: string): string => digits + checkDigit(digits)
 
 /** The number that the sandbox declines with a code: 4000 0000 00cc 000x; N7 has 77 for its two digits. */
-export const numberDeclinedWith = (code: GatewayCode): string =>
+export const cardNumberDeclinedWith = (code: GatewayCode): string =>
   valid(`4000000000${code === 'N7' ? '77' : code}000`)
 
 export const SILENT_THEN_APPROVED = valid('400000000000901')
@@ -46,12 +46,15 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   { number: '5555555555554444', behaviour: { kind: 'approve' } },
   { number: '378282246310005', behaviour: { kind: 'approve' } },
   ...GATEWAY_CODES.map((gatewayCode): SandboxCard => ({
-    number: numberDeclinedWith(gatewayCode),
+    number: cardNumberDeclinedWith(gatewayCode),
     behaviour: { kind: 'decline', gatewayCode },
   })),
-  { number: SILENT_THEN_APPROVED, behaviour: { kind: 'silent', found: 'approved' } },
-  { number: SILENT_THEN_DECLINED, behaviour: { kind: 'silent', found: 'declined', gatewayCode: '51' } },
-  { number: SILENT_NEVER_CHARGED, behaviour: { kind: 'silent', found: 'not_charged' } },
+  { number: SILENT_THEN_APPROVED, behaviour: { kind: 'silent', lookUpResult: 'approved' } },
+  {
+    number: SILENT_THEN_DECLINED,
+    behaviour: { kind: 'silent', lookUpResult: 'declined', gatewayCode: '51' },
+  },
+  { number: SILENT_NEVER_CHARGED, behaviour: { kind: 'silent', lookUpResult: 'not_charged' } },
   { number: SLOW_THEN_APPROVED, behaviour: { kind: 'slow', answerAfterMs: 3_000 } },
 ]
 

@@ -1,10 +1,12 @@
 /** Who a tax id is registered to. */
-export type TaxAnswer = { readonly kind: 'registered'; readonly name: string } | { readonly kind: 'unknown' }
+export type TaxLookUpResult =
+  | { readonly kind: 'registered'; readonly name: string }
+  | { readonly kind: 'unknown' }
 
 /** The tax authority's register of a country. */
 export interface TaxRegistry {
   /** `nit` is normalised and passed its check digit; rejects when the register does not answer. */
-  readonly nameOf: (nit: string) => Promise<TaxAnswer>
+  readonly findName: (nit: string) => Promise<TaxLookUpResult>
 }
 
 /** A number of the sandbox whose check digit is right and that nobody registered. */
@@ -40,7 +42,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** A register that knows every right number by a name made from its digits, the same one each time. */
 export const sandboxTaxRegistry: TaxRegistry = {
-  nameOf: async (nit) => {
+  findName: async (nit) => {
     if (nit === UNREGISTERED_NIT) return { kind: 'unknown' }
     if (nit === SLOW_NIT) await wait(SLOW_MS)
     const seed = Array.from(nit).reduce((hash, digit) => (hash * 31 + digit.charCodeAt(0)) % 1_000_003, 7)

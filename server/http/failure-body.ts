@@ -1,27 +1,28 @@
 import { FAILURE_STATUSES, type FailureBody, type FailureCode } from '../../src/api/contract/failures.ts'
 import type { Refusal } from '../../src/domain/shared/refusal.ts'
-import type { Failure } from './call.ts'
+import type { Failure } from '../core/result.ts'
 
 /** HTTP status of a 'no'. */
-export const statusOf = (no: Failure | Refusal): number => FAILURE_STATUSES[no.code]
+export const httpStatusOf = (error: Failure | Refusal): number => FAILURE_STATUSES[error.code]
 
-const messageOf = (no: Failure | Refusal): FailureBody['message'] => {
-  if (no._tag === 'Failure') return no.extra === undefined ? no.code : { errorMessage: no.code, ...no.extra }
-  const { _tag, code, field: _field, ...data } = no
+const messageOf = (error: Failure | Refusal): FailureBody['message'] => {
+  if (error._tag === 'Failure')
+    return error.extra === undefined ? error.code : { errorMessage: error.code, ...error.extra }
+  const { _tag, code, field: _field, ...data } = error
   return Object.keys(data).length === 0 ? code : { errorMessage: code, ...data }
 }
 
 /** The error body of the wire: codes and data, no prose. */
-export const failureBody = (no: Failure | Refusal, requestId: string): FailureBody => {
-  const base = { statusCode: statusOf(no), message: messageOf(no), requestId }
-  if (no._tag === 'Refusal')
-    return no.field === undefined ? base : { ...base, details: { [no.field]: no.code } }
+export const failureBody = (error: Failure | Refusal, requestId: string): FailureBody => {
+  const base = { statusCode: httpStatusOf(error), message: messageOf(error), requestId }
+  if (error._tag === 'Refusal')
+    return error.field === undefined ? base : { ...base, details: { [error.field]: error.code } }
   return {
     ...base,
-    ...(no.code === 'user_is_blocked' ? { errorType: no.code } : {}),
-    ...(no.details === undefined ? {} : { details: no.details }),
-    ...(no.gatewayCode === undefined ? {} : { gatewayCode: no.gatewayCode }),
-    ...(no.current === undefined ? {} : { current: no.current }),
+    ...(error.code === 'user_is_blocked' ? { errorType: error.code } : {}),
+    ...(error.details === undefined ? {} : { details: error.details }),
+    ...(error.gatewayCode === undefined ? {} : { gatewayCode: error.gatewayCode }),
+    ...(error.current === undefined ? {} : { current: error.current }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { bareFailure } from './failure-body.ts'
-import type { App } from './kernel.ts'
+import type { App } from './endpoint-route.ts'
 
 /** Pictures by the hash of their content: they never change, and a drawing cannot run anything. */
 export const serveFiles = ({ fastify, services }: App): void => {

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 
 /** The one style element that React Aria writes when a button can be pressed; everything else is a sheet of our own. */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"

@@ -2,19 +2,19 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { PROCESS_ID } from '../db/connection.ts'
 import type { Database } from '../db/tables.ts'
-import type { JobHandler } from '../outbox/jobs.ts'
-import { failure, type Failure, type Operator } from './call.ts'
+import type { Job } from '../outbox/job-scheduler.ts'
+import { failure, type Failure, type Actor } from '../core/result.ts'
 
 /** What of a call decides whether it is a repeat. */
-export interface RepeatableCall {
+export interface IdempotentRequest {
   readonly name: string
-  readonly operator: Operator
+  readonly actor: Actor
   readonly idempotencyKey: string | null
   readonly bodyHash: string
   readonly now: Date
 }
 
-export type Begun =
+export type IdempotencyClaim =
   | { readonly kind: 'first' }
   /** Answered before: give this answer again. */
   | { readonly kind: 'answered'; readonly answer: unknown }
@@ -22,26 +22,26 @@ export type Begun =
   | { readonly kind: 'abandoned'; readonly orderId: OrderId }
 
 const LEASE_MS = 60_000
-const KEPT_HOURS = 24
-const first: Begun = { kind: 'first' }
+const RETENTION_HOURS = 24
+const firstClaim: IdempotencyClaim = { kind: 'first' }
 
-const claim = async (
+const insertKey = async (
   trx: Transaction<Database>,
-  call: RepeatableCall,
-): Promise<'first' | 'repeat' | 'under way'> => {
-  const lock = `${call.operator.id} ${call.name} ${call.idempotencyKey}`
+  request: IdempotentRequest,
+): Promise<'first' | 'repeat' | 'in progress'> => {
+  const lock = `${request.actor.id} ${request.name} ${request.idempotencyKey}`
   const { rows } = await sql<{ is_locked: boolean; is_first: boolean }>`
     with l as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_locked),
     made as (
       insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at)
-      select ${call.operator.id}, ${call.name}, ${call.idempotencyKey}, ${call.bodyHash}, ${PROCESS_ID}, ${call.now}
+      select ${request.actor.id}, ${request.name}, ${request.idempotencyKey}, ${request.bodyHash}, ${PROCESS_ID}, ${request.now}
       from l where is_locked
       on conflict do nothing
       returning 1
     )
     select is_locked, exists (select 1 from made) as is_first from l`.execute(trx)
   const row = rows[0]
-  if (row?.is_locked !== true) return 'under way'
+  if (row?.is_locked !== true) return 'in progress'
   return row.is_first ? 'first' : 'repeat'
 }
 
@@ -58,66 +58,68 @@ const isProcessAlive = async (trx: Transaction<Database>, processId: string): Pr
  * First step of a command that takes `Idempotency-Key`, inside its transaction. A 4xx rolls the claim back with
  * everything else, so the key is free again.
  */
-export const beginIdempotent = async (
+export const claimKey = async (
   trx: Transaction<Database>,
-  call: RepeatableCall,
-): Promise<Begun | Failure> => {
-  if (call.idempotencyKey === null) return first
-  const claimed = await claim(trx, call)
-  if (claimed === 'under way') return failure('idempotency_in_progress')
-  if (claimed === 'first') return first
+  request: IdempotentRequest,
+): Promise<IdempotencyClaim | Failure> => {
+  if (request.idempotencyKey === null) return firstClaim
+  const inserted = await insertKey(trx, request)
+  if (inserted === 'in progress') return failure('idempotency_in_progress')
+  if (inserted === 'first') return firstClaim
   const row = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer', 'order_id', 'process_id', 'created_at'])
-    .where('user_id', '=', call.operator.id)
-    .where('call', '=', call.name)
-    .where('key', '=', call.idempotencyKey)
+    .where('user_id', '=', request.actor.id)
+    .where('call', '=', request.name)
+    .where('key', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow()
-  if (row.body_hash !== call.bodyHash) return failure('idempotency_mismatch')
+  if (row.body_hash !== request.bodyHash) return failure('idempotency_mismatch')
   if (row.status !== null) return { kind: 'answered', answer: row.answer }
   const isLeased =
-    call.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
+    request.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
   if (isLeased || row.order_id === null) return failure('idempotency_in_progress')
   return { kind: 'abandoned', orderId: row.order_id }
 }
 
-const ofCall = (trx: Transaction<Database>, call: RepeatableCall) =>
+const updateKeyRow = (trx: Transaction<Database>, request: IdempotentRequest) =>
   trx
     .updateTable('idempotency_keys')
-    .where('user_id', '=', call.operator.id)
-    .where('call', '=', call.name)
-    .where('key', '=', call.idempotencyKey ?? '')
+    .where('user_id', '=', request.actor.id)
+    .where('call', '=', request.name)
+    .where('key', '=', request.idempotencyKey ?? '')
 
 /** Keeps what was stored before a charge that runs outside the transaction. */
-export const rememberOrder = async (
+export const storeOrderId = async (
   trx: Transaction<Database>,
-  call: RepeatableCall,
+  request: IdempotentRequest,
   orderId: OrderId,
 ): Promise<void> => {
-  if (call.idempotencyKey === null) return
-  await ofCall(trx, call).set({ order_id: orderId, process_id: PROCESS_ID, created_at: call.now }).execute()
+  if (request.idempotencyKey === null) return
+  await updateKeyRow(trx, request)
+    .set({ order_id: orderId, process_id: PROCESS_ID, created_at: request.now })
+    .execute()
 }
 
 /** Keeps the answer that a repeat gets, in the transaction that stores what it tells of. */
-export const rememberAnswer = async (
+export const storeResponse = async (
   trx: Transaction<Database>,
-  call: RepeatableCall,
+  request: IdempotentRequest,
   answer: object,
   orderId: OrderId | null = null,
 ): Promise<void> => {
-  if (call.idempotencyKey === null) return
-  await ofCall(trx, call)
+  if (request.idempotencyKey === null) return
+  await updateKeyRow(trx, request)
     .set({ status: 200, answer: JSON.stringify(answer), ...(orderId === null ? {} : { order_id: orderId }) })
     .execute()
 }
 
 /** Forgets answers after a day. */
-export const forgettingAnswers: JobHandler = {
+export const idempotencyCleanupJob: Job = {
   name: 'idempotency.forget',
   run: async ({ db }, now) => {
     await db
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000))
+      .where('created_at', '<', new Date(now.getTime() - RETENTION_HOURS * 3_600_000))
       .execute()
   },
 }

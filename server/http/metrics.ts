@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bareFailure } from './failure-body.ts'
-import { API_PREFIX, type App } from './kernel.ts'
+import { API_PREFIX, type App } from './endpoint-route.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 // A proxy on this machine also calls from loopback, but says so.
-const isOfProxy = (header: string): boolean =>
+const isProxyHeader = (header: string): boolean =>
   header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-')
 
 const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK.includes(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isOfProxy)
+  LOOPBACK.includes(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isProxyHeader)
 
 /** Durations by call and state of the process, for this machine alone. */
 export const serveMetrics = ({ fastify, services }: App): void => {

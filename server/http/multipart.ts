@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileKind } from '../../src/api/contract/endpoint.ts'
-import { failure, type Failure, type SentFile } from './call.ts'
-import type { Details } from './wire-input.ts'
+import { failure, type Failure, type UploadedFile } from '../core/result.ts'
+import type { FieldCodes } from './request-input.ts'
 
 type Files = Readonly<Record<string, FileKind>>
-export type SentFiles = Readonly<Record<string, SentFile>>
+export type UploadedFiles = Readonly<Record<string, UploadedFile>>
 
 /** The part that carries the body of the call. */
 const DATA = 'data'
@@ -19,15 +19,15 @@ const KINDS = {
 const SPARE_PARTS = 4
 const BODY_BYTES = 8 * 1_048_576
 
-const refused = (details: Details): Failure => failure('validation_error', { details })
+const invalid = (details: FieldCodes): Failure => failure('validation_error', { details })
 
 /** Lets the routes of `scope`, and no others, be called with multipart bodies. */
-export const acceptParts = async (scope: FastifyInstance): Promise<void> => {
+export const registerMultipart = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
 // A name goes into the answer only when it looks like one.
-const nameOf = (field: string): string => (/^[\w.-]{1,64}$/u.test(field) ? field : 'body')
+const safeFieldName = (field: string): string => (/^[\w.-]{1,64}$/u.test(field) ? field : 'body')
 
 const withoutPrototypes = (key: string, value: unknown): unknown => {
   if (key === '__proto__') throw new SyntaxError('a prototype is no field')
@@ -48,12 +48,15 @@ const parse = (text: unknown): { readonly body: unknown } | null => {
  * Reads the parts of a multipart body: `data` becomes the request's body, the announced files are answered. A body of
  * another kind is left to its own parser. What is wrong comes back under the part's name.
  */
-export const readParts = async (request: FastifyRequest, files: Files): Promise<SentFiles | Failure> => {
+export const parseMultipart = async (
+  request: FastifyRequest,
+  files: Files,
+): Promise<UploadedFiles | Failure> => {
   if (!request.isMultipart()) return {}
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES) return refused({ body: 'too_long' })
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES) return invalid({ body: 'too_long' })
   const names = Object.keys(files)
-  const found: Record<string, SentFile> = {}
-  const wrong: Record<string, string> = {}
+  const uploaded: Record<string, UploadedFile> = {}
+  const fieldErrors: Record<string, string> = {}
   let data: { readonly body: unknown } | null = null
   let tooLarge: Failure | null = null
   try {
@@ -68,37 +71,37 @@ export const readParts = async (request: FastifyRequest, files: Files): Promise<
       },
     })
     for await (const part of parts) {
-      const name = nameOf(part.fieldname)
+      const name = safeFieldName(part.fieldname)
       if (part.type === 'field') {
-        if (part.fieldname !== DATA) wrong[name] ??= names.includes(name) ? 'no_file' : 'unknown'
-        else if (data !== null) wrong[name] = 'too_many'
-        else if (part.valueTruncated) wrong[name] = 'too_long'
-        else if ((data = parse(part.value)) === null) wrong[name] = 'invalid'
+        if (part.fieldname !== DATA) fieldErrors[name] ??= names.includes(name) ? 'no_file' : 'unknown'
+        else if (data !== null) fieldErrors[name] = 'too_many'
+        else if (part.valueTruncated) fieldErrors[name] = 'too_long'
+        else if ((data = parse(part.value)) === null) fieldErrors[name] = 'invalid'
         continue
       }
       const kind = files[part.fieldname]
-      if (kind === undefined || found[name] !== undefined) {
-        wrong[name] ??= kind === undefined ? (name === DATA ? 'invalid' : 'unknown') : 'too_many'
+      if (kind === undefined || uploaded[name] !== undefined) {
+        fieldErrors[name] ??= kind === undefined ? (name === DATA ? 'invalid' : 'unknown') : 'too_many'
         part.file.resume()
         continue
       }
       const bytes = await part.toBuffer()
-      found[name] = { bytes, name: part.filename }
+      uploaded[name] = { bytes, name: part.filename }
       if (part.file.truncated || bytes.length > KINDS[kind].maxBytes)
         tooLarge ??= failure(KINDS[kind].tooLarge, { details: { [name]: KINDS[kind].tooLarge } })
     }
   } catch {
     // More parts than are read, an end too early, a boundary that is none.
-    return refused(Object.keys(wrong).length > 0 ? wrong : { body: 'invalid' })
+    return invalid(Object.keys(fieldErrors).length > 0 ? fieldErrors : { body: 'invalid' })
   }
-  if (Object.keys(wrong).length > 0) return refused(wrong)
+  if (Object.keys(fieldErrors).length > 0) return invalid(fieldErrors)
   if (tooLarge !== null) return tooLarge
   request.body = data === null ? {} : data.body
-  return found
+  return uploaded
 }
 
 /** What tells two sets of files apart. */
-export const digestOf = (files: SentFiles): Readonly<Record<string, string>> =>
+export const fileDigests = (files: UploadedFiles): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(files).map(([name, { bytes }]) => [
       name,

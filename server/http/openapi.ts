@@ -1,33 +1,33 @@
 import * as Schema from 'effect/Schema'
 import { contract } from '../../src/api/contract/contract.ts'
-import { callName, failuresOf, type Endpoint } from '../../src/api/contract/endpoint.ts'
-import { NameList, takesIsFilter } from '../../src/api/contract/wire.ts'
+import { endpointKey, failuresOf, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
-import { CALL_ACCESS } from '../../src/domain/access/calls.ts'
-import { API_PREFIX, type App } from './kernel.ts'
-import { SEE_AS_HEADER } from './see-as.ts'
+import { ENDPOINT_ACCESS } from '../../src/domain/access/endpoint-access.ts'
+import { API_PREFIX, type App } from './endpoint-route.ts'
+import { VIEW_AS_ROLE_HEADER } from './view-as-role.ts'
 
-export type Json = { readonly [key: string]: unknown }
+export type JsonSchema = { readonly [key: string]: unknown }
 
 // Bodies are described as they are sent, before decoding.
-export const schemaOf = (codec: Schema.Codec<unknown, unknown>): Json => {
+export const toJsonSchema = (codec: Schema.Codec<unknown, unknown>): JsonSchema => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(Schema.toEncoded(codec))
   return Object.keys(definitions).length === 0 ? schema : { ...schema, $defs: definitions }
 }
 
 const fieldsOf = (
   codec: Schema.Codec<unknown, unknown>,
-): { properties: Record<string, Json>; required: readonly string[] } => {
+): { properties: Record<string, JsonSchema>; required: readonly string[] } => {
   // Of a text in an URL, what it stands for says more than that it is text.
-  const { properties = {}, required = [] } = schemaOf(Schema.toType(codec)) as {
-    properties?: Record<string, Json>
+  const { properties = {}, required = [] } = toJsonSchema(Schema.toType(codec)) as {
+    properties?: Record<string, JsonSchema>
     required?: string[]
   }
   return { properties, required }
 }
 
 const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][number]> => {
-  const parameters: Array<OpenApiOperation['parameters'][number] & Json> = []
+  const parameters: Array<OpenApiOperation['parameters'][number] & JsonSchema> = []
   if (endpoint.params !== undefined) {
     for (const [name, schema] of Object.entries(fieldsOf(endpoint.params).properties)) {
       parameters.push({ name, in: 'path', required: true, schema })
@@ -63,7 +63,7 @@ const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][
     })
   if (endpoint.access === 'session')
     parameters.push({
-      name: SEE_AS_HEADER,
+      name: VIEW_AS_ROLE_HEADER,
       in: 'header',
       required: false,
       schema: { type: 'string', pattern: '^\\d{1,9}$' },
@@ -89,12 +89,12 @@ const failureResponses = (endpoint: Endpoint): OpenApiOperation['responses'] => 
   )
 }
 
-const answerSchema = (endpoint: Endpoint): Json =>
-  takesIsFilter(endpoint)
-    ? { anyOf: [schemaOf(endpoint.success), schemaOf(NameList)] }
-    : schemaOf(endpoint.success)
+const answerSchema = (endpoint: Endpoint): JsonSchema =>
+  hasNameListMode(endpoint)
+    ? { anyOf: [toJsonSchema(endpoint.success), toJsonSchema(NameList)] }
+    : toJsonSchema(endpoint.success)
 
-const contentOf = ({ files }: Endpoint, body: Json): JsonContent['content'] => ({
+const contentOf = ({ files }: Endpoint, body: JsonSchema): JsonContent['content'] => ({
   'application/json': { schema: body },
   ...(files !== undefined && {
     'multipart/form-data': {
@@ -115,7 +115,7 @@ const operationOf = (
   name: string,
   endpoint: Endpoint,
 ): OpenApiOperation & { readonly operationId: string } => {
-  const access = CALL_ACCESS[callName(endpoint)]
+  const access = ENDPOINT_ACCESS[endpointKey(endpoint)]
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -124,7 +124,7 @@ const operationOf = (
     ...(typeof access === 'object' && { 'x-permissions': access.anyOf }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
-      requestBody: { required: true, content: contentOf(endpoint, schemaOf(endpoint.body)) },
+      requestBody: { required: true, content: contentOf(endpoint, toJsonSchema(endpoint.body)) },
     }),
     responses: {
       [endpoint.status]: {
@@ -136,7 +136,7 @@ const operationOf = (
   }
 }
 
-const failureSchema: Json = {
+const failureSchema: JsonSchema = {
   type: 'object',
   required: ['statusCode', 'message', 'requestId'],
   properties: {
@@ -185,7 +185,7 @@ export interface OpenApiOperation {
     readonly name: string
     readonly in: string
     readonly required: boolean
-    readonly schema: Json
+    readonly schema: JsonSchema
   }>
   readonly requestBody?: JsonContent
   readonly responses: Readonly<Record<string, JsonContent & { readonly 'x-codes'?: readonly FailureCode[] }>>
@@ -195,17 +195,17 @@ interface JsonContent {
   readonly required?: boolean
   readonly description?: string
   readonly content: {
-    readonly 'application/json': { readonly schema: Json }
-    readonly 'multipart/form-data'?: { readonly schema: Json }
+    readonly 'application/json': { readonly schema: JsonSchema }
+    readonly 'multipart/form-data'?: { readonly schema: JsonSchema }
   }
 }
 
 interface OpenApiDocument {
   readonly openapi: string
-  readonly info: Json
-  readonly servers: readonly Json[]
+  readonly info: JsonSchema
+  readonly servers: readonly JsonSchema[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
-  readonly components: Json
+  readonly components: JsonSchema
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */

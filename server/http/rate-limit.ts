@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { JobHandler } from '../outbox/jobs.ts'
+import type { Job } from '../outbox/job-scheduler.ts'
 
-export interface Limit {
+export interface RateLimit {
   readonly key: string
   /** This many within the window are answered, the next is refused. */
-  readonly allowed: number
+  readonly maxHits: number
   readonly minutes: number
 }
 
@@ -18,12 +18,12 @@ export const addressKey = (ip: string): string => {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const filled = [
+  const groups = [
     ...first,
     ...Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => '0'),
     ...last,
   ]
-  return filled
+  return groups
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')
@@ -32,7 +32,7 @@ export const addressKey = (ip: string): string => {
 /** Whether any of the limits is used up; counted in the database, so several servers share them. */
 export const isLimited = async (
   db: Kysely<Database>,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<boolean> => {
   const rows = await db
@@ -45,13 +45,13 @@ export const isLimited = async (
     )
     .where('ends_at', '>', now)
     .execute()
-  return limits.some((limit) => rows.some((row) => row.key === limit.key && row.hits >= limit.allowed))
+  return limits.some((limit) => rows.some((row) => row.key === limit.key && row.hits >= limit.maxHits))
 }
 
 /** Counts one more against each limit, whose windows begin with their first; how many each has had with this one. */
-export const countAgainst = async (
+export const incrementLimits = async (
   db: Kysely<Database>,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<readonly number[]> => {
   const rows = await db
@@ -78,17 +78,17 @@ export const countAgainst = async (
 }
 
 /** Counts one more and says whether all of the limits still hold: tries that come at once cannot slip through together. */
-export const takeOne = async (
+export const consumeLimits = async (
   db: Kysely<Database>,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<boolean> => {
-  const hits = await countAgainst(db, limits, now)
-  return limits.every(({ allowed }, at) => (hits[at] ?? 0) <= allowed)
+  const hits = await incrementLimits(db, limits, now)
+  return limits.every(({ maxHits }, at) => (hits[at] ?? 0) <= maxHits)
 }
 
 /** Takes one back that turned out to be none to count. */
-export const giveBack = async (db: Kysely<Database>, limits: readonly Limit[]): Promise<void> => {
+export const refundLimits = async (db: Kysely<Database>, limits: readonly RateLimit[]): Promise<void> => {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))
@@ -106,7 +106,7 @@ export const clearLimits = async (db: Kysely<Database>, keys: readonly string[])
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-export const forgettingLimits: JobHandler = {
+export const rateLimitCleanupJob: Job = {
   name: 'limits.forget',
   run: async ({ db }, now) => {
     await db.deleteFrom('rate_limits').where('ends_at', '<', now).execute()

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CountryId, FranchisorId, StoreId } from '../../src/domain/shared/ids.ts'
-import type { Unit } from './call.ts'
+import type { Unit } from '../core/result.ts'
 
 const all = sql<SqlBool>`true`
 const none = sql<SqlBool>`false`
 
-const storeColumns = (unit: Unit, id: string, country: string): RawBuilder<SqlBool> => {
+const storeCondition = (unit: Unit, id: string, country: string): RawBuilder<SqlBool> => {
   switch (unit.kind) {
     case 'global':
       return all
@@ -23,11 +23,11 @@ const storeColumns = (unit: Unit, id: string, country: string): RawBuilder<SqlBo
 
 /** Condition on table `orders` (or its alias): the orders that the unit reaches. */
 export const ordersInScope = (unit: Unit, alias = 'orders'): RawBuilder<SqlBool> =>
-  storeColumns(unit, `${alias}.store_id`, `${alias}.country_id`)
+  storeCondition(unit, `${alias}.store_id`, `${alias}.country_id`)
 
 /** Condition on table `stores` (or its alias): the stores that the unit reaches. */
 export const storesInScope = (unit: Unit, alias = 'stores'): RawBuilder<SqlBool> =>
-  storeColumns(unit, `${alias}.id`, `${alias}.country_id`)
+  storeCondition(unit, `${alias}.id`, `${alias}.country_id`)
 
 /** Condition on any table with a country: rows of the unit's country. Customers, zones and drafts belong to a country. */
 export const countryInScope = (unit: Unit, column: string): RawBuilder<SqlBool> => {
@@ -46,7 +46,7 @@ export const rolesInScope = (unit: Unit, alias = 'roles'): RawBuilder<SqlBool> =
 export const countryOf = (unit: Unit): CountryId | null => (unit.kind === 'global' ? null : unit.countryId)
 
 /** Whether the unit reaches this store: the same rule as `storesInScope`, for a row that is already there. */
-export const reachesStore = (
+export const includesStore = (
   unit: Unit,
   store: { readonly id: StoreId; readonly countryId: CountryId; readonly franchisorId: FranchisorId },
 ): boolean => {
@@ -66,5 +66,5 @@ export const reachesStore = (
 }
 
 /** Whether rows of this country (customers, drafts) are the unit's to see. */
-export const reachesCountry = (unit: Unit, countryId: CountryId): boolean =>
+export const includesCountry = (unit: Unit, countryId: CountryId): boolean =>
   unit.kind === 'global' || unit.countryId === countryId

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { ServerEvents } from '../../src/api/contract/events.ts'
+import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { CountryId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
-import type { Mail } from '../gateways/mail.ts'
+import type { Mail } from '../gateways/mail.gateway.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Database } from '../db/tables.ts'
 
@@ -67,7 +67,7 @@ const workers = new Set<() => void>()
 export const enqueue = async (trx: Transaction<Database>, ...effects: readonly Effect[]): Promise<void> => {
   if (effects.length === 0) return
   await writeEffects(trx, effects)
-  outboxWritten(trx)
+  wakeOutboxAfterCommit(trx)
 }
 
 /** Writes effects without waking anybody: the outbox worker's own. */
@@ -83,10 +83,10 @@ const wakeWorkers = (): void => {
 }
 
 /** Says that `trx` wrote outbox rows with a statement of its own. */
-export const outboxWritten = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
+export const wakeOutboxAfterCommit = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
 
 /** What is still to be done once the delivery has committed. */
-export interface Delivered {
+export interface DeliveryResult {
   /** The delivery itself wrote effects. */
   readonly hasMore: boolean
   readonly afterCommit: () => void
@@ -108,15 +108,15 @@ const OUTBOX_LOCK = 7_301_001
  * Delivers the outbox: at once after a commit of this process, and every second for what another process left
  * behind. One process delivers at a time; a crash before the delete delivers again.
  */
-export const makeOutboxWorker = (
+export const createOutboxWorker = (
   db: Kysely<Database>,
   log: Logger,
-  deliver: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<Delivered>,
+  deliver: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<DeliveryResult>,
 ): OutboxWorker => {
   const wake = (): void => void drain()
   let timer: NodeJS.Timeout | null = null
   let draining: Promise<void> | null = null
-  let isAskedAgain = false
+  let shouldDrainAgain = false
 
   /** Delivers what comes first; answers whether there may be more. */
   const drainBatch = async (): Promise<boolean> => {
@@ -151,13 +151,13 @@ export const makeOutboxWorker = (
 
   const drainAll = async (): Promise<void> => {
     do {
-      isAskedAgain = false
+      shouldDrainAgain = false
       while (await drainBatch());
-    } while (isAskedAgain)
+    } while (shouldDrainAgain)
   }
 
   const drain = (): Promise<void> => {
-    isAskedAgain = true
+    shouldDrainAgain = true
     draining ??= drainAll()
       .catch((error: unknown) => log.warn({ err: error }, 'outbox delivery failed; it is tried again'))
       .finally(() => (draining = null))

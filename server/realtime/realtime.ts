@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Transaction } from 'kysely'
 import { Server, type Socket } from 'socket.io'
-import type { ServerEvents } from '../../src/api/contract/events.ts'
+import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import type { Effect } from '../outbox/outbox.ts'
 import type { Services } from '../services.ts'
-import type { Operator } from '../http/call.ts'
-import { identify, identifySessions } from '../http/operator.ts'
+import type { Actor } from '../core/result.ts'
+import { authenticate, authenticateSessions } from '../http/authentication.ts'
 import type { Database } from '../db/tables.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
-import { draftRooms, roomsAt, roomsOf, sessionRoom, userRoom, type StorePlace } from './rooms.ts'
+import { draftRooms, storeRooms, operatorRooms, sessionRoom, userRoom, type StoreScope } from './rooms.ts'
 
 type NoEvents = Record<string, never>
 interface SocketData {
@@ -32,19 +32,23 @@ export interface Realtime {
 
 const REVIEW_MS = 30_000
 
-const joinOwnRooms = async (socket: ClientSocket, rooms: readonly string[]): Promise<void> => {
-  const wanted = new Set<string>([socket.id, ...rooms])
-  for (const room of socket.rooms) if (!wanted.has(room)) await socket.leave(room)
-  await socket.join([...wanted])
+const syncRooms = async (socket: ClientSocket, rooms: readonly string[]): Promise<void> => {
+  const target = new Set<string>([socket.id, ...rooms])
+  for (const room of socket.rooms) if (!target.has(room)) await socket.leave(room)
+  await socket.join([...target])
 }
 
 /** Lets the socket into its rooms, or answers why not. */
-const admit = async (services: Services, socket: ClientSocket, token: string): Promise<Error | undefined> => {
+const authenticateSocket = async (
+  services: Services,
+  socket: ClientSocket,
+  token: string,
+): Promise<Error | undefined> => {
   try {
-    const operator = await identify(services.pool, token, services.clock.now(), { isUse: false })
-    if (typeof operator === 'string') return new Error(operator)
-    socket.data.sessionId = operator.sessionId
-    await joinOwnRooms(socket, roomsOf(operator))
+    const actor = await authenticate(services.pool, token, services.clock.now(), { isActivity: false })
+    if (typeof actor === 'string') return new Error(actor)
+    socket.data.sessionId = actor.sessionId
+    await syncRooms(socket, operatorRooms(actor))
     return undefined
   } catch (error) {
     services.log.error({ err: error }, 'socket could not be authenticated')
@@ -52,10 +56,10 @@ const admit = async (services: Services, socket: ClientSocket, token: string): P
   }
 }
 
-const placesOf = async (
+const storeScopes = async (
   { db }: Services,
-  effects: readonly Told[],
-): Promise<ReadonlyMap<number, StorePlace>> => {
+  effects: readonly BroadcastEffect[],
+): Promise<ReadonlyMap<number, StoreScope>> => {
   const ids = new Set(effects.flatMap((effect) => ('storeId' in effect.event ? [effect.event.storeId] : [])))
   if (ids.size === 0) return new Map()
   const stores = await db.selectFrom('stores').select(['id', 'franchisor_id', 'country_id']).execute()
@@ -69,15 +73,15 @@ const placesOf = async (
   )
 }
 
-type Told = Exclude<Effect, { readonly kind: 'mail' }>
+type BroadcastEffect = Exclude<Effect, { readonly kind: 'mail' }>
 type AccessChanged = Extract<Effect, { readonly kind: 'access.changed' }>['event']
 
-const isTold = (effect: Effect): effect is Told => effect.kind !== 'mail'
+const isBroadcast = (effect: Effect): effect is BroadcastEffect => effect.kind !== 'mail'
 
 const emit = (
   io: Io,
-  effect: Exclude<Told, { readonly kind: 'access.changed' }>,
-  places: ReadonlyMap<number, StorePlace>,
+  effect: Exclude<BroadcastEffect, { readonly kind: 'access.changed' }>,
+  scopes: ReadonlyMap<number, StoreScope>,
 ): void => {
   if (effect.kind === 'session.ended') {
     const room = effect.sessionId === undefined ? userRoom(effect.userId) : sessionRoom(effect.sessionId)
@@ -99,42 +103,42 @@ const emit = (
     io.to(draftRooms(effect.countryId)).emit('draft.changed', effect.event)
     return
   }
-  const place = places.get(effect.event.storeId)
-  if (place === undefined) return
+  const scope = scopes.get(effect.event.storeId)
+  if (scope === undefined) return
   switch (effect.kind) {
     case 'stock.changed':
-      io.to(roomsAt(place, 'stock')).emit('stock.changed', effect.event)
+      io.to(storeRooms(scope, 'stock')).emit('stock.changed', effect.event)
       return
     case 'deliveryMan.changed':
-      io.to(roomsAt(place, 'deliveryMan')).emit('deliveryMan.changed', effect.event)
+      io.to(storeRooms(scope, 'deliveryMan')).emit('deliveryMan.changed', effect.event)
       return
     case 'order.created':
-      io.to(roomsAt(place, effect.event.status)).emit('order.created', effect.event)
+      io.to(storeRooms(scope, effect.event.status)).emit('order.created', effect.event)
       return
     case 'order.changed': {
-      const seers = roomsAt(place, effect.event.status)
-      io.to(seers).emit('order.changed', effect.event)
+      const viewerRooms = storeRooms(scope, effect.event.status)
+      io.to(viewerRooms).emit('order.changed', effect.event)
       // Who saw the order only where it was hears that it changed, not where it went.
       if (effect.from !== effect.event.status) {
-        io.to(roomsAt(place, effect.from))
-          .except(seers)
+        io.to(storeRooms(scope, effect.from))
+          .except(viewerRooms)
           .emit('order.changed', { ...effect.event, status: effect.from })
       }
     }
   }
 }
 
-const tell = async (io: Io, services: Services, effects: readonly Effect[]): Promise<void> => {
-  const told = effects.filter(isTold)
-  const places = await placesOf(services, told)
-  for (const effect of told) {
+const broadcast = async (io: Io, services: Services, effects: readonly Effect[]): Promise<void> => {
+  const broadcasts = effects.filter(isBroadcast)
+  const scopes = await storeScopes(services, broadcasts)
+  for (const effect of broadcasts) {
     // What comes after a change of access goes to the rooms that it left.
     if (effect.kind === 'access.changed') await reviewSessions(io, services, effect.event)
-    else emit(io, effect, places)
+    else emit(io, effect, scopes)
   }
 }
 
-const isAbout = ({ id, roleId }: Operator, { userId, roleId: ofRole }: AccessChanged): boolean =>
+const affectsActor = ({ id, roleId }: Actor, { userId, roleId: ofRole }: AccessChanged): boolean =>
   id === userId || roleId === ofRole
 
 /** Puts every socket into the rooms that its operator may hear now, and ends those of ended sessions. */
@@ -147,16 +151,16 @@ const reviewSessions = async (
   const sockets = [...io.of('/').sockets.values()] as ClientSocket[]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => socket.data.sessionId))]
-  const found = await identifySessions(services.pool, ids, services.clock.now())
+  const results = await authenticateSessions(services.pool, ids, services.clock.now())
   for (const socket of sockets) {
-    const operator = found.get(socket.data.sessionId) ?? 'unauthorized'
-    if (typeof operator !== 'string') {
-      await joinOwnRooms(socket, roomsOf(operator))
-      if (change !== null && isAbout(operator, change)) socket.emit('access.changed', change)
+    const actor = results.get(socket.data.sessionId) ?? 'unauthorized'
+    if (typeof actor !== 'string') {
+      await syncRooms(socket, operatorRooms(actor))
+      if (change !== null && affectsActor(actor, change)) socket.emit('access.changed', change)
       continue
     }
-    if (operator !== 'session_locked')
-      socket.emit('session.ended', { reason: operator === 'user_is_blocked' ? 'blocked' : 'expired' })
+    if (actor !== 'session_locked')
+      socket.emit('session.ended', { reason: actor === 'user_is_blocked' ? 'blocked' : 'expired' })
     socket.disconnect(true)
   }
 }
@@ -166,12 +170,12 @@ const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): bo
   const { origin, host } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const asked = new URL(origin)
-  return publicUrl === null ? asked.host === host : asked.origin === new URL(publicUrl).origin
+  const originUrl = new URL(origin)
+  return publicUrl === null ? originUrl.host === host : originUrl.origin === new URL(publicUrl).origin
 }
 
 /** The socket on the API's port: authenticated by the token, rooms joined by the server from the caller's unit. */
-export const makeRealtime = (): Realtime => {
+export const createRealtime = (): Realtime => {
   const self = randomUUID()
   let io: Io | null = null
   let review: NodeJS.Timeout | null = null
@@ -192,7 +196,7 @@ export const makeRealtime = (): Realtime => {
         const token: unknown = socket.handshake.auth['token']
         if (typeof token !== 'string' || token === '' || token.length > 256)
           return next(new Error('unauthorized'))
-        const answer = async (): Promise<void> => next(await admit(services, socket, token))
+        const answer = async (): Promise<void> => next(await authenticateSocket(services, socket, token))
         return void answer()
       })
       review = setInterval(() => {
@@ -203,21 +207,21 @@ export const makeRealtime = (): Realtime => {
       io = server
       if (services.config.databaseUrl !== null) {
         let order = Promise.resolve()
-        const hear = (effect: Effect): void => {
+        const onRelayed = (effect: Effect): void => {
           order = order
-            .then(() => tell(server, services, [effect]))
+            .then(() => broadcast(server, services, [effect]))
             .catch((error: unknown) => services.log.warn({ err: error }, 'effect of another server not told'))
         }
         // Whoever connects again asks for everything again.
-        listener = listenToRelay(self, services.config.databaseUrl, services.log, hear, () =>
+        listener = listenToRelay(self, services.config.databaseUrl, services.log, onRelayed, () =>
           server.disconnectSockets(true),
         )
       }
     },
     deliver: async (services, effects, trx) => {
       if (io === null) return
-      await tell(io, services, effects)
-      if (services.config.databaseUrl !== null) await relay(trx, self, effects.filter(isTold))
+      await broadcast(io, services, effects)
+      if (services.config.databaseUrl !== null) await relay(trx, self, effects.filter(isBroadcast))
     },
     connections: () => io?.engine.clientsCount ?? 0,
     close: async () => {

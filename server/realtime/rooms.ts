@@ -1,10 +1,10 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/order-status.ts'
-import { canViewStatus } from '../../src/domain/access/status-access.ts'
-import type { Held, Permission } from '../../src/domain/access/permissions.ts'
-import type { Operator, Unit } from '../http/call.ts'
+import { canViewStatus } from '../../src/domain/order/order-permissions.ts'
+import type { PermissionSet, Permission } from '../../src/domain/access/permissions.ts'
+import type { Actor, Unit } from '../core/result.ts'
 
 /** Where a store stands: events of the store reach everybody who works in or above it. */
-export interface StorePlace {
+export interface StoreScope {
   readonly storeId: number
   readonly franchisorId: number
   readonly countryId: number
@@ -42,40 +42,40 @@ const unitKey = (unit: Unit): string | null => {
 export const userRoom = (userId: number): string => `user:${userId}`
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 
-const viewedStatuses = (held: Held): readonly OrderStatus[] =>
-  ORDER_STATUSES.filter((status) => canViewStatus(held, status))
+const visibleStatuses = (permissions: PermissionSet): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))
 
-const topicsOf = (held: Held): readonly Topic[] => {
+const visibleTopics = (permissions: PermissionSet): readonly Topic[] => {
   const topics = (['stock', 'deliveryMan'] as const).filter((topic) =>
-    TOPIC_PERMISSIONS[topic].some((name) => held.has(name)),
+    TOPIC_PERMISSIONS[topic].some((name) => permissions.has(name)),
   )
-  return [...viewedStatuses(held), ...topics]
+  return [...visibleStatuses(permissions), ...topics]
 }
 
-const mayHearOfDrafts = (held: Held): boolean => TOPIC_PERMISSIONS.draft.some((name) => held.has(name))
+const canSeeDrafts = (permissions: PermissionSet): boolean =>
+  TOPIC_PERMISSIONS.draft.some((name) => permissions.has(name))
 
 /** Every room of an operator: one for each unit and view, so that nobody hears of what they may not see. */
-export const roomsOf = (
-  operator: Pick<Operator, 'id' | 'sessionId' | 'unit' | 'permissions' | 'platform'>,
+export const operatorRooms = (
+  actor: Pick<Actor, 'id' | 'sessionId' | 'unit' | 'permissions' | 'platform'>,
 ): readonly string[] => {
-  const own = [userRoom(operator.id), sessionRoom(operator.sessionId)]
-  const key = unitKey(operator.unit)
-  if (key === null || operator.platform !== 'web') return own
-  const drafts =
-    operator.unit.kind === 'global' ? 'global/draft' : `in-country:${operator.unit.countryId}/draft`
+  const own = [userRoom(actor.id), sessionRoom(actor.sessionId)]
+  const key = unitKey(actor.unit)
+  if (key === null || actor.platform !== 'web') return own
+  const drafts = actor.unit.kind === 'global' ? 'global/draft' : `in-country:${actor.unit.countryId}/draft`
   return [
     ...own,
-    ...topicsOf(operator.permissions).map((topic) => `${key}/${topic}`),
-    ...(mayHearOfDrafts(operator.permissions) ? [drafts] : []),
+    ...visibleTopics(actor.permissions).map((topic) => `${key}/${topic}`),
+    ...(canSeeDrafts(actor.permissions) ? [drafts] : []),
   ]
 }
 
 /** The rooms that hear of something at a store. */
-export const roomsAt = (place: StorePlace, topic: Topic): string[] => [
+export const storeRooms = (scope: StoreScope, topic: Topic): string[] => [
   `global/${topic}`,
-  `country:${place.countryId}/${topic}`,
-  `franchisor:${place.franchisorId}/${topic}`,
-  `store:${place.storeId}/${topic}`,
+  `country:${scope.countryId}/${topic}`,
+  `franchisor:${scope.franchisorId}/${topic}`,
+  `store:${scope.storeId}/${topic}`,
 ]
 
 /** Drafts belong to a country: its operators with `createOrders` hear of them, at whichever unit they work. */

@@ -1,12 +1,12 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { app as enApp } from './en/app.ts'
+import { all as enApp } from './en/all.ts'
 import { login as enLogin } from './en/login.ts'
 import { mail as enMail } from './en/mail.ts'
-import { app as esApp } from './es/app.ts'
+import { all as esApp } from './es/all.ts'
 import { login as esLogin } from './es/login.ts'
 import { mail as esMail } from './es/mail.ts'
-import { createWords } from './I18n.tsx'
+import { createI18n } from './I18n.tsx'
 
 const KNOWN: readonly TYPE[] = [TYPE.literal, TYPE.argument, TYPE.select, TYPE.plural, TYPE.pound]
 
@@ -77,8 +77,8 @@ const NOWHERE = { currencySymbol: '', timeZone: 'UTC' } as const
 describe('a message', () => {
   it('counts in the language of its reader', () => {
     const text = '{count, plural, =0 {ninguno} one {# pedido} other {# pedidos}}'
-    const { say } = createWords('es', { 'failure.line': parse(text) }, NOWHERE)
-    expect([0, 1, 2, 1234].map((count) => say('failure.line', { count }))).toEqual([
+    const { t } = createI18n('es', { 'failure.line': parse(text) }, NOWHERE)
+    expect([0, 1, 2, 1234].map((count) => t('failure.line', { count }))).toEqual([
       'ninguno',
       '1 pedido',
       '2 pedidos',
@@ -88,8 +88,8 @@ describe('a message', () => {
 
   it('leaves out what nobody named', () => {
     const key = 'failure.product_not_enough_quantity'
-    const { say } = createWords('en', { [key]: parse(enApp[key]) }, NOWHERE)
-    expect([say(key, { products: 'none' }), say(key, { products: 'Tamal (T-1)' })]).toEqual([
+    const { t } = createI18n('en', { [key]: parse(enApp[key]) }, NOWHERE)
+    expect([t(key, { products: 'none' }), t(key, { products: 'Tamal (T-1)' })]).toEqual([
       'There is not enough stock',
       'There is not enough stock: Tamal (T-1)',
     ])
@@ -99,17 +99,17 @@ describe('a message', () => {
     const key = 'failure.line'
     const values = { status: 400, message: 'No' }
     const said = [enApp[key], parse(enApp[key])].map((message) =>
-      createWords('en', { [key]: message }, NOWHERE).say(key, values),
+      createI18n('en', { [key]: message }, NOWHERE).t(key, values),
     )
     expect(said).toEqual(Array.from({ length: 2 }, () => 'Code error is 400. Message: No.'))
   })
 
   it('that is not there yet is silent', () => {
-    expect(createWords('en', {}, NOWHERE).say('failure.line')).toBe('')
+    expect(createI18n('en', {}, NOWHERE).t('failure.line')).toBe('')
   })
 
   it('of a failure that this release does not know is the generic one', () => {
-    const { sayFailure } = createWords('en', enApp, NOWHERE)
-    expect(sayFailure('from_a_later_release' as 'smth_wrong')).toBe(enApp['failure.smth_wrong'])
+    const { tFailure } = createI18n('en', enApp, NOWHERE)
+    expect(tFailure('from_a_later_release' as 'smth_wrong')).toBe(enApp['failure.smth_wrong'])
   })
 })

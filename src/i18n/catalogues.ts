@@ -1,24 +1,24 @@
 import type { MessageFormatElement } from 'react-intl'
-import type { app } from './en/app.ts'
+import type { all } from './en/all.ts'
 import type { login } from './en/login.ts'
 import type { Language } from './language.ts'
 
-export type MessageKey = keyof typeof app | keyof typeof login
+export type MessageKey = keyof typeof all | keyof typeof login
 /** Text in the tests; parsed messages in the build, where the message plugin has been over the files. */
 export type Messages = Readonly<Partial<Record<MessageKey, string | MessageFormatElement[]>>>
 
 /** What the sign-in page reads. */
-export const loadLoginMessages = async (language: Language): Promise<Messages> =>
+export const loadBootMessages = async (language: Language): Promise<Messages> =>
   language === 'en' ? (await import('./en/login.ts')).login : (await import('./es/login.ts')).login
 
-const AREAS = {
+const NAMESPACES = {
   account: {
     en: async () => (await import('./en/account.ts')).account,
     es: async () => (await import('./es/account.ts')).account,
   },
-  desk: {
-    en: async () => (await import('./en/desk.ts')).desk,
-    es: async () => (await import('./es/desk.ts')).desk,
+  shell: {
+    en: async () => (await import('./en/shell.ts')).shell,
+    es: async () => (await import('./es/shell.ts')).shell,
   },
   orders: {
     en: async () => (await import('./en/orders.ts')).orders,
@@ -32,13 +32,13 @@ const AREAS = {
     en: async () => (await import('./en/notifications.ts')).notifications,
     es: async () => (await import('./es/notifications.ts')).notifications,
   },
-  lists: {
-    en: async () => (await import('./en/lists.ts')).lists,
-    es: async () => (await import('./es/lists.ts')).lists,
+  listAndForm: {
+    en: async () => (await import('./en/list-and-form.ts')).listAndForm,
+    es: async () => (await import('./es/list-and-form.ts')).listAndForm,
   },
-  people: {
-    en: async () => (await import('./en/people.ts')).people,
-    es: async () => (await import('./es/people.ts')).people,
+  userAndRole: {
+    en: async () => (await import('./en/user-and-role.ts')).userAndRole,
+    es: async () => (await import('./es/user-and-role.ts')).userAndRole,
   },
   users: {
     en: async () => (await import('./en/users.ts')).users,
@@ -56,13 +56,14 @@ const AREAS = {
     en: async () => (await import('./en/audit.ts')).audit,
     es: async () => (await import('./es/audit.ts')).audit,
   },
-  reach: {
-    en: async () => (await import('./en/reach.ts')).reach,
-    es: async () => (await import('./es/reach.ts')).reach,
+  access: {
+    en: async () => (await import('./en/access.ts')).access,
+    es: async () => (await import('./es/access.ts')).access,
   },
 } satisfies Record<string, Record<Language, () => Promise<Messages>>>
 
 /** `desk` is read by every page behind the sign-in, the others by their own pages. */
-export type Area = keyof typeof AREAS
+export type Namespace = keyof typeof NAMESPACES
 
-export const loadAreaMessages = (language: Language, area: Area): Promise<Messages> => AREAS[area][language]()
+export const loadNamespace = (language: Language, namespace: Namespace): Promise<Messages> =>
+  NAMESPACES[namespace][language]()

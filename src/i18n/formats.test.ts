@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../domain/shared/money.ts'
-import { createFormats, phoneWords } from './formats.ts'
-import { chooseLanguage } from './language.ts'
+import { createFormats, formatPhone } from './formats.ts'
+import { preferredLanguage } from './language.ts'
 
 const guatemala = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
 // 18:15 on 20 November in Guatemala, already the 21st in UTC.
@@ -19,12 +19,12 @@ describe('figures', () => {
   })
 
   it('names days by the calendar of the country, not of UTC', () => {
-    const { dayWord, isoDay } = createFormats('es', guatemala)
+    const { relativeDay, isoDay } = createFormats('es', guatemala)
     expect([
-      dayWord('2026-11-21T05:59:00.000Z', now),
-      dayWord('2026-11-21T06:00:00.000Z', now),
-      dayWord('2026-11-20T05:59:00.000Z', now),
-      dayWord('2026-11-25T12:00:00.000Z', now),
+      relativeDay('2026-11-21T05:59:00.000Z', now),
+      relativeDay('2026-11-21T06:00:00.000Z', now),
+      relativeDay('2026-11-20T05:59:00.000Z', now),
+      relativeDay('2026-11-25T12:00:00.000Z', now),
     ]).toEqual(['today', 'tomorrow', 'yesterday', null])
     expect(isoDay(now)).toBe('2026-11-20')
   })
@@ -34,7 +34,7 @@ describe('figures', () => {
     ['5512884', '5512884'],
     ['+50255128840', '+50255128840'],
   ])('writes the phone %s as %s', (phone, written) => {
-    expect(phoneWords(phone)).toBe(written)
+    expect(formatPhone(phone)).toBe(written)
   })
 
   it('counts minutes below zero when it is late', () => {
@@ -49,10 +49,10 @@ describe('figures', () => {
 describe('the language', () => {
   it('is that of the cookie, else of the browser, else Spanish', () => {
     expect([
-      chooseLanguage('a=1; language=en', ['es-GT']),
-      chooseLanguage('', ['fr-FR', 'en-GB', 'es']),
-      chooseLanguage('', ['fr-FR']),
-      chooseLanguage('language=fr', ['en-US']),
+      preferredLanguage('a=1; language=en', ['es-GT']),
+      preferredLanguage('', ['fr-FR', 'en-GB', 'es']),
+      preferredLanguage('', ['fr-FR']),
+      preferredLanguage('language=fr', ['en-US']),
     ]).toEqual(['en', 'en', 'es', 'en'])
   })
 })

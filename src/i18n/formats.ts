@@ -4,12 +4,12 @@ import { intlCache } from './intl-cache.ts'
 import { LOCALES, type Language } from './language.ts'
 
 /** What the country of an operator decides about figures. */
-export interface Place {
+export interface CountryFormat {
   readonly currencySymbol: string
   readonly timeZone: string
 }
 
-export type DayWord = 'today' | 'tomorrow' | 'yesterday'
+export type RelativeDay = 'today' | 'tomorrow' | 'yesterday'
 
 const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -18,9 +18,9 @@ const DAY_OF_YEAR = { ...DAY, year: 'numeric' } as const
 const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** Dates, times and money of one language in one country. */
-export const createFormats = (language: Language, place: Place) => {
+export const createFormats = (language: Language, country: CountryFormat) => {
   const locale = LOCALES[language]
-  const zone = place.timeZone
+  const zone = country.timeZone
   const intl = createIntl({ locale, defaultLocale: locale, timeZone: zone }, intlCache)
   const amount = (cents: Cents) => intl.formatNumber(cents / 100, AMOUNT)
   // The calendar day is data to compare, not words: no language has a say in it.
@@ -34,11 +34,11 @@ export const createFormats = (language: Language, place: Place) => {
 
   return {
     language,
-    place,
+    place: country,
     /** `125.50`, for ledgers. */
     amount,
     /** `Q125.50`, with the country's symbol. */
-    money: (cents: Cents, symbol = place.currencySymbol) => `${symbol}${amount(cents)}`,
+    money: (cents: Cents, symbol = country.currencySymbol) => `${symbol}${amount(cents)}`,
     number: (value: number) => intl.formatNumber(value),
     /** `13:15`. */
     time: (at: string | Date) => intl.formatTime(at, TIME),
@@ -50,7 +50,7 @@ export const createFormats = (language: Language, place: Place) => {
     /** The calendar day in the country, `YYYY-MM-DD`. */
     isoDay: dayOf,
     /** Which word names the day, where one does. */
-    dayWord: (at: string | Date, now: Date): DayWord | null => {
+    relativeDay: (at: string | Date, now: Date): RelativeDay | null => {
       const shift = (by: number) => dayOf(now.getTime() + by * 86_400_000)
       const day = dayOf(at)
       if (day === dayOf(now)) return 'today'
@@ -65,4 +65,4 @@ export const createFormats = (language: Language, place: Place) => {
 export type Formats = ReturnType<typeof createFormats>
 
 /** Eight digits as they are read aloud, `5512 8840`; a number of another length is left as it is. */
-export const phoneWords = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+export const formatPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')

@@ -9,7 +9,7 @@ export const LOCALES = { es: 'es-GT', en: 'en-US' } as const satisfies Record<La
 const isLanguage = (word: string | undefined): word is Language => LANGUAGES.some((known) => known === word)
 
 /** The language of the cookie, else the browser's, else Spanish. */
-export const chooseLanguage = (cookie: string, preferred: readonly string[]): Language => {
+export const preferredLanguage = (cookie: string, preferred: readonly string[]): Language => {
   const chosen = /(?:^|; )language=([a-z]{2})/.exec(cookie)?.[1]
   if (isLanguage(chosen)) return chosen
   return preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'

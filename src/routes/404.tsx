@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireOperator } from '../app/guards.ts'
-import { NobodysPage } from '../app/NobodysPage.tsx'
-import { UnreachablePage } from '../app/UnreachablePage.tsx'
+import { requireOperator } from '../session/require-operator.ts'
+import { NoAccessPage } from '../shell/NoAccessPage.tsx'
+import { ServerUnreachablePage } from '../shell/ServerUnreachablePage.tsx'
 
 export const Route = createFileRoute('/404')({
   beforeLoad: async ({ context }) => {
     // Nobody wants to come back here after the sign-in.
     await requireOperator(context.session, '/')
   },
-  component: NobodysPage,
-  errorComponent: UnreachablePage,
+  component: NoAccessPage,
+  errorComponent: ServerUnreachablePage,
   staticData: { title: 'notFound.title' },
 })

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
-import { RootView } from '../app/RootView.tsx'
+import { RootLayout } from '../shell/RootLayout.tsx'
 
 export interface RootContext {
   readonly session: SessionActor
 }
 
-export const Route = createRootRouteWithContext<RootContext>()({ component: RootView })
+export const Route = createRootRouteWithContext<RootContext>()({ component: RootLayout })

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from './-list/unread.ts'
+import { passthroughSearch } from './-list/passthrough-search.ts'
 import { auditList, type AuditSearch } from './-audit/audit-list.ts'
 import { AuditPage } from './-audit/AuditPage.tsx'
-import { listAt } from './-list/list-search.ts'
+import { createListController } from './-list/list-search.ts'
 
 export const Route = createFileRoute('/_app/audit')({
-  validateSearch: unread<AuditSearch>,
+  validateSearch: passthroughSearch<AuditSearch>,
   staticData: { title: 'page.audit' },
   component: AuditRoute,
 })
 
 function AuditRoute() {
   const navigate = Route.useNavigate()
-  const list = listAt(
+  const list = createListController(
     auditList,
     Route.useSearch(),
-    (search, manner) => void navigate({ search, replace: manner === 'replace' }),
+    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
   )
   return <AuditPage list={list} />
 }

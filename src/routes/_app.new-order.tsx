@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { draftsQuery } from '../api/client/drafts.queries.ts'
 import { NewOrderPage } from './-new-order/NewOrderPage.tsx'
-import { readSearch } from './-new-order/new-order-search.ts'
+import { parseNewOrderSearch } from './-new-order/new-order-search.ts'
 
 export const Route = createFileRoute('/_app/new-order')({
-  validateSearch: readSearch,
+  validateSearch: parseNewOrderSearch,
   loader: ({ context }) => context.queryClient.fetchQuery(draftsQuery),
   staticData: { title: 'page.newOrder' },
   component: NewOrderPage,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wantWords } from '../app/words-store.ts'
-import { readNotificationsSearch } from './-notifications/notifications-search.ts'
+import { loadNamespaces } from '../session/translations-store.ts'
+import { parseNotificationsSearch } from './-notifications/notifications-search.ts'
 import { NotificationsPage } from './-notifications/NotificationsPage.tsx'
 
 export const Route = createFileRoute('/_app/notifications')({
-  validateSearch: readNotificationsSearch,
-  loader: () => wantWords('notifications'),
+  validateSearch: parseNotificationsSearch,
+  loader: () => loadNamespaces('notifications'),
   staticData: { title: 'page.notifications' },
   component: NotificationsRoute,
 })

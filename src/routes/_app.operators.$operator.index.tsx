@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { idFrom } from './-shared/id-from.ts'
+import { parseId } from './-shared/parse-id.ts'
 
 /** The short address of an operator: the list with the drawer open. */
 export const Route = createFileRoute('/_app/operators/$operator/')({
   beforeLoad: ({ params }) => {
-    const open = idFrom(params.operator)
-    if (open === undefined) throw notFound()
-    throw redirect({ to: '/operators', search: { open }, replace: true })
+    const openId = parseId(params.operator)
+    if (openId === undefined) throw notFound()
+    throw redirect({ to: '/operators', search: { openId }, replace: true })
   },
 })

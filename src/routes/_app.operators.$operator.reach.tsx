@@ -1,20 +1,20 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { wantWords } from '../app/words-store.ts'
-import { idFrom } from './-shared/id-from.ts'
-import { ReachPage } from './-operators/ReachPage.tsx'
+import { loadNamespaces } from '../session/translations-store.ts'
+import { parseId } from './-shared/parse-id.ts'
+import { EffectiveAccessPage } from './-operators/EffectiveAccessPage.tsx'
 
 export const Route = createFileRoute('/_app/operators/$operator/reach')({
   beforeLoad: ({ params }) => {
-    const operatorId = idFrom(params.operator)
+    const operatorId = parseId(params.operator)
     if (operatorId === undefined) throw notFound()
     return { operatorId }
   },
-  loader: () => wantWords('reach'),
-  staticData: { title: 'page.reach' },
-  component: ReachRoute,
+  loader: () => loadNamespaces('access'),
+  staticData: { title: 'page.effectiveAccess' },
+  component: EffectiveAccessRoute,
 })
 
-function ReachRoute() {
+function EffectiveAccessRoute() {
   const { operatorId } = Route.useRouteContext()
-  return <ReachPage operatorId={operatorId} />
+  return <EffectiveAccessPage operatorId={operatorId} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { idFrom } from './-shared/id-from.ts'
+import { parseId } from './-shared/parse-id.ts'
 import { RolePage } from './-roles/RolePage.tsx'
 
 export const Route = createFileRoute('/_app/operators/roles/$role')({
   validateSearch: (raw: Record<string, unknown>): { readonly copy?: number } => {
-    const copy = idFrom(raw['copy'])
+    const copy = parseId(raw['copy'])
     return copy === undefined ? {} : { copy }
   },
   beforeLoad: ({ params }) => {
-    const roleId = params.role === 'new' ? null : idFrom(params.role)
+    const roleId = params.role === 'new' ? null : parseId(params.role)
     if (roleId === undefined) throw notFound()
     return { roleId }
   },

@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
-import { OrderWholePage } from './-orders/OrderWholePage.tsx'
-import { idFrom } from './-shared/id-from.ts'
+import { parseDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
+import { OrderPage } from './-orders/OrderPage.tsx'
+import { parseId } from './-shared/parse-id.ts'
 
 export const Route = createFileRoute('/_app/orders/$order')({
   validateSearch: (raw: Record<string, unknown>): { readonly dialog?: OrderDialogName } => {
-    const dialog = readDialog(raw['dialog'])
+    const dialog = parseDialog(raw['dialog'])
     return dialog ? { dialog } : {}
   },
   beforeLoad: ({ params }) => {
-    const orderId = idFrom(params.order)
+    const orderId = parseId(params.order)
     if (orderId === undefined) throw notFound()
     return { orderId }
   },
@@ -22,7 +22,7 @@ function OrderRoute() {
   const { dialog } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <OrderWholePage
+    <OrderPage
       orderId={orderId}
       dialog={dialog ?? null}
       onDialog={(name) => void navigate({ search: name === null ? {} : { dialog: name } })}

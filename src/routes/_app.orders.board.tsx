@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readBoardSearch } from './-orders/board-search.ts'
+import { parseBoardSearch } from './-orders/board-search.ts'
 import { BoardPage } from './-orders/BoardPage.tsx'
 
 export const Route = createFileRoute('/_app/orders/board')({
-  validateSearch: readBoardSearch,
+  validateSearch: parseBoardSearch,
   component: BoardRoute,
 })
 

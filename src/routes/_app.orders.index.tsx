@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { listAt } from './-list/list-search.ts'
-import { unread } from './-list/unread.ts'
+import { createListController } from './-list/list-search.ts'
+import { passthroughSearch } from './-list/passthrough-search.ts'
 import { ordersList, type OrdersSearch } from './-orders/orders-list.ts'
 import { OrdersPage } from './-orders/OrdersPage.tsx'
 
 export const Route = createFileRoute('/_app/orders/')({
-  validateSearch: unread<OrdersSearch>,
+  validateSearch: passthroughSearch<OrdersSearch>,
   beforeLoad: ({ context, search }) => {
     // People of a store work on the board; the table is one press away, and a link to it says which view it means.
     if (context.operator.storeId !== undefined && Object.keys(search).length === 0)
@@ -17,10 +17,10 @@ export const Route = createFileRoute('/_app/orders/')({
 
 function OrdersRoute() {
   const navigate = Route.useNavigate()
-  const list = listAt(
+  const list = createListController(
     ordersList,
     Route.useSearch(),
-    (search, manner) => void navigate({ search, replace: manner === 'replace' }),
+    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
   )
   return <OrdersPage list={list} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wantWords } from '../app/words-store.ts'
+import { loadNamespaces } from '../session/translations-store.ts'
 import { ProfilePage } from './-profile/ProfilePage.tsx'
 
 export const Route = createFileRoute('/_app/profile')({
-  loader: () => wantWords('profile', 'lists'),
+  loader: () => loadNamespaces('profile', 'listAndForm'),
   staticData: { title: 'page.profile' },
   component: ProfilePage,
 })

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { unread } from './-list/unread.ts'
-import { idFrom } from './-shared/id-from.ts'
+import { passthroughSearch } from './-list/passthrough-search.ts'
+import { parseId } from './-shared/parse-id.ts'
 import type { UsersSearch } from './-users/users-list.ts'
 
 /** A link to one person opens the drawer beside the list. */
 export const Route = createFileRoute('/_app/users/$user')({
-  validateSearch: unread<UsersSearch>,
+  validateSearch: passthroughSearch<UsersSearch>,
   beforeLoad: ({ params, search }) => {
-    const open = idFrom(params.user)
-    if (open === undefined) throw notFound()
-    throw redirect({ to: '/users', search: { ...search, open }, replace: true })
+    const openId = parseId(params.user)
+    if (openId === undefined) throw notFound()
+    throw redirect({ to: '/users', search: { ...search, openId }, replace: true })
   },
 })

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { unread } from './-list/unread.ts'
-import { idFrom } from './-shared/id-from.ts'
+import { passthroughSearch } from './-list/passthrough-search.ts'
+import { parseId } from './-shared/parse-id.ts'
 import type { CustomersSearch } from './-users/users-list.ts'
 
 /** A link to one customer opens the drawer beside the list. */
 export const Route = createFileRoute('/_app/users/customers/$user')({
-  validateSearch: unread<CustomersSearch>,
+  validateSearch: passthroughSearch<CustomersSearch>,
   beforeLoad: ({ params, search }) => {
-    const open = idFrom(params.user)
-    if (open === undefined) throw notFound()
-    throw redirect({ to: '/users/customers', search: { ...search, open }, replace: true })
+    const openId = parseId(params.user)
+    if (openId === undefined) throw notFound()
+    throw redirect({ to: '/users/customers', search: { ...search, openId }, replace: true })
   },
 })

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unread } from './-list/unread.ts'
-import { listAt } from './-list/list-search.ts'
+import { passthroughSearch } from './-list/passthrough-search.ts'
+import { createListController } from './-list/list-search.ts'
 import { customersList, type CustomersSearch } from './-users/users-list.ts'
 import { UsersPage } from './-users/UsersPage.tsx'
 
 export const Route = createFileRoute('/_app/users/customers/')({
-  validateSearch: unread<CustomersSearch>,
+  validateSearch: passthroughSearch<CustomersSearch>,
   staticData: { title: 'page.customers' },
   component: CustomersRoute,
 })
 
 function CustomersRoute() {
   const navigate = Route.useNavigate()
-  const list = listAt(
+  const list = createListController(
     customersList,
     Route.useSearch(),
-    (search, manner) => void navigate({ search, replace: manner === 'replace' }),
+    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
   )
   return <UsersPage list={list} />
 }

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../app/login/recovery/ForgotPasswordPage.tsx'
-import { wantWords } from '../app/words-store.ts'
+import { ForgotPasswordPage } from '../shell/login/recovery/ForgotPasswordPage.tsx'
+import { loadNamespaces } from '../session/translations-store.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: async ({ cause }) => {
-    const [{ beginRecovery, currentRecovery }] = await Promise.all([
-      import('../app/login/recovery/recovery.ts'),
-      wantWords('account'),
+    const [{ startRecovery, currentRecovery }] = await Promise.all([
+      import('../shell/login/recovery/recovery-actor.ts'),
+      loadNamespaces('account'),
     ])
     // A pointer over a link changes nothing: only who comes here begins anew.
-    return { recovery: cause === 'enter' ? beginRecovery() : currentRecovery() }
+    return { recovery: cause === 'enter' ? startRecovery() : currentRecovery() }
   },
   component: Page,
   staticData: { title: 'recovery.title' },

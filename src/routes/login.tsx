@@ -1,16 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginPage } from '../app/login/LoginPage.tsx'
-import { isOwnPath } from '../app/own-path.ts'
-import { settled } from '../app/guards.ts'
+import { LoginPage } from '../shell/login/LoginPage.tsx'
+import { isSafeRedirect } from '../session/safe-redirect.ts'
+import { sessionReady } from '../session/require-operator.ts'
 
 /** Where to go after the sign-in. */
-const readNext = (next: unknown): { readonly next?: string } =>
-  typeof next === 'string' && isOwnPath(next) ? { next } : {}
+const parseNext = (next: unknown): { readonly next?: string } =>
+  typeof next === 'string' && isSafeRedirect(next) ? { next } : {}
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>) => readNext(search['next']),
+  validateSearch: (search: Record<string, unknown>) => parseNext(search['next']),
   beforeLoad: async ({ context, search }) => {
-    const snapshot = await settled(context.session)
+    const snapshot = await sessionReady(context.session)
     if (snapshot.matches('signedIn')) throw redirect({ href: search.next ?? '/', replace: true })
   },
   component: LoginPage,

@@ -1,22 +1,22 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../app/login/recovery/VerifyEmailPage.tsx'
-import { wantWords } from '../app/words-store.ts'
+import { VerifyEmailPage } from '../shell/login/recovery/VerifyEmailPage.tsx'
+import { loadNamespaces } from '../session/translations-store.ts'
 import type { UserId } from '../domain/shared/ids.ts'
 
 /** The account of the link in a mail. */
-const readUser = (user: unknown): { readonly user?: UserId } =>
+const parseUser = (user: unknown): { readonly user?: UserId } =>
   typeof user === 'number' && Number.isInteger(user) && user > 0 && user < 2 ** 31
     ? { user: user as UserId } // whose it is, the server says
     : {}
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: (search: Record<string, unknown>) => readUser(search['user']),
+  validateSearch: (search: Record<string, unknown>) => parseUser(search['user']),
   beforeLoad: async ({ search }) => {
-    const [{ continueRecovery }] = await Promise.all([
-      import('../app/login/recovery/recovery.ts'),
-      wantWords('account'),
+    const [{ resumeRecovery }] = await Promise.all([
+      import('../shell/login/recovery/recovery-actor.ts'),
+      loadNamespaces('account'),
     ])
-    const recovery = continueRecovery(search.user ?? null)
+    const recovery = resumeRecovery(search.user ?? null)
     if (recovery === null) throw redirect({ to: '/forgot-password', replace: true })
     return { recovery }
   },

@@ -9,7 +9,7 @@ export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
   readonly currencySymbol: string
 }
 
-const typable = /^\d{0,8}(\.\d{0,2})?$/
+const TYPABLE = /^\d{0,8}(\.\d{0,2})?$/
 const parse = (text: string): Cents | null =>
   text === '' || text === '.' ? null : cents(Math.round(Number(text) * 100))
 const print = (value: Cents | null): string =>
@@ -21,7 +21,7 @@ export function AmountField({ value, onChange, currencySymbol, ...rest }: Amount
   const text = parse(typed) === value ? typed : print(value)
   const change = (next: string) => {
     const plain = next.replace(/[,\s]/g, '')
-    if (!typable.test(plain)) return
+    if (!TYPABLE.test(plain)) return
     setTyped(plain)
     onChange(parse(plain))
   }

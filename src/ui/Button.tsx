@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button'
-import { loadable } from './loadable.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 // What floats is loaded by the first button that has something to say.
-const Tooltip = loadable(async () => (await import('./Tooltip.tsx')).Tooltip)
+const Tooltip = lazyComponent(async () => (await import('./Tooltip.tsx')).Tooltip)
 const HOVER_MS = 300
 
 export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children' | 'isDisabled'> {
@@ -36,17 +36,17 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const isOff = Boolean(disabledReason)
-  const told = isOff ? disabledReason : isIconOnly ? rest['aria-label'] : undefined
+  const tooltip = isOff ? disabledReason : isIconOnly ? rest['aria-label'] : undefined
   const button = useRef<HTMLButtonElement>(null)
-  const [isTold, setTold] = useState(false)
+  const [isTooltipOpen, setTooltipOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = (delay: number) => {
+  const showTooltip = (delay: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setTold(true), delay)
+    timer.current = setTimeout(() => setTooltipOpen(true), delay)
   }
-  const hush = () => {
+  const hideTooltip = () => {
     clearTimeout(timer.current)
-    setTold(false)
+    setTooltipOpen(false)
   }
   return (
     <>
@@ -61,11 +61,11 @@ export function Button({
         type={isOff ? 'button' : (type ?? 'button')}
         {...(isOff ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
         {...(onPress && !isOff ? { onPress } : {})}
-        {...(told
+        {...(tooltip
           ? {
-              onHoverChange: (isHovered: boolean) => (isHovered ? tell(HOVER_MS) : hush()),
+              onHoverChange: (isHovered: boolean) => (isHovered ? showTooltip(HOVER_MS) : hideTooltip()),
               onFocusChange: (isFocused: boolean) =>
-                isFocused && button.current?.matches(':focus-visible') ? tell(0) : hush(),
+                isFocused && button.current?.matches(':focus-visible') ? showTooltip(0) : hideTooltip(),
             }
           : {})}
       >
@@ -78,9 +78,9 @@ export function Button({
           </span>
         )}
       </AriaButton>
-      {isTold && told && (
-        <Tooltip triggerRef={button} onClose={hush}>
-          {told}
+      {isTooltipOpen && tooltip && (
+        <Tooltip triggerRef={button} onClose={hideTooltip}>
+          {tooltip}
         </Tooltip>
       )}
     </>

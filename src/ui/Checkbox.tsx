@@ -54,7 +54,7 @@ export function Checkbox({
         {isPartial ? <Minus /> : <Check />}
       </span>
       {children !== undefined && <span className="checkbox__text">{children}</span>}
-      {disabledReason && label === undefined && <span className="sr">: {disabledReason}</span>}
+      {disabledReason && label === undefined && <span className="visually-hidden">: {disabledReason}</span>}
     </label>
   )
 }

@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { FieldFrame, type FieldProps } from './Field.tsx'
-import { useKitWords } from './kit-words.ts'
+import { useUiMessages } from './ui-messages.ts'
 import { Popover } from './Popover.tsx'
 import { OptionItem, type Option } from './Select.tsx'
 
@@ -46,7 +46,7 @@ export function ComboBox<Value extends string | number>({
   placeholder,
   ...rest
 }: ComboBoxProps<Value>) {
-  const words = useKitWords()
+  const messages = useUiMessages()
   return (
     <AriaComboBox
       {...rest}
@@ -68,24 +68,24 @@ export function ComboBox<Value extends string | number>({
         </div>
       </FieldFrame>
       <Popover>
-        <Windowed isOn={options.length > DRAWN}>
+        <MaybeVirtualized isOn={options.length > VIRTUALIZE_FROM}>
           <ListBox<Option<Value>>
             className="list"
-            renderEmptyState={() => <p className="list__empty">{words.noOptions}</p>}
+            renderEmptyState={() => <p className="list__empty">{messages.noOptions}</p>}
           >
             {(option) => <OptionItem option={option} />}
           </ListBox>
-        </Windowed>
+        </MaybeVirtualized>
       </Popover>
     </AriaComboBox>
   )
 }
 
 /** Longer lists are drawn as far as they are seen. */
-const DRAWN = 100
+const VIRTUALIZE_FROM = 100
 const ROW = { estimatedRowHeight: 36 }
 
-function Windowed({ isOn, children }: { readonly isOn: boolean; readonly children: ReactElement }) {
+function MaybeVirtualized({ isOn, children }: { readonly isOn: boolean; readonly children: ReactElement }) {
   if (!isOn) return children
   return (
     <Virtualizer layout={ListLayout} layoutOptions={ROW}>

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './Button.tsx'
-import { useKitWords } from './kit-words.ts'
+import { useUiMessages } from './ui-messages.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -15,9 +15,9 @@ export interface DialogProps {
   readonly actions?: ReactNode
   readonly size?: 'small' | 'normal' | 'wide'
   /** Centred, or a drawer at the end edge. */
-  readonly place?: 'centre' | 'end'
-  /** Something must be answered: Escape and the scrim do nothing. */
-  readonly isStubborn?: boolean
+  readonly placement?: 'centre' | 'end'
+  /** Without it Escape and the scrim do nothing: something must be answered. */
+  readonly isDismissable?: boolean
   readonly role?: 'dialog' | 'alertdialog'
 }
 
@@ -29,19 +29,19 @@ export function Dialog({
   children,
   actions,
   size = 'normal',
-  place = 'centre',
-  isStubborn = false,
+  placement = 'centre',
+  isDismissable = true,
   role = 'dialog',
 }: DialogProps) {
-  const words = useKitWords()
+  const messages = useUiMessages()
   return (
     <ModalOverlay
       className="dialog__scrim"
-      data-place={place}
+      data-place={placement}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isStubborn && role === 'dialog'}
-      isKeyboardDismissDisabled={isStubborn}
+      isDismissable={isDismissable && role === 'dialog'}
+      isKeyboardDismissDisabled={!isDismissable}
     >
       <Modal className="dialog__modal" data-size={size}>
         <AriaDialog className="dialog" role={role}>
@@ -49,11 +49,11 @@ export function Dialog({
             <Heading slot="title" className="dialog__title">
               {title}
             </Heading>
-            {!isStubborn && (
+            {isDismissable && (
               <Button
                 variant="quiet"
                 isIconOnly
-                aria-label={words.close}
+                aria-label={messages.close}
                 icon={<X aria-hidden="true" />}
                 onPress={onClose}
               />

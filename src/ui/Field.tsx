@@ -22,7 +22,7 @@ export function FieldFrame({
 }: FieldProps & { readonly children: ReactNode }) {
   return (
     <>
-      <Label className={isLabelHidden ? 'sr' : 'field__label'}>{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field__label'}>{label}</Label>
       {children}
       {help && !error && (
         <Text slot="description" className="field__help">

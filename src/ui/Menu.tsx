@@ -9,33 +9,33 @@ import {
   type MenuItemProps,
   type MenuProps,
 } from 'react-aria-components/Menu'
-import type { OpenedProps } from './Opener.tsx'
+import type { PopupProps } from './LazyMenuTrigger.tsx'
 import { Popover } from './Popover.tsx'
 
 export { MenuTrigger }
 
-/** A list of things to do, opened by the button before it inside a `MenuTrigger`, or by an `Opener`. */
+/** A list of things to do, opened by the button before it inside a `MenuTrigger`, or by a `LazyMenuTrigger`. */
 export function Menu({
   children,
   placement = 'bottom end',
-  opened,
+  popup,
   ...rest
 }: Omit<MenuProps<object>, 'className' | 'children'> & {
   readonly children: ReactNode
   readonly placement?: 'bottom end' | 'bottom start'
-  readonly opened?: OpenedProps
+  readonly popup?: PopupProps
 }) {
-  const open = opened && {
+  const open = popup && {
     isOpen: true,
-    triggerRef: opened.triggerRef,
-    onOpenChange: (isOpen: boolean) => !isOpen && opened.onClose(),
+    triggerRef: popup.triggerRef,
+    onOpenChange: (isOpen: boolean) => !isOpen && popup.onClose(),
     'aria-label': rest['aria-label'] ?? '',
   }
   return (
     <Popover placement={placement} {...open}>
       <AriaMenu
         {...rest}
-        {...(opened ? { autoFocus: 'first' as const, onClose: opened.onClose } : {})}
+        {...(popup ? { autoFocus: 'first' as const, onClose: popup.onClose } : {})}
         className="list"
       >
         {children}
@@ -55,9 +55,9 @@ export function MenuItem({
   readonly shortcut?: ReactNode
   readonly children: ReactNode
 }) {
-  const said = textValue ?? (typeof children === 'string' ? children : undefined)
+  const text = textValue ?? (typeof children === 'string' ? children : undefined)
   return (
-    <AriaMenuItem {...rest} className="list__item" {...(said === undefined ? {} : { textValue: said })}>
+    <AriaMenuItem {...rest} className="list__item" {...(text === undefined ? {} : { textValue: text })}>
       {icon}
       <span className="list__text">{children}</span>
       {shortcut}

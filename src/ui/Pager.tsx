@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { useKitWords } from './kit-words.ts'
+import { useUiMessages } from './ui-messages.ts'
 
 export interface PagerProps {
   readonly offset: number
@@ -13,15 +13,18 @@ export interface PagerProps {
 
 /** Previous, Next and Go to. */
 export function Pager({ offset, limit, count, isCapped = false, onOffset }: PagerProps) {
-  const words = useKitWords()
+  const messages = useUiMessages()
   const page = Math.floor(offset / limit) + 1
   const pages = Math.max(1, Math.ceil(count / limit))
   const [typed, setTyped] = useState<{ readonly page: number; readonly text: string } | null>(null)
   const text = typed?.page === page ? typed.text : String(page)
   const go = () => {
-    const wanted = Math.min(Math.max(1, Number(text) || page), isCapped ? Number.MAX_SAFE_INTEGER : pages)
+    const requestedPage = Math.min(
+      Math.max(1, Number(text) || page),
+      isCapped ? Number.MAX_SAFE_INTEGER : pages,
+    )
     setTyped(null)
-    if (wanted !== page) onOffset((wanted - 1) * limit)
+    if (requestedPage !== page) onOffset((requestedPage - 1) * limit)
   }
   return (
     <form
@@ -32,7 +35,7 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
       }}
     >
       <span className="pager__range">
-        {words.range({
+        {messages.range({
           from: count === 0 ? 0 : offset + 1,
           to: Math.min(offset + limit, isCapped ? offset + limit : count),
           count,
@@ -45,10 +48,10 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
         onPress={() => onOffset(Math.max(0, offset - limit))}
         {...(page === 1 ? { 'aria-disabled': true } : {})}
       >
-        {words.previous}
+        {messages.previous}
       </Button>
       <label className="pager__go">
-        {words.goTo}
+        {messages.goTo}
         <input
           className="pager__input"
           inputMode="numeric"
@@ -58,14 +61,14 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
             /^\d{0,7}$/.test(event.target.value) && setTyped({ page, text: event.target.value })
           }
         />
-        {words.ofPages(pages)}
+        {messages.ofPages(pages)}
       </label>
       <Button
         size="small"
         onPress={() => onOffset(offset + limit)}
         {...(page >= pages && !isCapped ? { 'aria-disabled': true } : {})}
       >
-        {words.next}
+        {messages.next}
       </Button>
     </form>
   )

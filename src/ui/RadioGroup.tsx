@@ -25,7 +25,7 @@ export interface RadioGroupProps<Value extends string>
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   /** Rows one under the other, cards in a grid, or one strip of segments. */
-  readonly look?: 'rows' | 'cards' | 'segments'
+  readonly layout?: 'rows' | 'cards' | 'segments'
 }
 
 /** One of a few that are all worth seeing. */
@@ -37,14 +37,14 @@ export function RadioGroup<Value extends string>({
   choices,
   value,
   onChange,
-  look = 'rows',
+  layout = 'rows',
   ...rest
 }: RadioGroupProps<Value>) {
   return (
     <AriaRadioGroup
       {...rest}
       className="field radio"
-      data-look={look}
+      data-variant={layout}
       isInvalid={Boolean(error)}
       value={value}
       // The values of this group are exactly the ids of its choices.
@@ -59,7 +59,7 @@ export function RadioGroup<Value extends string>({
               className="radio__choice"
               isDisabled={choice.isDisabled ?? false}
             >
-              {look === 'rows' && <span className="radio__mark" />}
+              {layout === 'rows' && <span className="radio__mark" />}
               {choice.icon}
               <span className="radio__text">
                 {choice.name}
@@ -74,8 +74,8 @@ export function RadioGroup<Value extends string>({
 }
 
 /** The same as one strip, for switching a view. */
-export function Segmented<Value extends string>(
+export function SegmentedControl<Value extends string>(
   props: Omit<RadioGroupProps<Value>, 'look' | 'isLabelHidden'>,
 ) {
-  return <RadioGroup {...props} look="segments" isLabelHidden orientation="horizontal" />
+  return <RadioGroup {...props} layout="segments" isLabelHidden orientation="horizontal" />
 }

@@ -6,7 +6,7 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaProps,
 } from 'react-aria-components/SearchField'
-import { useKitWords } from './kit-words.ts'
+import { useUiMessages } from './ui-messages.ts'
 
 export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   /** Read out; the placeholder is what is drawn. */
@@ -28,7 +28,7 @@ export function SearchField({
   onArrowDown,
   ...rest
 }: SearchFieldProps) {
-  const words = useKitWords()
+  const messages = useUiMessages()
   return (
     <AriaSearchField {...rest} aria-label={label} className="field search">
       <div className="field__box" data-size={size}>
@@ -43,8 +43,8 @@ export function SearchField({
             onArrowDown()
           }}
         />
-        <span className="search__key">{shortcut}</span>
-        <AriaButton className="search__clear" aria-label={words.clear}>
+        <span className="search__shortcut">{shortcut}</span>
+        <AriaButton className="search__clear" aria-label={messages.clear}>
           <X aria-hidden="true" />
         </AriaButton>
       </div>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { useKitWords } from './kit-words.ts'
+import { useUiMessages } from './ui-messages.ts'
 
 export interface SidePanelProps {
   readonly title: ReactNode
@@ -9,14 +9,14 @@ export interface SidePanelProps {
   readonly onClose: () => void
   readonly children: ReactNode
   /** Stays at the foot while the body scrolls. */
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   /** Changes when another thing is shown, so that the focus goes to its title. */
   readonly focusKey: string | number
 }
 
 /** A panel that pushes what is beside it and never covers it; Escape inside closes it. */
-export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }: SidePanelProps) {
-  const words = useKitWords()
+export function SidePanel({ title, subtitle, onClose, children, footer, focusKey }: SidePanelProps) {
+  const messages = useUiMessages()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string | number | null>(null)
@@ -47,7 +47,7 @@ export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }
         <Button
           variant="quiet"
           isIconOnly
-          aria-label={words.close}
+          aria-label={messages.close}
           icon={<X aria-hidden="true" />}
           onPress={onClose}
         />
@@ -56,7 +56,7 @@ export function SidePanel({ title, subtitle, onClose, children, foot, focusKey }
       <div className="panel__body" tabIndex={0} role="group" aria-labelledby={titleId}>
         {children}
       </div>
-      {foot && <footer className="panel__foot">{foot}</footer>}
+      {footer && <footer className="panel__foot">{footer}</footer>}
     </aside>
   )
 }

@@ -21,7 +21,7 @@ export function SkeletonRows({
 }) {
   return (
     <div className="skeleton-rows" role="status">
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="skeleton-rows__row" style={{ height }}>
           <Skeleton width={`${40 + ((row * 37) % 50)}%`} />

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import type { OrderStatus, OrderStatusGroup } from '../domain/order/order-status.ts'
 
-export const STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
+export const ORDER_STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
   scheduled: CalendarClock,
   pending: Hourglass,
   processing: Flame,
@@ -34,7 +34,7 @@ export const STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
 }
 
 /** The hue of a status; kept equal to the domain's groups by a test, so that the vocabulary's schemas stay out of the page. */
-export const STATUS_HUES: Record<OrderStatus, OrderStatusGroup> = {
+export const ORDER_STATUS_TONES: Record<OrderStatus, OrderStatusGroup> = {
   scheduled: 'waiting',
   pending: 'waiting',
   processing: 'kitchen',
@@ -51,16 +51,16 @@ export const STATUS_HUES: Record<OrderStatus, OrderStatusGroup> = {
 }
 
 /** Word, icon and hue of an order's status. */
-export function StatusChip({
+export function OrderStatusChip({
   status,
   children,
 }: {
   readonly status: OrderStatus
   readonly children: ReactNode
 }) {
-  const Icon = STATUS_ICONS[status]
+  const Icon = ORDER_STATUS_ICONS[status]
   return (
-    <span className="chip" data-hue={STATUS_HUES[status]}>
+    <span className="chip" data-tone={ORDER_STATUS_TONES[status]}>
       <Icon aria-hidden="true" />
       {children}
     </span>
@@ -69,16 +69,16 @@ export function StatusChip({
 
 /** Any other word with a hue. */
 export function Chip({
-  hue,
+  tone,
   icon,
   children,
 }: {
-  readonly hue?: OrderStatusGroup
+  readonly tone?: OrderStatusGroup
   readonly icon?: ReactNode
   readonly children: ReactNode
 }) {
   return (
-    <span className="chip" data-hue={hue}>
+    <span className="chip" data-tone={tone}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useKitWords } from './kit-words.ts'
+import { useUiMessages } from './ui-messages.ts'
 
 export interface StepperProps {
   /** What is counted; read out with the figure and the buttons. */
@@ -12,12 +12,12 @@ export interface StepperProps {
 
 /** − n +. Refusals are said beside it by whoever uses it. */
 export function Stepper({ label, value, onStep, isAddOff, isRemoveOff }: StepperProps) {
-  const words = useKitWords()
+  const messages = useUiMessages()
   return (
     <span className="stepper" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={`${words.remove}: ${label}`}
+        aria-label={`${messages.remove}: ${label}`}
         aria-disabled={isRemoveOff || undefined}
         onClick={() => !isRemoveOff && onStep(-1)}
       >
@@ -26,7 +26,7 @@ export function Stepper({ label, value, onStep, isAddOff, isRemoveOff }: Stepper
       <b aria-live="polite">{value}</b>
       <button
         type="button"
-        aria-label={`${words.add}: ${label}`}
+        aria-label={`${messages.add}: ${label}`}
         aria-disabled={isAddOff || undefined}
         onClick={() => !isAddOff && onStep(1)}
       >

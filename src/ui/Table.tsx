@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 /** The frame of a list: rounded, its table scrolls under a head that stays; `foot` is the pager. */
 export function TableFrame({
   children,
-  foot,
+  footer,
   label,
 }: {
   readonly children: ReactNode
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   readonly label: string
 }) {
   return (
@@ -17,7 +17,7 @@ export function TableFrame({
       <div className="table-frame__rows" role="region" aria-label={label} tabIndex={0}>
         {children}
       </div>
-      {foot && <div className="table-frame__foot">{foot}</div>}
+      {footer && <div className="table-frame__foot">{footer}</div>}
     </div>
   )
 }
@@ -26,19 +26,19 @@ interface SortHeadProps {
   readonly children: ReactNode
   readonly direction: 'asc' | 'desc' | null
   readonly onSort: () => void
-  readonly isFigure?: boolean
+  readonly isNumeric?: boolean
   readonly width?: string | undefined
   /** When the column makes room for others. */
-  readonly leaves?: string | undefined
+  readonly hideBelow?: number | undefined
 }
 
 /** A column head that sorts. */
-export function SortHead({ children, direction, onSort, isFigure, width, leaves }: SortHeadProps) {
+export function SortHead({ children, direction, onSort, isNumeric, width, hideBelow }: SortHeadProps) {
   return (
     <th
       scope="col"
-      data-figure={isFigure || undefined}
-      data-leaves={leaves}
+      data-numeric={isNumeric || undefined}
+      data-hide-below={hideBelow}
       style={{ width }}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
     >

@@ -26,7 +26,7 @@ const dismissSoon = (id: Id) => setTimeout(() => toast.dismiss(id), SUCCESS_DISM
  * Shows a toast as soon as there is a place for it. A default one shows only while no success and no error is displayed,
  * and takes the place of the one before.
  */
-export const present = async ({
+export const renderToast = async ({
   kind,
   title,
   description,
@@ -39,7 +39,7 @@ export const present = async ({
     if (shownOf('success', 'error').length > 0) return
     for (const before of shownOf('default')) toast.dismiss(before)
   } else for (const before of shownOf('success')) dismissSoon(before)
-  const forget = ({ id }: { id: Id }) => shown.delete(id)
+  const removeShown = ({ id }: { id: Id }) => shown.delete(id)
   const id = toast.custom(
     (own) => (
       <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
@@ -76,8 +76,8 @@ export const present = async ({
     {
       position: 'bottom-left',
       duration: kind === 'error' ? ERROR_MS : DEFAULT_MS,
-      onDismiss: forget,
-      onAutoClose: forget,
+      onDismiss: removeShown,
+      onAutoClose: removeShown,
     },
   )
   shown.set(id, kind)

@@ -1,25 +1,25 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetToasts, logToast, onToastLog, readToastLog } from './toast-log.ts'
+import { clearToasts, logToast, subscribeToastLog, getToastLog } from './toast-log.ts'
 
-afterEach(forgetToasts)
+afterEach(clearToasts)
 
 const logged = (title: string) => ({ kind: 'success' as const, title, at: 0, isHidden: false })
 
 it('keeps the last fifty messages, newest first', () => {
   for (let count = 1; count <= 60; count += 1) logToast(logged(String(count)))
-  expect(readToastLog().map(({ title }) => title)).toEqual(
+  expect(getToastLog().map(({ title }) => title)).toEqual(
     Array.from({ length: 50 }, (_, back) => String(60 - back)),
   )
-  expect(new Set(readToastLog().map(({ id }) => id)).size).toBe(50)
+  expect(new Set(getToastLog().map(({ id }) => id)).size).toBe(50)
 })
 
 it('tells whoever reads it, until told to stop, and forgets everything at once', () => {
   const hear = vi.fn()
-  const stop = onToastLog(hear)
+  const stop = subscribeToastLog(hear)
   logToast(logged('one'))
-  forgetToasts()
+  clearToasts()
   stop()
   logToast(logged('two'))
   expect(hear).toHaveBeenCalledTimes(2)
-  expect(readToastLog().map(({ title }) => title)).toEqual(['two'])
+  expect(getToastLog().map(({ title }) => title)).toEqual(['two'])
 })

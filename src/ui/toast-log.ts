@@ -1,4 +1,4 @@
-export interface LoggedToast {
+export interface ToastLogEntry {
   readonly id: number
   readonly kind: 'success' | 'error' | 'default'
   readonly title: string
@@ -13,27 +13,27 @@ export interface LoggedToast {
 
 const LIMIT = 50
 
-let log: readonly LoggedToast[] = []
+let log: readonly ToastLogEntry[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-const change = (next: readonly LoggedToast[]) => {
+const change = (next: readonly ToastLogEntry[]) => {
   log = next
   for (const listener of listeners) listener()
 }
 
 /** The last 50 messages of this window, newest first. They live in memory alone. */
-export const readToastLog = (): readonly LoggedToast[] => log
+export const getToastLog = (): readonly ToastLogEntry[] => log
 
-export const onToastLog = (listener: () => void): (() => void) => {
+export const subscribeToastLog = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const logToast = (toast: Omit<LoggedToast, 'id'>): void => {
+export const logToast = (toast: Omit<ToastLogEntry, 'id'>): void => {
   last += 1
   change([{ ...toast, id: last }, ...log].slice(0, LIMIT))
 }
 
 /** Nothing of one operator is left for the next. */
-export const forgetToasts = (): void => change([])
+export const clearToasts = (): void => change([])

@@ -29,5 +29,5 @@ export const showToast = (input: ToastInput): void => {
     ...(requestId === undefined ? {} : { requestId }),
   })
   // What draws them is loaded after the page that may never need it.
-  if (!isHidden) void import('./ToastArea.tsx').then(({ present }) => present(input))
+  if (!isHidden) void import('./ToastArea.tsx').then(({ renderToast }) => renderToast(input))
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
-import { identifySessions } from '../../server/http/operator.ts'
-import { callsFrom, saidBy, takeEffects } from './auth-caller.ts'
-import { smallNetwork, type SmallNetwork } from './small-network.ts'
+import { authenticateSessions } from '../../server/http/authentication.ts'
+import { createAuthClient, summarizeFailure, drainOutbox } from './auth.fixture.ts'
+import { createTestNetwork, type TestNetwork } from './network.fixture.ts'
 import { DEMO_PASSWORD, NOON, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let network: SmallNetwork
-let made = 0
+let network: TestNetwork
+let created = 0
 
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
-  network = await smallNetwork(server.services)
+  network = await createTestNetwork(server.services)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -21,11 +21,11 @@ beforeEach(async () => {
 
 const HOME = '190.56.1.1'
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, token: string, body?: object) =>
-  callsFrom(server, HOME).call(method, path, body, token)
+  createAuthClient(server, HOME).call(method, path, body, token)
 
-const somebody = async (): Promise<{ id: UserId; login: string }> => {
-  made += 1
-  const login = `person-${made}`
+const createOperator = async (): Promise<{ id: UserId; login: string }> => {
+  created += 1
+  const login = `person-${created}`
   return {
     id: await network.addOperator(login, 'packing', {
       store_id: network.storeIds[0],
@@ -34,7 +34,7 @@ const somebody = async (): Promise<{ id: UserId; login: string }> => {
     login,
   }
 }
-const open = (login: string, password?: string) => callsFrom(server, HOME).tokenOf(login, password)
+const open = (login: string, password?: string) => createAuthClient(server, HOME).tokenOf(login, password)
 const signedOut = { status: 401, code: 'unauthorized' }
 const sessionIds = async (token: string): Promise<readonly number[]> => {
   const { body } = await call('GET', '/users/me/sessions', token)
@@ -53,10 +53,10 @@ const audited = async (userId: UserId) =>
 
 describe('the own sessions', () => {
   test('are listed with this one first; ended and expired ones are not among them', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const first = await open(login)
     server.setClock('2026-11-20T19:00:00.000Z')
-    const second = await callsFrom(server, '190.56.2.2').tokenOf(login)
+    const second = await createAuthClient(server, '190.56.2.2').tokenOf(login)
     const ended = await open(login)
     await call('DELETE', '/auth/logout', ended)
     const { status, body } = await call('GET', '/users/me/sessions', first)
@@ -89,23 +89,25 @@ describe('the own sessions', () => {
       },
     ])
     server.setClock('2026-11-21T07:00:00.000Z')
-    expect(saidBy(await call('GET', '/users/me', second))).toEqual(signedOut)
+    expect(summarizeFailure(await call('GET', '/users/me', second))).toEqual(signedOut)
     server.setClock('2026-11-21T06:59:00.000Z')
-    expect(saidBy(await call('POST', '/auth/unlock', first, { password: DEMO_PASSWORD })).status).toBe(200)
+    expect(
+      summarizeFailure(await call('POST', '/auth/unlock', first, { password: DEMO_PASSWORD })).status,
+    ).toBe(200)
     expect(await sessionIds(first)).toHaveLength(2)
   })
 
   test('one is signed out, once, and its socket is told', async () => {
-    const { id, login } = await somebody()
+    const { id, login } = await createOperator()
     const [here, there] = [await open(login), await open(login)]
     const other = (await sessionIds(here))[1]
     expect((await call('DELETE', `/users/me/sessions/${other}`, here)).body).toEqual({ success: true })
-    expect(saidBy(await call('GET', '/users/me', there))).toEqual(signedOut)
+    expect(summarizeFailure(await call('GET', '/users/me', there))).toEqual(signedOut)
     expect((await call('GET', '/users/me', here)).status).toBe(200)
-    expect(await takeEffects(server)).toEqual([
+    expect(await drainOutbox(server)).toEqual([
       { kind: 'session.ended', event: { reason: 'signed_out' }, userId: id, sessionId: other },
     ])
-    expect(saidBy(await call('DELETE', `/users/me/sessions/${other}`, here))).toEqual({
+    expect(summarizeFailure(await call('DELETE', `/users/me/sessions/${other}`, here))).toEqual({
       status: 404,
       code: 'session_not_found',
     })
@@ -113,25 +115,26 @@ describe('the own sessions', () => {
   })
 
   test('somebody else\u2019s are not there', async () => {
-    const [ana, eva] = [await somebody(), await somebody()]
+    const [ana, eva] = [await createOperator(), await createOperator()]
     const [mine, hers] = [await open(ana.login), await open(eva.login)]
     const [session] = await sessionIds(hers)
-    expect(saidBy(await call('DELETE', `/users/me/sessions/${session}`, mine))).toEqual({
+    expect(summarizeFailure(await call('DELETE', `/users/me/sessions/${session}`, mine))).toEqual({
       status: 404,
       code: 'session_not_found',
     })
     expect((await call('GET', '/users/me', hers)).status).toBe(200)
-    expect(saidBy(await call('DELETE', '/users/me/sessions/0', mine))).toMatchObject({
+    expect(summarizeFailure(await call('DELETE', '/users/me/sessions/0', mine))).toMatchObject({
       status: 400,
       code: 'validation_error',
     })
   })
 
   test('all others are signed out together; with none it is no mistake', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const [here, one, two] = [await open(login), await open(login), await open(login)]
     expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
-    for (const token of [one, two]) expect(saidBy(await call('GET', '/users/me', token))).toEqual(signedOut)
+    for (const token of [one, two])
+      expect(summarizeFailure(await call('GET', '/users/me', token))).toEqual(signedOut)
     expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
     expect(await sessionIds(here)).toHaveLength(1)
   })
@@ -139,7 +142,7 @@ describe('the own sessions', () => {
 
 describe('locking', () => {
   test('answers every call session_locked with the name, but unlock and sign-out', async () => {
-    const { id, login } = await somebody()
+    const { id, login } = await createOperator()
     const token = await open(login)
     expect((await call('POST', '/auth/lock', token)).body).toEqual({ success: true })
     for (const [method, path] of [
@@ -154,7 +157,7 @@ describe('locking', () => {
         name: 'Luis Tzul',
       })
     expect((await call('GET', '/users/me', token)).status).toBe(403)
-    const effects = await takeEffects(server)
+    const effects = await drainOutbox(server)
     expect(effects).toEqual([{ kind: 'session.locked', event: {}, sessionId: expect.any(Number) }])
 
     const { status, body } = await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })
@@ -164,20 +167,21 @@ describe('locking', () => {
 
     await call('POST', '/auth/lock', token)
     expect((await call('DELETE', '/auth/logout', token)).body).toEqual({ success: true })
-    expect(saidBy(await call('GET', '/users/me', token))).toEqual(signedOut)
+    expect(summarizeFailure(await call('GET', '/users/me', token))).toEqual(signedOut)
   })
 
   test('locks this session alone', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const [here, there] = [await open(login), await open(login)]
     await call('POST', '/auth/lock', here)
     expect((await call('GET', '/users/me', there)).status).toBe(200)
   })
 
   test('the fifth wrong password ends the session; four are forgotten with the right one', async () => {
-    const { id, login } = await somebody()
+    const { id, login } = await createOperator()
     const token = await open(login)
-    const unlock = async (password: string) => saidBy(await call('POST', '/auth/unlock', token, { password }))
+    const unlock = async (password: string) =>
+      summarizeFailure(await call('POST', '/auth/unlock', token, { password }))
     const wrong = { status: 400, code: 'wrong_credentials' }
     await call('POST', '/auth/lock', token)
     for (let time = 0; time < 4; time += 1) expect(await unlock('no-es-esta')).toEqual(wrong)
@@ -187,54 +191,60 @@ describe('locking', () => {
     expect(await unlock('no-es-esta')).toEqual(signedOut)
     expect(await unlock(DEMO_PASSWORD)).toEqual(signedOut)
     expect((await audited(id)).at(-1)).toBe('session.signOut too_many_requests')
-    expect((await takeEffects(server)).at(-1)).toMatchObject({
+    expect((await drainOutbox(server)).at(-1)).toMatchObject({
       kind: 'session.ended',
       event: { reason: 'expired' },
     })
-    expect(saidBy(await call('POST', '/auth/unlock', await open(login), { password: '' }))).toMatchObject({
+    expect(
+      summarizeFailure(await call('POST', '/auth/unlock', await open(login), { password: '' })),
+    ).toMatchObject({
       code: 'validation_error',
     })
   })
 
   test('passwords that come at once are no more tries', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
     const said = await Promise.all(
       Array.from({ length: 12 }, () => call('POST', '/auth/unlock', token, { password: 'no-es-esta' })),
     )
-    expect(said.filter((answer) => saidBy(answer).code === 'wrong_credentials')).toHaveLength(4)
-    expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(signedOut)
-  })
-
-  test('a block shows through the lock', async () => {
-    const { id, login } = await somebody()
-    const token = await open(login)
-    await call('POST', '/auth/lock', token)
-    await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute()
-    expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })).code).toBe(
-      'user_is_blocked',
+    expect(said.filter((answer) => summarizeFailure(answer).code === 'wrong_credentials')).toHaveLength(4)
+    expect(summarizeFailure(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(
+      signedOut,
     )
   })
 
+  test('a block shows through the lock', async () => {
+    const { id, login } = await createOperator()
+    const token = await open(login)
+    await call('POST', '/auth/lock', token)
+    await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute()
+    expect(
+      summarizeFailure(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD })).code,
+    ).toBe('user_is_blocked')
+  })
+
   test('a locked session ends after twelve hours as any other', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
     server.setClock('2026-11-21T05:59:00.000Z')
-    expect(saidBy(await call('GET', '/users/me', token)).code).toBe('session_locked')
+    expect(summarizeFailure(await call('GET', '/users/me', token)).code).toBe('session_locked')
     server.setClock('2026-11-21T06:00:00.000Z')
-    expect(saidBy(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(signedOut)
+    expect(summarizeFailure(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(
+      signedOut,
+    )
   })
 })
 
 describe('a session that nobody calls from', () => {
   const at = (minutes: number, seconds = 0) =>
     server.setClock(new Date(Date.parse(NOON) + minutes * 60_000 + seconds * 1_000).toISOString())
-  const me = async (token: string) => saidBy(await call('GET', '/users/me', token)).code ?? 'open'
+  const me = async (token: string) => summarizeFailure(await call('GET', '/users/me', token)).code ?? 'open'
   const deskPerson = async (): Promise<{ id: UserId; login: string }> => {
-    made += 1
-    const login = `desk-${made}`
+    created += 1
+    const login = `desk-${created}`
     return {
       id: await network.addOperator(login, 'callcenter', {
         master_franchisee_id: network.masterFranchiseeIds[0],
@@ -244,7 +254,7 @@ describe('a session that nobody calls from', () => {
   }
 
   test('locks itself after twenty minutes at a desk, after four hours at a store', async () => {
-    const [desk, store] = [await open((await deskPerson()).login), await open((await somebody()).login)]
+    const [desk, store] = [await open((await deskPerson()).login), await open((await createOperator()).login)]
     at(21)
     expect(await me(desk)).toBe('open')
     at(21 + 21, 1)
@@ -263,10 +273,10 @@ describe('a session that nobody calls from', () => {
       errorMessage: 'session_locked',
       name: 'Luis Tzul',
     })
-    expect(saidBy(await call('POST', '/auth/unlock', token, { password: 'no-es-esta' })).code).toBe(
+    expect(summarizeFailure(await call('POST', '/auth/unlock', token, { password: 'no-es-esta' })).code).toBe(
       'wrong_credentials',
     )
-    expect([await me(token), saidBy(await call('POST', '/auth/lock', token)).code]).toEqual([
+    expect([await me(token), summarizeFailure(await call('POST', '/auth/lock', token)).code]).toEqual([
       'session_locked',
       'session_locked',
     ])
@@ -285,7 +295,7 @@ describe('a session that nobody calls from', () => {
     const [session = 0] = await sessionIds(token)
     const { pool, clock } = server.services
     const reviewed = async () => {
-      const found = (await identifySessions(pool, [session], clock.now())).get(session)
+      const found = (await authenticateSessions(pool, [session], clock.now())).get(session)
       return typeof found === 'string' ? found : found?.sessionId
     }
     at(21)
@@ -305,7 +315,7 @@ describe('a session that nobody calls from', () => {
   })
 
   test('a delivery man\u2019s phone does not lock: he rides', async () => {
-    const { id, login } = await somebody()
+    const { id, login } = await createOperator()
     const token = await open(login)
     await server.services.db
       .updateTable('sessions')
@@ -321,7 +331,7 @@ describe('the own password', () => {
   const update = (token: string, body: object) => call('PATCH', '/users/me/update-password', token, body)
 
   test('ends every other session and mails that it changed', async () => {
-    const { id, login } = await somebody()
+    const { id, login } = await createOperator()
     const [here, there] = [await open(login), await open(login)]
     expect(
       await update(here, {
@@ -331,8 +341,8 @@ describe('the own password', () => {
       }),
     ).toEqual({ status: 200, body: { success: true } })
     expect((await call('GET', '/users/me', here)).status).toBe(200)
-    expect(saidBy(await call('GET', '/users/me', there))).toEqual(signedOut)
-    const effects = await takeEffects(server)
+    expect(summarizeFailure(await call('GET', '/users/me', there))).toEqual(signedOut)
+    const effects = await drainOutbox(server)
     expect(effects.map(({ kind }) => kind)).toEqual(['session.ended', 'mail'])
     expect(effects[0]).toMatchObject({ userId: id, event: { reason: 'expired' } })
     expect((await audited(id)).slice(2)).toEqual(['session.signOut password_changed', 'user.changePassword'])
@@ -357,9 +367,9 @@ describe('the own password', () => {
       { currentPassword: 'old_password_incorrect' },
     ],
   ])('%o is refused at its field and changes nothing', async (body, status, code, details) => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const token = await open(login)
-    expect(saidBy(await update(token, { currentPassword: DEMO_PASSWORD, ...body }))).toEqual({
+    expect(summarizeFailure(await update(token, { currentPassword: DEMO_PASSWORD, ...body }))).toEqual({
       status,
       code,
       details,
@@ -368,20 +378,20 @@ describe('the own password', () => {
   })
 
   test('of two changes at once one holds', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const [one, two] = [await open(login), await open(login)]
     const answers = await Promise.all([
       update(one, { currentPassword: DEMO_PASSWORD, newPassword: 'La-primera-1' }),
       update(two, { currentPassword: DEMO_PASSWORD, newPassword: 'La-segunda-2' }),
     ])
-    const codes = answers.map((answer) => (answer.status === 200 ? 'done' : saidBy(answer).code))
+    const codes = answers.map((answer) => (answer.status === 200 ? 'done' : summarizeFailure(answer).code))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(['old_password_incorrect', 'unauthorized']).toContain(codes.find((code) => code !== 'done'))
     await open(login, codes[0] === 'done' ? 'La-primera-1' : 'La-segunda-2')
   })
 
   test('the eleventh wrong one within a quarter of an hour waits', async () => {
-    const { login } = await somebody()
+    const { login } = await createOperator()
     const token = await open(login)
     const statuses = []
     for (let time = 0; time < 11; time += 1)
@@ -392,16 +402,16 @@ describe('the own password', () => {
   })
 
   test('a mailed code is worth nothing after it', async () => {
-    const { id, login } = await somebody()
+    const { id, login } = await createOperator()
     const token = await open(login)
-    await callsFrom(server, HOME).call('POST', '/users/verify-email', { email: `${login}@tienda.gt` })
-    const mail = (await takeEffects(server)).flatMap((effect) =>
+    await createAuthClient(server, HOME).call('POST', '/users/verify-email', { email: `${login}@tienda.gt` })
+    const mail = (await drainOutbox(server)).flatMap((effect) =>
       effect.kind === 'mail' ? [effect.mail] : [],
     )[0]
     await update(token, { currentPassword: DEMO_PASSWORD, newPassword: 'Otra-clave-9' })
-    const said = await callsFrom(server, HOME).call('POST', `/users/${id}/confirm-email`, {
+    const said = await createAuthClient(server, HOME).call('POST', `/users/${id}/confirm-email`, {
       code: mail?.values['code'],
     })
-    expect(saidBy(said).code).toBe('verify_code_expired')
+    expect(summarizeFailure(said).code).toBe('verify_code_expired')
   })
 })

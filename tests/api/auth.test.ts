@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { smallNetwork, type SmallNetwork } from './small-network.ts'
+import { createTestNetwork, type TestNetwork } from './network.fixture.ts'
 import { DEMO_PASSWORD, NOON, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let network: SmallNetwork
+let network: TestNetwork
 
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
-  network = await smallNetwork(server.services)
+  network = await createTestNetwork(server.services)
   await network.addOperator('manager', 'store-manager', {
     store_id: network.storeIds[0],
     email: 'manager@tienda.gt',

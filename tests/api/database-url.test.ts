@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../server/db/test-database.ts'
-import { callerWith } from '../processes/caller.ts'
+import { createApiClient } from '../processes/api-client.ts'
 import { startServerProcess } from '../processes/server-process.ts'
 
 const SECRET_KEY = 'ab'.repeat(32)
@@ -63,7 +63,7 @@ test('an empty database is served without a demo, and its first super admin sign
   const server = await startServerProcess({ ...env, PORT: '0' })
   try {
     expect(server.printed()).not.toContain('Demo sign-ins')
-    const signIn = await callerWith(server.address, '').call<{ accessToken: string }>(
+    const signIn = await createApiClient(server.address, '').request<{ accessToken: string }>(
       'POST',
       '/auth/sign-in',
       {
@@ -71,17 +71,17 @@ test('an empty database is served without a demo, and its first super admin sign
       },
     )
     expect(signIn).toMatchObject({ status: 200, body: { user: { role: 'superadmin', countryId: null } } })
-    const boss = callerWith(server.address, signIn.body.accessToken)
+    const boss = createApiClient(server.address, signIn.body.accessToken)
     for (const path of ['/countries', '/stores', '/orders', '/categories', '/order-drafts']) {
-      expect(await boss.ask('GET', path)).toEqual({ data: [], count: 0, limit: 20, offset: 0 })
+      expect(await boss.requestOrThrow('GET', path)).toEqual({ data: [], count: 0, limit: 20, offset: 0 })
     }
-    const kept = await boss.ask('GET', '/audit?search=user.create')
+    const kept = await boss.requestOrThrow('GET', '/audit?search=user.create')
     expect(kept).toMatchObject({
       count: 1,
       data: [{ action: 'user.create', actor: null, after: { login: 'boss', role: 'superadmin' } }],
     })
     // A login wins over an e-mail, so the next one must not be called by somebody's.
-    await boss.ask('PUT', '/users/me', { email: 'boss@example.com', currentPassword: PASSWORD })
+    await boss.requestOrThrow('PUT', '/users/me', { email: 'boss@example.com', currentPassword: PASSWORD })
     expect(await create('Boss@example.com', PASSWORD)).toEqual({
       code: 1,
       output: 'The login Boss@example.com is taken.\n',

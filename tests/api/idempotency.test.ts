@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { failure, type Operator } from '../../server/http/call.ts'
+import { failure, type Actor } from '../../server/core/result.ts'
 import {
-  beginIdempotent,
-  forgettingAnswers,
-  rememberAnswer,
-  rememberOrder,
-  type RepeatableCall,
+  claimKey,
+  idempotencyCleanupJob,
+  storeResponse,
+  storeOrderId,
+  type IdempotentRequest,
 } from '../../server/http/idempotency.ts'
-import { identify } from '../../server/http/operator.ts'
-import { smallNetwork } from './small-network.ts'
+import { authenticate } from '../../server/http/authentication.ts'
+import { createTestNetwork } from './network.fixture.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let operator: Operator
+let operator: Actor
 
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
-  await smallNetwork(server.services)
-  const found = await identify(server.services.pool, await server.signIn('superadmin'), new Date(NOON))
+  await createTestNetwork(server.services)
+  const found = await authenticate(server.services.pool, await server.signIn('superadmin'), new Date(NOON))
   if (typeof found === 'string') throw new Error(found)
   operator = found
   // The rows under test name orders that nobody placed.
@@ -30,25 +30,25 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-let call: RepeatableCall
+let call: IdempotentRequest
 beforeEach(() => {
   count += 1
   call = {
     name: 'POST /orders',
-    operator,
+    actor: operator,
     idempotencyKey: `key-${count}`,
     bodyHash: 'a',
     now: new Date(NOON),
   }
 })
 
-const begin = (given: RepeatableCall = call) =>
-  inTransaction(server.services.db, (trx) => beginIdempotent(trx, given))
-const place = (orderId: number, given: RepeatableCall = call) =>
+const claim = (given: IdempotentRequest = call) =>
+  inTransaction(server.services.db, (trx) => claimKey(trx, given))
+const place = (orderId: number, given: IdempotentRequest = call) =>
   inTransaction(server.services.db, async (trx) => {
-    const begun = await beginIdempotent(trx, given)
-    if (!('kind' in begun) || begun.kind !== 'first') return begun
-    await rememberAnswer(trx, given, { id: orderId }, orderId as OrderId) // no order stands behind it
+    const claimed = await claimKey(trx, given)
+    if (!('kind' in claimed) || claimed.kind !== 'first') return claimed
+    await storeResponse(trx, given, { id: orderId }, orderId as OrderId) // no order stands behind it
     return { id: orderId }
   })
 
@@ -76,7 +76,7 @@ describe('a command with an idempotency key', () => {
 
   test('is free again after a refusal', async () => {
     const refused = await inTransaction(server.services.db, async (trx) => {
-      await beginIdempotent(trx, call)
+      await claimKey(trx, call)
       return failure('store_not_found')
     })
     expect(refused).toMatchObject({ code: 'store_not_found' })
@@ -89,17 +89,17 @@ describe('a command with an idempotency key', () => {
     let started = (): void => {}
     const hasStarted = new Promise<void>((done) => (started = done))
     const first = inTransaction(server.services.db, async (trx) => {
-      await beginIdempotent(trx, call)
+      await claimKey(trx, call)
       started()
       await isFinished
-      await rememberAnswer(trx, call, { id: 1 })
+      await storeResponse(trx, call, { id: 1 })
       return { id: 1 }
     })
     await hasStarted
-    expect(await begin()).toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await claim()).toMatchObject({ code: 'idempotency_in_progress' })
     finish()
     await first
-    expect(await begin()).toEqual({ kind: 'answered', answer: { id: 1 } })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
   test('fifty at once run once', async () => {
@@ -111,17 +111,17 @@ describe('a command with an idempotency key', () => {
 describe('a charge outside the transaction', () => {
   const storeUnanswered = () =>
     inTransaction(server.services.db, async (trx) => {
-      await beginIdempotent(trx, call)
-      await rememberOrder(trx, call, 77 as OrderId) // no order stands behind it
+      await claimKey(trx, call)
+      await storeOrderId(trx, call, 77 as OrderId) // no order stands behind it
       return null
     })
 
   test('is under way while its process lives and a minute has not passed', async () => {
     await storeUnanswered()
-    expect(await begin({ ...call, now: new Date('2026-11-20T18:00:59.000Z') })).toMatchObject({
+    expect(await claim({ ...call, now: new Date('2026-11-20T18:00:59.000Z') })).toMatchObject({
       code: 'idempotency_in_progress',
     })
-    expect(await begin({ ...call, now: new Date('2026-11-20T18:01:00.000Z') })).toEqual({
+    expect(await claim({ ...call, now: new Date('2026-11-20T18:01:00.000Z') })).toEqual({
       kind: 'abandoned',
       orderId: 77,
     })
@@ -132,14 +132,14 @@ describe('a charge outside the transaction', () => {
     await server.services.pool.query("update idempotency_keys set process_id = 'gone' where key = $1", [
       call.idempotencyKey,
     ])
-    expect(await begin()).toEqual({ kind: 'abandoned', orderId: 77 })
+    expect(await claim()).toEqual({ kind: 'abandoned', orderId: 77 })
   })
 })
 
 test('answers are forgotten after a day', async () => {
   await place(1)
-  await forgettingAnswers.run(server.services, new Date('2026-11-21T17:59:00.000Z'))
-  expect(await begin()).toEqual({ kind: 'answered', answer: { id: 1 } })
-  await forgettingAnswers.run(server.services, new Date('2026-11-21T18:00:01.000Z'))
-  expect(await begin()).toEqual({ kind: 'first' })
+  await idempotencyCleanupJob.run(server.services, new Date('2026-11-21T17:59:00.000Z'))
+  expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
+  await idempotencyCleanupJob.run(server.services, new Date('2026-11-21T18:00:01.000Z'))
+  expect(await claim()).toEqual({ kind: 'first' })
 })

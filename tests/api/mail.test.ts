@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import type { Mail } from '../../server/gateways/mail.ts'
+import type { Mail } from '../../server/gateways/mail.gateway.ts'
 import { enqueue } from '../../server/outbox/outbox.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -25,7 +25,7 @@ const send = async (server: TestServer, ...mails: readonly Mail[]): Promise<void
   )
   await server.outbox.drain()
 }
-const soon = { timeout: 15_000, interval: 50 }
+const POLL_OPTIONS = { timeout: 15_000, interval: 50 }
 const jobs = async (server: TestServer) =>
   (
     await server.services.pool.query<{ state: string; data: string; output: string | null }>(
@@ -102,7 +102,7 @@ describe('without a mail server', () => {
       const names = readdirSync(folder()).filter((file) => file.endsWith('.eml'))
       expect(names).toHaveLength(1)
       return names
-    }, soon)
+    }, POLL_OPTIONS)
     const path = join(folder(), String(name))
     const email = await PostalMime.parse(readFileSync(path))
     expect({
@@ -137,7 +137,7 @@ describe('without a mail server', () => {
       const found = await jobs(server)
       expect(found.map(({ state }) => state)).toEqual(['completed'])
       return found
-    }, soon)
+    }, POLL_OPTIONS)
     expect(JSON.stringify(waiting)).not.toMatch(/481516|ixchel/i)
     expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('over SMTP', () => {
         values: { name: 'Ana', link: '/forgot-password' },
       },
     )
-    await vi.waitFor(() => expect(office.letters).toHaveLength(3), soon)
+    await vi.waitFor(() => expect(office.letters).toHaveLength(3), POLL_OPTIONS)
     const taken = await read(office)
     const byReader = Object.fromEntries(taken.map((email) => [email.to?.[0]?.address, email]))
     expect(taken.map((email) => email.from?.address)).toEqual(
@@ -251,11 +251,11 @@ describe('over SMTP', () => {
     office.answer = () => answers.shift() ?? null
     const server = await another()
     await send(server, resetCode)
-    await vi.waitFor(() => expect(office.letters).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(office.letters).toHaveLength(1), POLL_OPTIONS)
     expect(office.attempts).toHaveLength(3)
     await vi.waitFor(
       async () => expect((await jobs(server)).map(({ state }) => state)).toEqual(['completed']),
-      soon,
+      POLL_OPTIONS,
     )
     expect(JSON.stringify(await jobs(server))).not.toMatch(/481516|ixchel/i)
   })
@@ -267,7 +267,7 @@ describe('over SMTP', () => {
     await send(server, resetCode)
     await vi.waitFor(
       async () => expect((await jobs(server)).map(({ state }) => state)).toEqual(['completed']),
-      soon,
+      POLL_OPTIONS,
     )
     expect([office.attempts.length, office.letters.length]).toEqual([1, 0])
   })
@@ -280,14 +280,14 @@ describe('over SMTP', () => {
     await send(first, resetCode)
     await vi.waitFor(
       async () => expect((await jobs(first)).map(({ state }) => state)).toEqual(['retry']),
-      soon,
+      POLL_OPTIONS,
     )
     await first.close()
     open.length = 0
     office = await openPostOffice(Number(port))
     const second = await another()
     await second.services.jobs.start(second.services)
-    await vi.waitFor(() => expect(office.letters).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(office.letters).toHaveLength(1), POLL_OPTIONS)
     expect((await read(office))[0]?.text).toContain(CODE)
   })
 
@@ -300,13 +300,13 @@ describe('over SMTP', () => {
         send(server, ...Array.from({ length: 5 }, (_, nth) => mailTo(at * 5 + nth))),
       ),
     )
-    await vi.waitFor(() => expect(office.letters.length).toBeGreaterThanOrEqual(10), soon)
+    await vi.waitFor(() => expect(office.letters.length).toBeGreaterThanOrEqual(10), POLL_OPTIONS)
     await vi.waitFor(
       async () =>
         expect((await jobs(home)).map(({ state }) => state)).toEqual(
           Array.from({ length: 10 }, () => 'completed'),
         ),
-      soon,
+      POLL_OPTIONS,
     )
     expect(new Set((await read(office)).map(({ messageId }) => messageId)).size).toBe(10)
     expect(office.letters).toHaveLength(10)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '../../src/api/contract/notifications.contract.ts'
-import { forgettingNotifications } from '../../server/modules/notifications/forgetting-notifications.ts'
-import { numberDeclinedWith } from '../../server/gateways/sandbox-cards.ts'
-import { orderWorld, type World } from './orders/order-world.ts'
+import { notificationsCleanupJob } from '../../server/modules/notifications/notifications.jobs.ts'
+import { cardNumberDeclinedWith } from '../../server/gateways/sandbox-cards.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders/orders.fixture.ts'
 
 interface Listed {
   readonly data: readonly Notification[]
@@ -12,9 +12,9 @@ interface Listed {
   readonly offset: number
 }
 
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { network, storeId } = world
   await network.addOperator('blocked-manager', 'store-manager', { store_id: storeId })
   await world.server.services.db
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 beforeEach(async () => {
-  for (const id of world.menIds) await world.setMan(id, 'active')
+  for (const id of world.deliveryManIds) await world.setDeliveryManStatus(id, 'active')
   await world.server.outbox.drain()
   await world.server.services.db.deleteFrom('notifications').execute()
 })
@@ -39,7 +39,7 @@ const list = async (login: string, query = ''): Promise<Listed> =>
   (await world.get<Listed>(`/users/me/notifications${query}`, login)).body
 
 /** Who was told what, by sign-in name. */
-const told = async (): Promise<Record<string, string[]>> => {
+const notifiedUsers = async (): Promise<Record<string, string[]>> => {
   await world.server.outbox.drain()
   const rows = await world.server.services.db
     .selectFrom('notifications as n')
@@ -57,10 +57,10 @@ const status = (id: number, to: string, over: Record<string, unknown> = {}, logi
 
 /** An order of the call centre that a man of the store has accepted. */
 const acceptedOrder = async (): Promise<number> => {
-  const { id } = await world.placed()
-  await world.moved(id, 'preparing', 'packing', 'routing')
-  await world.accepted(id)
-  await told()
+  const { id } = await world.placeOrder()
+  await world.moveOrder(id, 'preparing', 'packing', 'routing')
+  await world.assignDeliveryMan(id)
+  await notifiedUsers()
   await world.server.services.db.deleteFrom('notifications').execute()
   return id
 }
@@ -70,9 +70,9 @@ describe('what happens to an order is told', () => {
     const id = await acceptedOrder()
     const answer = await status(id, 'in_route')
     expect(answer.status).toBe(200)
-    expect(await told()).toEqual({})
+    expect(await notifiedUsers()).toEqual({})
     await status(id, 'at_the_door', {}, 'router')
-    const everybody = await told()
+    const everybody = await notifiedUsers()
     expect(everybody['agent']).toEqual(['order_in_the_door'])
     expect(everybody['manager']).toEqual(['order_in_the_door'])
     // The one who did it, a cook who sees no road, the blocked one, other stores, other countries, men on the road.
@@ -105,15 +105,15 @@ describe('what happens to an order is told', () => {
     const id = await acceptedOrder()
     await status(id, 'in_route')
     await status(id, 'at_the_door')
-    await told()
+    await notifiedUsers()
     await world.server.services.db.deleteFrom('notifications').execute()
     await status(id, 'routing', { reason: 'nobody' })
-    expect((await told())['agent']).toEqual(['order_redelivery'])
-    await world.setMan(world.menIds[0], 'active')
+    expect((await notifiedUsers())['agent']).toEqual(['order_redelivery'])
+    await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
     const second = await acceptedOrder()
     await status(second, 'in_route')
     await status(second, 'routing', { reason: 'address' })
-    expect((await told())['agent']).toEqual(['order_validate_address'])
+    expect((await notifiedUsers())['agent']).toEqual(['order_validate_address'])
   })
 
   test.each([
@@ -123,20 +123,20 @@ describe('what happens to an order is told', () => {
     ['customer_request', undefined],
     ['delivery_time', undefined],
   ])('when it is cancelled as %s', async (reason, types) => {
-    const { id } = await world.placed()
+    const { id } = await world.placeOrder()
     expect((await status(id, 'cancelled', { reason })).status).toBe(200)
-    expect((await told())['agent']).toEqual(types)
+    expect((await notifiedUsers())['agent']).toEqual(types)
   })
 
   test('when its card is declined', async () => {
-    await world.placed({
+    await world.placeOrder({
       orderCheckout: {
         paymentType: 'card',
         billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
-        creditCardInfo: await world.card(numberDeclinedWith('51')),
+        creditCardInfo: await world.card(cardNumberDeclinedWith('51')),
       },
     })
-    const everybody = await told()
+    const everybody = await notifiedUsers()
     expect(everybody['manager']).toEqual(['order_payment_failed'])
     expect(Object.keys(everybody)).not.toContain('agent')
   })
@@ -148,18 +148,18 @@ describe('what happens to an order is told', () => {
       [id],
     )
     await status(id, 'in_route')
-    expect((await told())['agent']).toEqual(['order_entry_code'])
+    expect((await notifiedUsers())['agent']).toEqual(['order_entry_code'])
   })
 
   test('when another man takes it after it was packed', async () => {
     const id = await acceptedOrder()
     const { status: answered } = await world.patch(
       `/orders/${id}/delivery-man`,
-      { deliveryManId: world.menIds[1] },
+      { deliveryManId: world.deliveryManIds[1] },
       { login: 'manager' },
     )
     expect(answered).toBe(200)
-    expect((await told())['agent']).toEqual(['order_delivery_details'])
+    expect((await notifiedUsers())['agent']).toEqual(['order_delivery_details'])
   })
 
   test('once, also when the delivery is repeated', async () => {
@@ -172,12 +172,12 @@ describe('what happens to an order is told', () => {
     const rows = await db.selectFrom('outbox').select(['kind', 'payload']).execute()
     expect(rows.map(({ kind }) => kind)).toContain('order.changed')
     await world.server.outbox.drain()
-    const first = await told()
+    const first = await notifiedUsers()
     await db
       .insertInto('outbox')
       .values(rows.map(({ kind, payload }) => ({ kind, payload: JSON.stringify(payload) })))
       .execute()
-    expect(await told()).toEqual(first)
+    expect(await notifiedUsers()).toEqual(first)
     expect(first['agent']).toEqual(['order_in_the_door'])
   })
 })
@@ -186,9 +186,9 @@ describe('own notifications', () => {
   let ids: number[]
   const newest = async () => (await list('agent')).data.map(({ id }) => id)
   beforeEach(async () => {
-    const orders = [await world.placed(), await world.placed(), await world.placed()]
+    const orders = [await world.placeOrder(), await world.placeOrder(), await world.placeOrder()]
     for (const { id } of orders) await status(id, 'cancelled', { reason: 'area_not_covered' })
-    await told()
+    await notifiedUsers()
     ids = await newest()
   })
   const flags = async () => (await list('agent')).data.map(({ isRead }) => isRead)
@@ -266,7 +266,7 @@ describe('own notifications', () => {
   test('are forgotten after 60 days', async () => {
     const now = world.server.services.clock.now().getTime()
     const run = (days: number) =>
-      forgettingNotifications.run(world.server.services, new Date(now + days * 86_400_000))
+      notificationsCleanupJob.run(world.server.services, new Date(now + days * 86_400_000))
     await run(59)
     expect((await list('agent')).count).toBe(3)
     await run(61)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
-import { orderWorld, type World } from './orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders/orders.fixture.ts'
 import { DEMO_PASSWORD } from './test-server.ts'
 
-let world: World
+let world: OrdersFixture
 let token: string
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   token = await world.server.signIn('agent')
 })
 afterAll(() => world.server.close())

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isInnerAddress } from '../../server/gateways/push.ts'
-import { forgettingNotifications } from '../../server/modules/notifications/forgetting-notifications.ts'
-import { orderWorld, type World } from './orders/order-world.ts'
+import { isPrivateAddress } from '../../server/gateways/web-push.gateway.ts'
+import { notificationsCleanupJob } from '../../server/modules/notifications/notifications.jobs.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders/orders.fixture.ts'
 import { startTestServer } from './test-server.ts'
 
 interface Received {
@@ -43,13 +43,13 @@ const browser = () => {
   }
 }
 
-let world: World
+let world: OrdersFixture
 let service: Server
 let origin: string
 let received: Received[] = []
 let answers: number[] = []
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   service = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -73,7 +73,7 @@ beforeEach(async () => {
   await world.server.services.db.deleteFrom('push_subscriptions').execute()
 })
 
-const soon = { timeout: 15_000, interval: 50 }
+const POLL_OPTIONS = { timeout: 15_000, interval: 50 }
 const tokenOf = (path: string, keys: { readonly p256dh: string; readonly auth: string } = browser()) =>
   JSON.stringify({
     endpoint: `${origin}${path}`,
@@ -93,8 +93,8 @@ const devices = () =>
     .orderBy('p.id')
     .execute()
 /** Something that the call centre is told of. */
-const happen = async (): Promise<number> => {
-  const { id } = await world.placed()
+const notify = async (): Promise<number> => {
+  const { id } = await world.placeOrder()
   await world.patch(`/orders/${id}/status`, { status: 'cancelled', reason: 'area_not_covered' })
   await world.server.outbox.drain()
   return id
@@ -110,11 +110,11 @@ describe('a device that agreed', () => {
   test('is pushed what happened, encrypted for it, signed by the network, in its person’s language', async () => {
     const keys = browser()
     expect((await patch(tokenOf('/one', keys))).status).toBe(200)
-    const orderId = await happen()
+    const orderId = await notify()
     const [message] = await vi.waitFor(() => {
       expect(received).toHaveLength(1)
       return received
-    }, soon)
+    }, POLL_OPTIONS)
     const { number } = (await world.get(`/orders/${orderId}`)).body
     expect(message?.path).toBe('/one')
     expect(keys.open(message?.body ?? Buffer.alloc(0))).toEqual({
@@ -122,7 +122,7 @@ describe('a device that agreed', () => {
       orderId,
       title: `La zona del pedido ${String(number)} no tiene cobertura`,
       body: 'Tienda 1',
-      url: `/orders?open=${orderId}`,
+      url: `/orders?openId=${orderId}`,
     })
     const { publicKey } = (
       await world.server.call<{ publicKey: string }>('GET', '/users/me/push-key', {
@@ -156,37 +156,37 @@ describe('a device that agreed', () => {
   test('is asked again while its service takes nothing', async () => {
     await patch(tokenOf('/one'))
     answers = [503, 429]
-    await happen()
-    await vi.waitFor(() => expect(received).toHaveLength(3), soon)
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+    await notify()
+    await vi.waitFor(() => expect(received).toHaveLength(3), POLL_OPTIONS)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), POLL_OPTIONS)
     expect(await devices()).toHaveLength(1)
   })
 
   test.each([404, 410, 403])('that is gone (%i) is forgotten', async (status) => {
     await patch(tokenOf('/one'))
     answers = [status]
-    await happen()
-    await vi.waitFor(async () => expect(await devices()).toEqual([]), soon)
+    await notify()
+    await vi.waitFor(async () => expect(await devices()).toEqual([]), POLL_OPTIONS)
     expect(received).toHaveLength(1)
   })
 
   test('whose service refuses a message, or sends it elsewhere, stays and hears the next', async () => {
     await patch(tokenOf('/one'))
     answers = [413, 302]
-    await happen()
-    await happen()
-    await happen()
-    await vi.waitFor(() => expect(received).toHaveLength(3), soon)
+    await notify()
+    await notify()
+    await notify()
+    await vi.waitFor(() => expect(received).toHaveLength(3), POLL_OPTIONS)
     expect(await devices()).toHaveLength(1)
   })
 
   test('hears nothing of what was read meanwhile', async () => {
     await patch(tokenOf('/one'))
     answers = [503]
-    await happen()
-    await vi.waitFor(() => expect(received).toHaveLength(1), soon)
+    await notify()
+    await vi.waitFor(() => expect(received).toHaveLength(1), POLL_OPTIONS)
     await world.put('/users/me/notifications/all-read', {}, { login: 'agent' })
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), POLL_OPTIONS)
     expect(received).toHaveLength(1)
   })
 })
@@ -231,9 +231,9 @@ describe('a subscription', () => {
   test('of a session that ran out is forgotten by the clock', async () => {
     await patch(tokenOf('/one'))
     const days = (count: number) => new Date(world.server.services.clock.now().getTime() + count * 86_400_000)
-    await forgettingNotifications.run(world.server.services, days(0))
+    await notificationsCleanupJob.run(world.server.services, days(0))
     expect(await devices()).toHaveLength(1)
-    await forgettingNotifications.run(world.server.services, days(2))
+    await notificationsCleanupJob.run(world.server.services, days(2))
     expect(await devices()).toEqual([])
   })
 
@@ -301,18 +301,18 @@ test.each([
   'fec0::1',
   '203.0.113.9',
 ])('a name that leads to %s is not called', (address) => {
-  expect(isInnerAddress(address)).toBe(true)
+  expect(isPrivateAddress(address)).toBe(true)
 })
 test.each(['142.250.72.234', '2607:f8b0:4004:c07::5f'])('a name that leads to %s is', (address) => {
-  expect(isInnerAddress(address)).toBe(false)
+  expect(isPrivateAddress(address)).toBe(false)
 })
 
 test('all servers of a database have one key, of which only the public half can be read', async () => {
   const { services } = world.server
   const other = await startTestServer({ demo: false, databaseUrl: services.config.databaseUrl ?? '' })
   expect(other.services.push.publicKey).toBe(services.push.publicKey)
-  const stranger = await startTestServer({ demo: false })
-  expect(stranger.services.push.publicKey).not.toBe(services.push.publicKey)
+  const otherServer = await startTestServer({ demo: false })
+  expect(otherServer.services.push.publicKey).not.toBe(services.push.publicKey)
   const { value } = await services.db
     .selectFrom('settings')
     .select('value')
@@ -320,5 +320,5 @@ test('all servers of a database have one key, of which only the public half can 
     .executeTakeFirstOrThrow()
   expect(Object.keys(value).toSorted()).toEqual(['publicKey', 'sealed'])
   await other.close()
-  await stranger.close()
+  await otherServer.close()
 })

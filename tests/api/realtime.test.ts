@@ -1,22 +1,22 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ServerEvents } from '../../src/api/contract/events.ts'
+import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { failure } from '../../server/http/call.ts'
+import { failure } from '../../server/core/result.ts'
 import { enqueue, type Effect } from '../../server/outbox/outbox.ts'
-import { smallNetwork, type SmallNetwork } from './small-network.ts'
+import { createTestNetwork, type TestNetwork } from './network.fixture.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
 
 type ClientSocket = Socket<ServerEvents, Record<string, never>>
 
 let server: TestServer
-let network: SmallNetwork
+let network: TestNetwork
 let address: string
 const open: ClientSocket[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
-  network = await smallNetwork(server.services)
+  network = await createTestNetwork(server.services)
   const { storeIds, franchisorIds, masterFranchiseeIds } = network
   await network.addOperator('manager', 'store-manager', { store_id: storeIds[0] })
   await network.addOperator('manager-2', 'store-manager', { store_id: storeIds[1] })
@@ -50,14 +50,14 @@ const connect = (token: unknown): Promise<ClientSocket> =>
 const listen = async (
   logins: readonly string[],
 ): Promise<(effect: Effect) => Promise<Record<string, unknown[]>>> => {
-  const heard: Record<string, unknown[]> = {}
+  const received: Record<string, unknown[]> = {}
   for (const login of logins) {
     const socket = await connect(await server.signIn(login))
-    heard[login] = []
-    socket.onAny((name: string, event: unknown) => heard[login]?.push([name, event]))
+    received[login] = []
+    socket.onAny((name: string, event: unknown) => received[login]?.push([name, event]))
   }
   return async (effect) => {
-    for (const login of logins) heard[login] = []
+    for (const login of logins) received[login] = []
     await inTransaction(server.services.db, (trx) => enqueue(trx, effect))
     await server.outbox.drain()
     // An answer to each socket's own round trip arrives after what was sent to it before.
@@ -70,7 +70,7 @@ const listen = async (
           }),
       ),
     )
-    return heard
+    return received
   }
 }
 
@@ -139,12 +139,12 @@ describe('the socket', () => {
 
   test('a draft is heard of by those who take orders in its country', async () => {
     const tell = await listen(['manager', 'packer', 'caller', 'caller-2'])
-    const heard = await tell({
+    const received = await tell({
       kind: 'draft.changed',
       event: { id: 3, version: 2 },
       countryId: network.countryIds[0],
     })
-    expect(heard).toEqual({
+    expect(received).toEqual({
       manager: [['draft.changed', { id: 3, version: 2 }]],
       packer: [],
       caller: [['draft.changed', { id: 3, version: 2 }]],

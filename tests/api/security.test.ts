@@ -1,12 +1,12 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/api/contract/contract.ts'
-import { callName, type Endpoint } from '../../src/api/contract/endpoint.ts'
-import { SECRET_FIELDS, withoutSecrets } from '../../server/modules/audit/without-secrets.ts'
+import { endpointKey, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { SECRET_FIELDS, redact } from '../../server/modules/audit/redact.ts'
 import { buildApp } from '../../server/app.ts'
-import { hashToken, identify } from '../../server/http/operator.ts'
-import { SESSION_MAX_DAYS } from '../../src/domain/access/session-operator.ts'
-import { smallNetwork } from './small-network.ts'
+import { hashToken, authenticate } from '../../server/http/authentication.ts'
+import { SESSION_MAX_DAYS } from '../../src/domain/access/session.ts'
+import { createTestNetwork } from './network.fixture.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Writes bytes to the port and answers what comes back until the server closes. */
-const say = (bytes: string): Promise<string> =>
+const sendRaw = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
-    let heard = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => (heard += chunk))
-    socket.on('close', () => done(heard))
+    socket.on('data', (chunk: string) => (response += chunk))
+    socket.on('close', () => done(response))
     socket.on('error', fail)
   })
 
@@ -111,7 +111,7 @@ describe('every answer', () => {
 })
 
 describe('what is hardly HTTP is answered in the words of the wire', () => {
-  const bodyOf = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4))
+  const bodyOf = (response: string): unknown => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))
   const no = (statusCode: number, details: Record<string, string>) => ({
     statusCode,
     message: 'validation_error',
@@ -120,28 +120,30 @@ describe('what is hardly HTTP is answered in the words of the wire', () => {
   })
 
   test('headers without end', async () => {
-    const heard = await say(`GET /v4/health HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)
-    expect(heard).toMatch(/^HTTP\/1\.1 431 /)
-    expect(bodyOf(heard)).toEqual(no(431, { headers: 'too_long' }))
+    const response = await sendRaw(`GET /v4/health HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 431 /)
+    expect(bodyOf(response)).toEqual(no(431, { headers: 'too_long' }))
   })
 
   test('no HTTP at all', async () => {
-    const heard = await say('HELO there\r\n\r\n')
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /)
-    expect(bodyOf(heard)).toEqual(no(400, { request: 'invalid' }))
+    const response = await sendRaw('HELO there\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(bodyOf(response)).toEqual(no(400, { request: 'invalid' }))
   })
 
   test('an echo of what was sent', async () => {
-    const heard = await say('TRACE / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-secret: told\r\n\r\n')
-    expect(heard).toMatch(/^HTTP\/1\.1 404 /)
-    expect(heard).not.toContain('told')
+    const response = await sendRaw(
+      'TRACE / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-secret: told\r\n\r\n',
+    )
+    expect(response).toMatch(/^HTTP\/1\.1 404 /)
+    expect(response).not.toContain('told')
   })
 
   test('two lengths of one body', async () => {
-    const heard = await say(
+    const response = await sendRaw(
       'POST /v4/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     )
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   test('a body that is too long, and one of another kind', async () => {
@@ -166,7 +168,7 @@ describe('what is hardly HTTP is answered in the words of the wire', () => {
 
 describe('a socket', () => {
   const upgrade = (origin: string | null) =>
-    say(
+    sendRaw(
       `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: comanda.local\r\nconnection: close\r\n${origin === null ? '' : `origin: ${origin}\r\n`}\r\n`,
     )
 
@@ -182,7 +184,7 @@ describe('a socket', () => {
 
 test('a session that is used every hour ends after a week', async () => {
   const { db, pool, clock } = server.services
-  const network = await smallNetwork(server.services)
+  const network = await createTestNetwork(server.services)
   const userId = await network.addOperator('weekly', 'store-manager', { store_id: network.storeIds[0] })
   const start = clock.now().getTime()
   const token = 'w'.repeat(43)
@@ -199,7 +201,7 @@ test('a session that is used every hour ends after a week', async () => {
       expires_at: new Date(start + 12 * 3_600_000),
     })
     .execute()
-  const at = (hours: number) => identify(pool, token, new Date(start + hours * 3_600_000))
+  const at = (hours: number) => authenticate(pool, token, new Date(start + hours * 3_600_000))
   for (let hours = 1; hours < SESSION_MAX_DAYS * 24; hours += 1)
     expect(typeof (await at(hours)), `${hours} hours`).toBe('object')
   expect(await at(SESSION_MAX_DAYS * 24)).toBe('unauthorized')
@@ -229,7 +231,7 @@ test('every field of a request that sounds like a secret is left out of the audi
     fieldsOf(endpoint.body?.ast)
       .filter((name) => /pass|token|secret|code|card|cvv|cvc|pin$|auth|key|credential/i.test(name))
       .filter((name) => !SECRET_FIELDS.has(name) && !harmless.has(name))
-      .map((name) => `${callName(endpoint)} ${name}`),
+      .map((name) => `${endpointKey(endpoint)} ${name}`),
   )
   expect(suspicious).toEqual([])
   const all = new Set(Object.values<Endpoint>(contract).flatMap((endpoint) => fieldsOf(endpoint.body?.ast)))
@@ -239,7 +241,7 @@ test('every field of a request that sounds like a secret is left out of the audi
 
 test('what is kept of a request is small, storable and without secrets', () => {
   expect(
-    withoutSecrets({
+    redact({
       firstName: 'Ana\u0000\ud800',
       password: 'x',
       deep: { newPassword: 'x', list: Array.from({ length: 50 }, (_, nth) => nth) },
@@ -250,10 +252,10 @@ test('what is kept of a request is small, storable and without secrets', () => {
     deep: { list: Array.from({ length: 20 }, (_, nth) => nth) },
     comment: 'y'.repeat(200),
   })
-  expect(withoutSecrets({ many: Array.from({ length: 20 }, () => 'z'.repeat(300)) })).toEqual({
+  expect(redact({ many: Array.from({ length: 20 }, () => 'z'.repeat(300)) })).toEqual({
     fields: ['many'],
     size: expect.any(Number),
   })
-  expect(withoutSecrets(['a'])).toBeNull()
-  expect(withoutSecrets({ password: 'x' })).toBeNull()
+  expect(redact(['a'])).toBeNull()
+  expect(redact({ password: 'x' })).toBeNull()
 })

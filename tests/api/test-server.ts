@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject as provided } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { compose, makeLogger } from '../../server/compose.ts'
-import { loadConfig } from '../../server/config.ts'
+import { createServices, createLogger } from '../../server/create-services.ts'
+import { loadConfig } from '../../server/core/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
-import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
-import { SESSION_MINUTES } from '../../src/domain/access/session-operator.ts'
-import { createSandboxGateway } from '../../server/gateways/sandbox-gateway.ts'
+import type { PaymentGateway } from '../../server/gateways/payment.gateway.ts'
+import { SESSION_MINUTES } from '../../src/domain/access/session.ts'
+import { createSandboxPaymentGateway } from '../../server/gateways/sandbox-payment.gateway.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import type { OutboxWorker } from '../../server/outbox/outbox.ts'
 import type { Services } from '../../server/services.ts'
 
 /** A call's answer, decoded. */
-export interface Answered<Body = Record<string, unknown>> {
+export interface TestResponse<Body = Record<string, unknown>> {
   readonly status: number
   readonly body: Body
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
@@ -23,7 +23,7 @@ export interface Answered<Body = Record<string, unknown>> {
   readonly statements: number
 }
 
-export interface CallOptions {
+export interface TestRequestOptions {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -39,8 +39,8 @@ export interface TestServer {
   readonly call: <Body = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    options?: CallOptions,
-  ) => Promise<Answered<Body>>
+    options?: TestRequestOptions,
+  ) => Promise<TestResponse<Body>>
   /** Signs in with the demo's password and answers the token; one session a login. */
   readonly signIn: (login: string) => Promise<string>
   /** Sets the server's clock; it stands still from then on. */
@@ -84,13 +84,15 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...options.env,
   })
   let now = new Date(options.clock ?? NOON)
-  const composed = await compose(config, config.databaseUrl ?? '', makeLogger(config), { now: () => now })
+  const composed = await createServices(config, config.databaseUrl ?? '', createLogger(config), {
+    now: () => now,
+  })
   const { db } = composed.services
   const services: Services = {
     ...composed.services,
     paymentGateway:
       options.paymentGateway ??
-      createSandboxGateway({
+      createSandboxPaymentGateway({
         db,
         ...(options.gatewayTimeoutMs === undefined ? {} : { timeoutMs: options.gatewayTimeoutMs }),
       }),

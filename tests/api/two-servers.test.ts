@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Draft, DraftDocument } from '../../src/api/contract/drafts.contract.ts'
 import { emptyOrderDraft } from '../../src/domain/order/order-draft.ts'
-import { callsFrom, saidBy } from './auth-caller.ts'
-import { orderWorld, type World } from './orders/order-world.ts'
+import { createAuthClient, summarizeFailure } from './auth.fixture.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders/orders.fixture.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
 
-let world: World
+let world: OrdersFixture
 let one: TestServer
 let other: TestServer
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   await world.network.addOperator('agent-2', 'callcenter', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
@@ -96,7 +96,7 @@ test('a call taken over at one server is no longer its first owner\u2019s at the
 test('a quarter of an hour that a call holds at one server is held at the other', async () => {
   const { db } = one.services
   await db.updateTable('store_hours').set({ store_order_count: 1 }).execute()
-  const wanted = {
+  const requested = {
     userId: world.customerId,
     storeId: world.storeId,
     deliveryTimeMode: 'slot',
@@ -112,18 +112,18 @@ test('a quarter of an hour that a call holds at one server is held at the other'
   }
   expect(await times(other)).toBe(1)
   const calls = [await open(one), await open(other)] as const
-  const saved = await Promise.all([save(one, calls[0], wanted), save(other, calls[1], wanted)])
+  const saved = await Promise.all([save(one, calls[0], requested), save(other, calls[1], requested)])
   expect(saved.map(({ status }) => status)).toEqual([200, 200])
   expect(saved.filter(({ body }) => body.slotHeldUntil !== null)).toHaveLength(1)
   expect([await times(one), await times(other)]).toEqual([0, 0])
 })
 
 test('ten wrong passwords at two servers together are ten', async () => {
-  const guess = (server: TestServer) => callsFrom(server, '203.0.113.9').signIn('agent-2', 'wrong')
+  const guess = (server: TestServer) => createAuthClient(server, '203.0.113.9').signIn('agent-2', 'wrong')
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, time) => guess(time % 2 === 0 ? one : other)),
   )
-  const codes = answers.map((answer) => saidBy(answer).code)
+  const codes = answers.map((answer) => summarizeFailure(answer).code)
   expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(20)
   for (const server of [one, other]) expect((await guess(server)).status).toBe(429)
@@ -133,7 +133,9 @@ test('codes that are asked for at two servers count together, and end together',
   const { db } = one.services
   await db.updateTable('users').set({ email: 'agente@tienda.gt' }).where('login', '=', 'agent-2').execute()
   const ask = (server: TestServer) =>
-    callsFrom(server, '203.0.113.10').call('POST', '/users/verify-email', { email: 'agente@tienda.gt' })
+    createAuthClient(server, '203.0.113.10').call('POST', '/users/verify-email', {
+      email: 'agente@tienda.gt',
+    })
   const statuses: number[] = []
   for (let time = 0; time < 6; time += 1) statuses.push((await ask(time % 2 === 0 ? one : other)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

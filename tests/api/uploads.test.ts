@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultOfDrawing } from '../../server/gateways/image-drawing.ts'
-import { FILE_OWNERS, forgettingFiles } from '../../server/modules/files/forgetting-files.ts'
-import { smallNetwork } from './small-network.ts'
+import { findSvgViolation } from '../../server/gateways/svg-safety.ts'
+import { FILE_OWNERS, filesCleanupJob } from '../../server/modules/files/files.jobs.ts'
+import { createTestNetwork } from './network.fixture.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
-  await smallNetwork(server.services)
+  await createTestNetwork(server.services)
   token = await server.signIn('superadmin')
 })
 afterAll(() => server.close())
@@ -132,7 +132,7 @@ describe('an avatar', () => {
     ['200,000 elements deep', () => svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000))],
     ['with one attribute 300,000 times', () => svg(`<g ${'a="" '.repeat(300_000)}/>`)],
   ])('%s is read no further than it is refused', (_, make) => {
-    expect(faultOfDrawing(make())).toBe('image_not_safe')
+    expect(findSvgViolation(make())).toBe('image_not_safe')
   })
 
   const large = Buffer.alloc(3 * 1_048_576, 1)
@@ -277,8 +277,8 @@ describe('a multipart body', () => {
       'POST',
     )
     expect(answer.statusCode).toBe(415)
-    const stranger = await server.call('PUT', '/users/me', { form: form([['avatar', await png()]]) })
-    expect(stranger.status).toBe(401)
+    const unauthenticated = await server.call('PUT', '/users/me', { form: form([['avatar', await png()]]) })
+    expect(unauthenticated.status).toBe(401)
   })
 })
 
@@ -289,7 +289,7 @@ describe('files without an owner', () => {
     const second = String((await put([['avatar', await jpeg()]])).body['avatar'])
     const run = async (hours: number) => {
       const now = new Date(server.services.clock.now().getTime() + hours * 3_600_000)
-      await forgettingFiles.run(server.services, now)
+      await filesCleanupJob.run(server.services, now)
       const kept = await db.selectFrom('files').select('hash').execute()
       return [first, second].map((url) => kept.some(({ hash }) => url === `/files/${hash}`))
     }

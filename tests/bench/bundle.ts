@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import { ensureBrowser } from '../../scripts/find-browser.ts'
 import type { Figure } from './measure.ts'
 import { TARGETS, type Target } from './targets.ts'
-import { openWorld } from './world.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const PASSWORD = 'Comanda-2026'
 
@@ -93,7 +93,7 @@ const loadCold = async (
 export const benchBundle = async (): Promise<readonly Figure[]> => {
   if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the console could not be built')
-  const world = await openWorld({ customers: 100, products: 0, orders: 100 })
+  const world = await startBenchServer({ customers: 100, products: 0, orders: 100 })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
     const site = `http://127.0.0.1:${world.port}`

@@ -1,4 +1,4 @@
-import { cartTotals, REDUCTIONS, type Reduction } from '../../src/domain/cart/cart-totals.ts'
+import { priceCart, DISCOUNT_KINDS, type Discount } from '../../src/domain/cart/price-cart.ts'
 import type { CartLine } from '../../src/domain/cart/cart-line.ts'
 import type { ProductId } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
@@ -30,9 +30,9 @@ const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
 }))
 
 /** One that takes a thousandth of a line, so that every one of them finds something left. */
-const reductions: readonly Reduction[] = Array.from({ length: DISCOUNTS + 2 }, (_, nth) => ({
+const reductions: readonly Discount[] = Array.from({ length: DISCOUNTS + 2 }, (_, nth) => ({
   kind: nth < DISCOUNTS ? 'productsDiscount' : nth === DISCOUNTS ? 'couponDiscount' : 'pointsDiscount',
-  take: (remaining) =>
+  discountLines: (remaining) =>
     remaining.map((amount, at) =>
       nth >= DISCOUNTS || at === nth % LINES ? cents(Math.floor(amount / 1_000)) : cents(0),
     ),
@@ -41,7 +41,7 @@ const reductions: readonly Reduction[] = Array.from({ length: DISCOUNTS + 2 }, (
 /** The totals of a cart as large as a cart gets, computed anew. */
 export const benchCart = async (): Promise<readonly Figure[]> => {
   const sum = async (): Promise<void> =>
-    void cartTotals(
+    void priceCart(
       lines,
       { orderType: 'single' },
       { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) },
@@ -49,7 +49,7 @@ export const benchCart = async (): Promise<readonly Figure[]> => {
     )
   await load(1, 500, sum)
   const { samples } = await load(1, 2_000, sum)
-  const of = `${LINES} lines, ${DISCOUNTS} discounts, coupon and points in ${REDUCTIONS.length} kinds`
+  const of = `${LINES} lines, ${DISCOUNTS} discounts, coupon and points in ${DISCOUNT_KINDS.length} kinds`
   return [
     { name: 'cart recomputed, median', value: median(samples), unit: 'ms', target: TARGETS.cart, of },
     { name: 'cart recomputed, p99', value: percentile(samples, 0.99), unit: 'ms', of },

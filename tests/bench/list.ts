@@ -1,6 +1,6 @@
 import type { Figure } from './measure.ts'
-import { askEach, figuresOfList, figuresOfWorst, type Question } from './questions.ts'
-import { openWorld } from './world.ts'
+import { measureQueries, listFigures, worstFigures, type ListQuery } from './list-queries.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const DAY_MS = 86_400_000
 const SORTS = ['createdAt', 'customerName', 'totalPrice', 'deliveryTime']
@@ -24,13 +24,13 @@ const filtersOf = (storeId: number, userId: number): Readonly<Record<string, str
   }
 }
 
-const questionsOf = (filters: Readonly<Record<string, string>>, orders: number): readonly Question[] =>
+const listQueries = (filters: Readonly<Record<string, string>>, orders: number): readonly ListQuery[] =>
   Object.entries(filters).flatMap(([filter, query]) =>
     SORTS.flatMap((sort) =>
       ORDERS.flatMap((direction) =>
         (filter === 'no filter' || filter === 'one store' ? [0, 100, orders / 2, orders - 25] : [0]).map(
           (offset) => ({
-            words: `${filter}, by ${sort} ${direction}${offset === 0 ? '' : `, from ${offset}`}`,
+            label: `${filter}, by ${sort} ${direction}${offset === 0 ? '' : `, from ${offset}`}`,
             path: `/orders?limit=25&offset=${offset}&sortBy=${sort}&sortOrder=${direction}${query}`,
           }),
         ),
@@ -42,7 +42,7 @@ const SLOWEST = 3
 
 /** 25 orders by every filter, sort and depth, through HTTP and as the same SQL alone. */
 export const benchList = (orders: number) => async (): Promise<readonly Figure[]> => {
-  const world = await openWorld({ customers: 20_000, products: 0, orders })
+  const world = await startBenchServer({ customers: 20_000, products: 0, orders })
   try {
     const {
       rows: [some],
@@ -50,12 +50,12 @@ export const benchList = (orders: number) => async (): Promise<readonly Figure[]
       'select store_id, user_id from orders order by id desc limit 1',
     )
     if (some === undefined) throw new Error('there are no orders')
-    const questions = questionsOf(filtersOf(some.store_id, some.user_id), orders)
-    const taken = await askEach(world, questions, { times: TIMES, table: 'orders' })
+    const questions = listQueries(filtersOf(some.store_id, some.user_id), orders)
+    const taken = await measureQueries(world, questions, { times: TIMES, table: 'orders' })
     const of = `${taken.length} questions × ${TIMES}, ${orders.toLocaleString('en')} orders`
     return [
-      ...figuresOfList('orders list', taken, of),
-      ...figuresOfWorst('pages that read every order', taken, SLOWEST),
+      ...listFigures('orders list', taken, of),
+      ...worstFigures('pages that read every order', taken, SLOWEST),
     ]
   } finally {
     await world.close()

@@ -1,8 +1,8 @@
-import { expectStatus } from './caller.ts'
+import { expectStatus } from './http-client.ts'
 import { load, median, percentile, type Figure } from './measure.ts'
 import { TARGETS } from './targets.ts'
-import { connectAll, replay, type Statement } from './transcript.ts'
-import { openWorld } from './world.ts'
+import { connectAll, replay, type Statement } from './sql-recorder.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const SEARCHES = 400
 
@@ -27,7 +27,7 @@ const partsOf = (
 
 /** The caller found by any part of phone or name. */
 export const benchLookup = (customers: number) => async (): Promise<readonly Figure[]> => {
-  const world = await openWorld({ customers, products: 0, orders: 50_000 })
+  const world = await startBenchServer({ customers, products: 0, orders: 50_000 })
   try {
     const { rows } = await world.inside.services.pool.query<{
       phone: string
@@ -37,20 +37,23 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
       `select phone, first_name, last_name from users where role_id = (select id from roles where key = 'customer') and phone is not null order by md5(id::text) limit ${SEARCHES}`,
     )
     const parts = partsOf(rows)
-    const caller = world.caller(1)
+    const httpClient = world.httpClient(1)
     const search = async (nth: number): Promise<void> => {
       const words = parts[nth % parts.length] ?? ''
-      expectStatus(await caller.call('GET', `/customers/lookup?search=${encodeURIComponent(words)}`), 200)
+      expectStatus(
+        await httpClient.request('GET', `/customers/lookup?search=${encodeURIComponent(words)}`),
+        200,
+      )
     }
     const {
       clients: [client],
       close,
     } = await connectAll(world.databaseUrl, 1)
     if (client === undefined) throw new Error('one connection was made')
-    const told: Array<readonly Statement[]> = []
+    const transcripts: Array<readonly Statement[]> = []
     for (const words of parts)
-      told.push(
-        await world.inside.hear(() =>
+      transcripts.push(
+        await world.inside.record(() =>
           world.inside.fastify.inject({
             method: 'GET',
             url: `/v4/customers/lookup?search=${encodeURIComponent(words)}`,
@@ -62,9 +65,9 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
     const { samples } = await load(1, parts.length, search)
     const slowest = parts[samples.indexOf(Math.max(...samples))] ?? ''
     const alone = await load(1, parts.length, (nth) =>
-      replay(client, told[nth % told.length] ?? [], (value) => value),
+      replay(client, transcripts[nth % transcripts.length] ?? [], (value) => value),
     )
-    caller.close()
+    httpClient.close()
     await close()
     const of = `${parts.length} searches, ${customers.toLocaleString('en')} customers`
     return [

@@ -50,7 +50,7 @@ export const load = async (
 }
 
 /** Runs A and B by turns, so that what else the machine does meanwhile meets both. */
-export const byTurns = async <A, B>(
+export const interleaved = async <A, B>(
   rounds: number,
   a: () => Promise<A>,
   b: () => Promise<B>,

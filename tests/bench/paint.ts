@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { ensureBrowser } from '../../scripts/find-browser.ts'
 import { median, percentile, type Figure } from './measure.ts'
 import { TARGETS } from './targets.ts'
-import { openWorld } from './world.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const PRODUCTS = 1_000
 /** Times slower than this machine. */
@@ -69,7 +69,7 @@ const painted = async (page: Page, work: (hands: Hands) => Promise<void>): Promi
 
 /** Keys and clicks of a call while the store sells 1,000 products, on a processor four times slower. */
 export const benchPaint = async (): Promise<readonly Figure[]> => {
-  const world = await openWorld({ customers: 1_000, products: PRODUCTS, orders: 0 })
+  const world = await startBenchServer({ customers: 1_000, products: PRODUCTS, orders: 0 })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
     const url = `http://127.0.0.1:${world.port}`

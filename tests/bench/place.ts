@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { expectStatus } from './caller.ts'
-import { byTurns, load, median, percentile, type Figure } from './measure.ts'
-import { makeBuyers, type Buyer } from './stores.ts'
+import { expectStatus } from './http-client.ts'
+import { interleaved, load, median, percentile, type Figure } from './measure.ts'
+import { makeOrderTemplates, type OrderTemplate } from './order-load.ts'
 import { TARGETS } from './targets.ts'
-import { connectAll, replay, type Statement } from './transcript.ts'
-import { openWorld, type World } from './world.ts'
+import { connectAll, replay, type Statement } from './sql-recorder.ts'
+import { startBenchServer, type BenchServer } from './bench-server.ts'
 
 const ROUNDS = 3
 
-interface Told {
+interface RecordedOrder {
   readonly statements: readonly Statement[]
   readonly key: string
   readonly orderId: number
 }
 
 /** What one order of a buyer asks the database. */
-const hearPlacing = async ({ inside, token }: World, { body }: Buyer): Promise<Told> => {
+const recordPlaceOrder = async (
+  { inside, token }: BenchServer,
+  { body }: OrderTemplate,
+): Promise<RecordedOrder> => {
   const key = randomUUID()
   let orderId = 0
   const place = async (idempotencyKey: string): Promise<void> => {
@@ -33,37 +36,37 @@ const hearPlacing = async ({ inside, token }: World, { body }: Buyer): Promise<T
     orderId = (expectStatus({ status: statusCode, body: payload }, 201) as { id: number }).id // the contract of the call
   }
   await place(randomUUID())
-  const statements = await inside.hear(() => place(key))
+  const statements = await inside.record(() => place(key))
   return { statements, key, orderId }
 }
 
-const isPlaceable = async (world: World, buyer: Buyer): Promise<boolean> => {
-  const caller = world.caller(1)
-  const answer = await caller.call('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })
-  caller.close()
+const isPlaceable = async (world: BenchServer, buyer: OrderTemplate): Promise<boolean> => {
+  const httpClient = world.httpClient(1)
+  const answer = await httpClient.request('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })
+  httpClient.close()
   return answer.status === 201
 }
 
 const compare = async (
-  world: World,
-  buyers: readonly Buyer[],
-  told: readonly Told[],
+  world: BenchServer,
+  buyers: readonly OrderTemplate[],
+  recordedOrders: readonly RecordedOrder[],
   connections: number,
   count: number,
 ): Promise<readonly Figure[]> => {
-  const caller = world.caller(connections)
+  const httpClient = world.httpClient(connections)
   const { clients, close } = await connectAll(world.databaseUrl, connections)
   const byHttp = () =>
     load(connections, count, async (nth) => {
       const buyer = buyers[nth % buyers.length]
       expectStatus(
-        await caller.call('POST', '/orders', buyer?.body, { 'idempotency-key': randomUUID() }),
+        await httpClient.request('POST', '/orders', buyer?.body, { 'idempotency-key': randomUUID() }),
         201,
       )
     })
   const bySql = () =>
     load(connections, count, async (nth, worker) => {
-      const { key, orderId, statements } = told[nth % told.length] as Told // at least one buyer was heard
+      const { key, orderId, statements } = recordedOrders[nth % recordedOrders.length] as RecordedOrder // at least one buyer was heard
       const client = clients[worker]
       if (client === undefined) throw new Error('a worker has its own connection')
       const fresh = randomUUID()
@@ -80,12 +83,12 @@ const compare = async (
     })
   await byHttp()
   await bySql()
-  const { a: http, b: sql } = await byTurns(ROUNDS, byHttp, bySql)
-  caller.close()
+  const { a: http, b: sql } = await interleaved(ROUNDS, byHttp, bySql)
+  httpClient.close()
   await close()
   const rate = (loads: typeof http) => median(loads.map(({ perSecond }) => perSecond))
   const p99 = (loads: typeof http) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
-  const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${told[0]?.statements.length ?? 0} statements each`
+  const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${recordedOrders[0]?.statements.length ?? 0} statements each`
   const who = connections === 1 ? '1 operator' : `${connections} operators`
   return [
     { name: `orders placed, ${who}`, value: rate(http), unit: '/s', of },
@@ -102,17 +105,17 @@ const compare = async (
 
 /** Orders of three lines in cash, through HTTP and as the same SQL alone. */
 export const benchPlacing = async (): Promise<readonly Figure[]> => {
-  const world = await openWorld({ customers: 20_000, products: 0, orders: 20_000 })
+  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const found = await makeBuyers(world)
-    const buyers: Buyer[] = []
+    const found = await makeOrderTemplates(world)
+    const buyers: OrderTemplate[] = []
     for (const buyer of found) if (buyers.length < 8 && (await isPlaceable(world, buyer))) buyers.push(buyer)
     if (buyers.length === 0) throw new Error('no store takes an order')
-    const told: Told[] = []
-    for (const buyer of buyers) told.push(await hearPlacing(world, buyer))
+    const recordedOrders: RecordedOrder[] = []
+    for (const buyer of buyers) recordedOrders.push(await recordPlaceOrder(world, buyer))
     return [
-      ...(await compare(world, buyers, told, 1, 300)),
-      ...(await compare(world, buyers, told, 16, 1_600)),
+      ...(await compare(world, buyers, recordedOrders, 1, 300)),
+      ...(await compare(world, buyers, recordedOrders, 16, 1_600)),
     ]
   } finally {
     await world.close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { median, type Figure } from './measure.ts'
 import { TARGETS } from './targets.ts'
-import { endOf, freePort, openWorld, untilServing } from './world.ts'
+import { endOf, freePort, startBenchServer, untilServing } from './bench-server.ts'
 
 const STARTS = 3
 const SOCKETS = 1_000
@@ -57,7 +57,7 @@ const connected = (socket: Socket): Promise<void> =>
 
 /** The server's memory without anybody, and with a thousand screens that listen. */
 export const benchMemory = async (): Promise<readonly Figure[]> => {
-  const world = await openWorld({ customers: 20_000, products: 0, orders: 20_000 })
+  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   const sockets: Socket[] = []
   try {
     await new Promise((later) => setTimeout(later, 3_000))

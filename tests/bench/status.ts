@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectStatus } from './caller.ts'
+import { expectStatus } from './http-client.ts'
 import { load, median, percentile, type Figure } from './measure.ts'
-import { makeBuyers, type Buyer } from './stores.ts'
+import { makeOrderTemplates, type OrderTemplate } from './order-load.ts'
 import { TARGETS } from './targets.ts'
-import { connectAll, replay } from './transcript.ts'
-import { openWorld } from './world.ts'
+import { connectAll, replay } from './sql-recorder.ts'
+import { startBenchServer } from './bench-server.ts'
 
 const ROUNDS = 3
 const CHANGES = 600
@@ -12,19 +12,20 @@ const CONNECTIONS = 4
 
 /** A status change through HTTP and as the same SQL alone, each on orders of its own. */
 export const benchStatus = async (): Promise<readonly Figure[]> => {
-  const world = await openWorld({ customers: 20_000, products: 0, orders: 20_000 })
+  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const caller = world.caller(CONNECTIONS)
-    const buyers: Buyer[] = []
-    for (const buyer of await makeBuyers(world))
+    const httpClient = world.httpClient(CONNECTIONS)
+    const buyers: OrderTemplate[] = []
+    for (const buyer of await makeOrderTemplates(world))
       if (
-        (await caller.call('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })).status === 201
+        (await httpClient.request('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() }))
+          .status === 201
       )
         buyers.push(buyer)
     const ids: number[] = []
     await load(CONNECTIONS, 2 * CHANGES * (ROUNDS + 1) + 2, async (nth) => {
       const placed = expectStatus(
-        await caller.call('POST', '/orders', buyers[nth % buyers.length]?.body, {
+        await httpClient.request('POST', '/orders', buyers[nth % buyers.length]?.body, {
           'idempotency-key': randomUUID(),
         }),
         201,
@@ -32,7 +33,7 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
       const { id, status } = placed as { id: number; status: string } // the contract of the call
       // Late in the evening the delivery is tomorrow's.
       if (status === 'scheduled')
-        expectStatus(await caller.call('PATCH', `/orders/${id}/status`, { status: 'processing' }), 200)
+        expectStatus(await httpClient.request('PATCH', `/orders/${id}/status`, { status: 'processing' }), 200)
       ids.push(id)
     })
     const next = (): number => ids.pop() ?? 0
@@ -50,8 +51,8 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
       expectStatus({ status: statusCode, body: payload }, 200)
     }
     await inside(next())
-    const told = next()
-    const statements = await world.inside.hear(() => inside(told))
+    const order = next()
+    const statements = await world.inside.record(() => inside(order))
     const { clients, close } = await connectAll(world.databaseUrl, CONNECTIONS)
     const byHttp = () =>
       load(
@@ -59,7 +60,7 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
         CHANGES,
         async () =>
           void expectStatus(
-            await caller.call('PATCH', `/orders/${next()}/status`, { status: 'preparing' }),
+            await httpClient.request('PATCH', `/orders/${next()}/status`, { status: 'preparing' }),
             200,
           ),
       )
@@ -68,7 +69,7 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
         const client = clients[worker]
         if (client === undefined) throw new Error('a worker has its own connection')
         const id = next()
-        await replay(client, statements, (value) => (value === told ? id : value))
+        await replay(client, statements, (value) => (value === order ? id : value))
       })
     await byHttp()
     await bySql()
@@ -79,7 +80,7 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
       p99s.p50.push(median(http.samples))
       p99s.sql.push(percentile((await bySql()).samples, 0.99))
     }
-    caller.close()
+    httpClient.close()
     await close()
     const of = `${ROUNDS} × ${CHANGES}, ${CONNECTIONS} at once, ${statements.length} statements each`
     return [

@@ -1,19 +1,19 @@
 /** What a figure must reach. */
 export interface Target {
-  readonly words: string
+  readonly label: string
   readonly isMet: (value: number) => boolean
 }
 
 const under = (limit: number, unit: string): Target => ({
-  words: `< ${limit} ${unit}`,
+  label: `< ${limit} ${unit}`,
   isMet: (value) => value < limit,
 })
 const upTo = (limit: number, unit: string): Target => ({
-  words: `≤ ${limit} ${unit}`,
+  label: `≤ ${limit} ${unit}`,
   isMet: (value) => value <= limit,
 })
 const atLeast = (limit: number, unit: string): Target => ({
-  words: `≥ ${limit} ${unit}`,
+  label: `≥ ${limit} ${unit}`,
   isMet: (value) => value >= limit,
 })
 
@@ -25,7 +25,7 @@ export const TARGETS = {
   slowdown: under(3, '× the SQL'),
   indexed: upTo(0, 'scans of the whole table'),
   lookup: under(30, 'ms'),
-  spread: under(200, 'ms'),
+  fanOut: under(200, 'ms'),
   paint: under(50, 'ms'),
   loginKilobytes: upTo(125, 'kB'),
   pageKilobytes: upTo(230, 'kB'),

@@ -1,13 +1,19 @@
 import type { Figure } from './measure.ts'
-import { askEach, figuresOfList, figuresOfWorst, type Question, type Taken } from './questions.ts'
-import { openWorld, type World } from './world.ts'
+import {
+  measureQueries,
+  listFigures,
+  worstFigures,
+  type ListQuery,
+  type QueryTimings,
+} from './list-queries.ts'
+import { startBenchServer, type BenchServer } from './bench-server.ts'
 
 const SORTS = ['name', 'createdAt', 'lastLogin', 'lastOrder', 'totalValue', 'points']
 const DIRECTIONS = ['asc', 'desc']
 const TIMES = 20
 const FEW = 100
 
-interface Some {
+interface SampleIds {
   readonly first_name: string
   readonly last_name: string
   readonly phone: string
@@ -15,7 +21,7 @@ interface Some {
   readonly country_id: number
 }
 
-const filtersOf = ({ country_id: countryId }: Some): Readonly<Record<string, string>> => ({
+const filtersOf = ({ country_id: countryId }: SampleIds): Readonly<Record<string, string>> => ({
   everybody: '',
   customers: '&type=customer',
   operators: '&type=operator',
@@ -29,7 +35,7 @@ const searchesOf = ({
   last_name: last,
   phone,
   email,
-}: Some): Readonly<Record<string, string>> => ({
+}: SampleIds): Readonly<Record<string, string>> => ({
   'a whole phone': phone,
   'part of a phone': phone.slice(2, 6),
   'a first name': first,
@@ -40,12 +46,12 @@ const searchesOf = ({
   nobody: 'zzyzx',
 })
 
-const questionsOf = (some: Some, customers: number): readonly Question[] => [
+const listQueries = (some: SampleIds, customers: number): readonly ListQuery[] => [
   ...Object.entries(filtersOf(some)).flatMap(([filter, query]) =>
     SORTS.flatMap((sort) =>
       DIRECTIONS.flatMap((direction) =>
         (query === '' || filter === 'customers' ? [0, customers / 2, customers - 25] : [0]).map((offset) => ({
-          words: `${filter}, by ${sort} ${direction}${offset === 0 ? '' : `, from ${offset}`}`,
+          label: `${filter}, by ${sort} ${direction}${offset === 0 ? '' : `, from ${offset}`}`,
           path: `/users?limit=25&offset=${offset}&sortBy=${sort}&sortOrder=${direction}${query}`,
         })),
       ),
@@ -53,14 +59,14 @@ const questionsOf = (some: Some, customers: number): readonly Question[] => [
   ),
   ...Object.entries(searchesOf(some)).flatMap(([search, text]) =>
     ['', '&type=customer', '&type=customer&status[]=active&sortBy=name'].map((query) => ({
-      words: `search for ${search}${query}`,
+      label: `search for ${search}${query}`,
       path: `/users?limit=25&search=${encodeURIComponent(text)}${query}`,
     })),
   ),
 ]
 
-const someCustomer = async ({ inside }: World): Promise<Some> => {
-  const { rows } = await inside.services.pool.query<Some>(
+const sampleCustomer = async ({ inside }: BenchServer): Promise<SampleIds> => {
+  const { rows } = await inside.services.pool.query<SampleIds>(
     `select first_name, last_name, phone, email, country_id from users where role_id = 1 and email is not null
       order by md5(id::text) limit 1`,
   )
@@ -68,11 +74,11 @@ const someCustomer = async ({ inside }: World): Promise<Some> => {
   return rows[0]
 }
 
-const measured = async (customers: number): Promise<readonly Taken[]> => {
-  const world = await openWorld({ customers, products: 0, orders: 0 })
+const measured = async (customers: number): Promise<readonly QueryTimings[]> => {
+  const world = await startBenchServer({ customers, products: 0, orders: 0 })
   try {
-    const questions = questionsOf(await someCustomer(world), customers)
-    return await askEach(world, questions, { times: TIMES, table: 'users' })
+    const questions = listQueries(await sampleCustomer(world), customers)
+    return await measureQueries(world, questions, { times: TIMES, table: 'users' })
   } finally {
     await world.close()
   }
@@ -80,14 +86,14 @@ const measured = async (customers: number): Promise<readonly Taken[]> => {
 
 const SLOWEST = 5
 
-const figuresOf = (taken: readonly Taken[], customers: number): readonly Figure[] => [
-  ...figuresOfList(
+const figuresOf = (timings: readonly QueryTimings[], customers: number): readonly Figure[] => [
+  ...listFigures(
     'people list',
-    taken,
-    `${taken.length} questions × ${TIMES}, ${customers.toLocaleString('en')} customers`,
+    timings,
+    `${timings.length} questions × ${TIMES}, ${customers.toLocaleString('en')} customers`,
   ),
   // A short table is read whole on purpose.
-  ...(customers <= FEW ? [] : figuresOfWorst('pages that read everybody', taken, SLOWEST)),
+  ...(customers <= FEW ? [] : worstFigures('pages that read everybody', timings, SLOWEST)),
 ]
 
 /** 25 people by every filter, sort, search and depth, among a hundred customers and among many. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { MIDNIGHT, NOON } from '../processes/server-process.ts'
-import type { Fate } from './seat.ts'
-import { workShift } from './shift.ts'
-import { readState } from './state.ts'
+import type { CrashMode } from './crash-harness.ts'
+import { runScenario } from './scenario.ts'
+import { readDatabaseState } from './database-state.ts'
 
 const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-crash-'))
@@ -29,16 +29,16 @@ const processesOf = (folder: string): readonly string[] =>
       }
     })
 
-const goneFrom = async (folder: string): Promise<readonly string[]> => {
+const remainingProcesses = async (folder: string): Promise<readonly string[]> => {
   for (let waited = 0; waited < 10_000 && processesOf(folder).length > 0; waited += 100) await pause(100)
   return processesOf(folder)
 }
 
-const shiftEndsAs = async (clock: string, fate: Fate) => {
+const runToEnd = async (clock: string, mode: CrashMode) => {
   const dataDir = freshFolder()
-  const { orders, kills } = await workShift({ dataDir, clock, fate })
-  expect(await goneFrom(dataDir)).toEqual([])
-  return { state: await readState(dataDir, orders), kills }
+  const { orders, kills } = await runScenario({ dataDir, clock, mode })
+  expect(await remainingProcesses(dataDir)).toEqual([])
+  return { state: await readDatabaseState(dataDir, orders), kills }
 }
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   'a shift at %s ends the same whether the server is killed or not',
   { timeout: 300_000 },
   async (_, clock) => {
-    const { state: expected } = await shiftEndsAs(clock, 'undisturbed')
+    const { state: expected } = await runToEnd(clock, 'undisturbed')
     expect(expected.orders.map(({ order_id, status, payment }) => [order_id, status, payment])).toEqual([
       ['first', 'completed', 'completed'],
       ['second', 'preparing', 'pending'],
@@ -57,7 +57,7 @@ test.each([
     ])
     expect(expected.waitingEffects).toBe(0)
 
-    const { state, kills } = await shiftEndsAs(clock, 'killed')
+    const { state, kills } = await runToEnd(clock, 'killed')
     expect(kills).toBe(14)
     expect(state).toEqual(expected)
   },

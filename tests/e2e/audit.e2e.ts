@@ -1,17 +1,17 @@
-import { moveOrder, placeOrder } from '../processes/desk.ts'
-import { panelOf } from './order-panel.ts'
-import { expect, overflowOf, test, violationsOn } from './test.ts'
+import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
+import { panelOf } from './orders-board.page.ts'
+import { expect, horizontalOverflow, test, axeViolations } from './fixtures.ts'
 
 test('what was done and refused to an order is found, opened and followed', async ({
   asOperator,
   network,
 }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
-  await moveOrder(await network.caller('store-manager'), order.id, 'preparing')
-  const packer = await network.caller('packing')
-  await packer.call('PATCH', `/orders/${order.id}/status`, { body: { status: 'cancelled' } })
+  const order = await placeOrder(await network.apiClient('callcenter'))
+  await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
+  const packer = await network.apiClient('packing')
+  await packer.request('PATCH', `/orders/${order.id}/status`, { body: { status: 'cancelled' } })
 
-  const page = await asOperator('country-admin', `/orders?view=open&open=${order.id}`)
+  const page = await asOperator('country-admin', `/orders?view=open&openId=${order.id}`)
   const section = panelOf(page, order.number).getByRole('region', { name: 'Auditoría' })
   await expect(section.getByRole('listitem')).toHaveCount(3)
   await expect(section).toContainText('Intento: Cambiar el estado de un pedido')
@@ -20,13 +20,13 @@ test('what was done and refused to an order is found, opened and followed', asyn
   const rows = page.getByRole('table', { name: 'Auditoría' }).getByRole('row')
   await expect(rows).toHaveCount(4)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auditoría')
-  expect(await violationsOn(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'En preparación' }).click()
   const entry = page.getByRole('complementary', { name: 'En preparación' })
   await expect(entry.getByRole('row', { name: 'Estado En proceso Preparando' })).toBeVisible()
   await expect(entry.getByText('Gerente de tienda')).toBeVisible()
   await expect(entry).toContainText(`Pedido ${order.number}`)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(entry).toHaveCount(0)
 
@@ -46,15 +46,15 @@ test('the audit is read on a telephone, in the dark and in English', async ({ as
     viewport: { width: 390, height: 844 },
   })
   await expect(page.getByRole('row', { name: /Order placed/ }).first()).toBeVisible()
-  expect(await overflowOf(page)).toBe(0)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Period' }).click()
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(page).toHaveURL(/from=/)
 })
 
 test('whoever may not read the audit sees nothing of it', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
+  const order = await placeOrder(await network.apiClient('callcenter'))
   const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
   await expect(panelOf(page, order.number)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Auditoría' })).toHaveCount(0)

@@ -6,7 +6,7 @@ export const DATABASE_VARIABLE = 'E2E_DATABASE_URL'
 export const TEMPLATE = 'comanda_noon'
 export const SECRET_KEY = '7'.repeat(64)
 
-export const urlOf = (serverUrl: string, database: string): string => {
+export const databaseUrlFor = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
@@ -29,6 +29,6 @@ export const query = async <Row extends pg.QueryResultRow>(
 }
 
 /** Runs a statement that is about databases. */
-export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
-  await query(urlOf(serverUrl, 'postgres'), statement)
+export const runOnServer = async (serverUrl: string, statement: string): Promise<void> => {
+  await query(databaseUrlFor(serverUrl, 'postgres'), statement)
 }

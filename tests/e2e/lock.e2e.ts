@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callerField } from './desk.ts'
-import { expect, keyboardOf, signIn, test, violationsOn } from './test.ts'
+import { callerField } from './new-order.page.ts'
+import { expect, createKeyboard, signIn, test, axeViolations } from './fixtures.ts'
 
 const lockScreen = (page: Page) => page.getByRole('dialog', { name: 'Sesión bloqueada' })
 const lockNow = async (page: Page): Promise<void> => {
@@ -19,8 +19,8 @@ test('a call waits behind the lock as it was left, and nothing of it is reached'
   await lockNow(page)
   await expect(lockScreen(page).getByText('Lucía Marroquín')).toBeVisible()
   await expect(lockScreen(page).getByLabel('Contraseña', { exact: true })).toBeFocused()
-  expect(await violationsOn(page)).toEqual([])
-  const { token } = await network.caller('callcenter')
+  expect(await axeViolations(page)).toEqual([])
+  const { token } = await network.apiClient('callcenter')
   const answered = await fetch(`${network.address}/v4/users/me`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -29,7 +29,7 @@ test('a call waits behind the lock as it was left, and nothing of it is reached'
     { message: { errorMessage: 'session_locked' } },
   ])
 
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await keys.press('Control+K', 'F2', 'Escape', 'Escape', 'Escape')
   await expect(lockScreen(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -1,7 +1,7 @@
-import { createServer, request as ask, type IncomingMessage } from 'node:http'
+import { createServer, request as forward, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-export interface Asked {
+export interface ProxiedRequest {
   readonly method: string
   /** Path with query. */
   readonly url: string
@@ -11,29 +11,32 @@ export interface Asked {
 export interface NetworkProxy {
   readonly address: string
   /** These calls never reach the server; null lets everything through. */
-  readonly refuse: (which: ((asked: Asked) => boolean) | null) => void
+  readonly block: (which: ((proxied: ProxiedRequest) => boolean) | null) => void
   /** The server does what these calls ask, and its answers are lost; answers how many were, so far. */
-  readonly loseAnswers: (which: ((asked: Asked) => boolean) | null) => void
-  readonly lostAnswers: () => number
+  readonly dropResponses: (which: ((proxied: ProxiedRequest) => boolean) | null) => void
+  readonly droppedResponses: () => number
   readonly close: () => Promise<void>
 }
 
 export const startNetworkProxy = async (target: string): Promise<NetworkProxy> => {
   const { hostname, port } = new URL(target)
-  let refused: ((asked: Asked) => boolean) | null = null
-  let lost: ((asked: Asked) => boolean) | null = null
-  let lostCount = 0
+  let isBlocked: ((proxied: ProxiedRequest) => boolean) | null = null
+  let isDropped: ((proxied: ProxiedRequest) => boolean) | null = null
+  let droppedCount = 0
   const sockets = new Set<Socket>()
-  const askedBy = ({ method = 'GET', url = '/' }: IncomingMessage): Asked => ({ method, url })
+  const toProxiedRequest = ({ method = 'GET', url = '/' }: IncomingMessage): ProxiedRequest => ({
+    method,
+    url,
+  })
 
   const server = createServer((incoming, outgoing) => {
-    const asked = askedBy(incoming)
-    if (refused?.(asked)) return incoming.socket.destroy()
-    const forwarded = ask(
-      { hostname, port, method: asked.method, path: asked.url, headers: incoming.headers },
+    const proxied = toProxiedRequest(incoming)
+    if (isBlocked?.(proxied)) return incoming.socket.destroy()
+    const forwarded = forward(
+      { hostname, port, method: proxied.method, path: proxied.url, headers: incoming.headers },
       (answer) => {
-        if (lost?.(asked)) {
-          lostCount += 1
+        if (isDropped?.(proxied)) {
+          droppedCount += 1
           answer.resume()
           return incoming.socket.destroy()
         }
@@ -45,7 +48,7 @@ export const startNetworkProxy = async (target: string): Promise<NetworkProxy> =
     incoming.pipe(forwarded)
   })
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (refused?.(askedBy(incoming))) return socket.destroy()
+    if (isBlocked?.(toProxiedRequest(incoming))) return socket.destroy()
     const upstream = connect(Number(port), hostname, () => {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`]
       for (let at = 0; at < incoming.rawHeaders.length; at += 2)
@@ -68,15 +71,15 @@ export const startNetworkProxy = async (target: string): Promise<NetworkProxy> =
   const { port: own } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${own}`,
-    refuse: (which) => {
-      refused = which
+    block: (which) => {
+      isBlocked = which
       // What is open already is as dead as what is asked for next.
       if (which?.({ method: 'GET', url: '/socket.io/' })) for (const socket of sockets) socket.destroy()
     },
-    loseAnswers: (which) => {
-      lost = which
+    dropResponses: (which) => {
+      isDropped = which
     },
-    lostAnswers: () => lostCount,
+    droppedResponses: () => droppedCount,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((done) => server.close(() => done()))

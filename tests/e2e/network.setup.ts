@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '../../scripts/build.ts'
-import { startEmbedded } from '../../server/db/embedded.ts'
+import { startEmbeddedDatabase } from '../../server/db/embedded-database.ts'
 import { NOON, startServerProcess } from '../processes/server-process.ts'
-import { DATABASE_VARIABLE, onServer, SECRET_KEY, TEMPLATE, urlOf } from './databases.ts'
+import { DATABASE_VARIABLE, runOnServer, SECRET_KEY, TEMPLATE, databaseUrlFor } from './databases.ts'
 
 /** One PostgreSQL for the run, and in it the demo network at noon, which every test copies. */
 const setUp = async (): Promise<() => Promise<void>> => {
@@ -12,13 +12,13 @@ const setUp = async (): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
   // So that an account without rights, which root lends the database, can pass.
   chmodSync(dataDir, 0o711)
-  const embedded = await startEmbedded({ dataDir, volatile: true })
+  const embedded = await startEmbeddedDatabase({ dataDir, volatile: true })
   process.env[DATABASE_VARIABLE] = embedded.url
-  await onServer(embedded.url, `create database ${TEMPLATE}`)
+  await runOnServer(embedded.url, `create database ${TEMPLATE}`)
   const server = await startServerProcess({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: urlOf(embedded.url, TEMPLATE),
+    DATABASE_URL: databaseUrlFor(embedded.url, TEMPLATE),
     SECRET_KEY,
     DEMO: '1',
     CLOCK: NOON,

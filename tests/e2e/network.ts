@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { signInCaller, type Caller } from '../processes/caller.ts'
+import { signInApiClient, type ApiClient } from '../processes/api-client.ts'
 import { NOON, startServerProcess, type ServerProcess } from '../processes/server-process.ts'
-import { DATABASE_VARIABLE, onServer, query, SECRET_KEY, TEMPLATE, urlOf } from './databases.ts'
+import { DATABASE_VARIABLE, runOnServer, query, SECRET_KEY, TEMPLATE, databaseUrlFor } from './databases.ts'
 
 /** The product with a demo network of its own: one server process on one database. */
 export interface Network {
@@ -15,7 +15,7 @@ export interface Network {
   /** Starts the server again at the same address. */
   readonly start: () => Promise<void>
   /** Somebody signed in who calls the API; one session a login. */
-  readonly caller: (login: string) => Promise<Caller>
+  readonly apiClient: (login: string) => Promise<ApiClient>
   readonly query: <Row extends pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
@@ -23,15 +23,15 @@ export interface Network {
   readonly close: () => Promise<void>
 }
 
-let made = 0
+let created = 0
 
 export const startNetwork = async (clock: string = NOON): Promise<Network> => {
   const serverUrl = process.env[DATABASE_VARIABLE]
   if (serverUrl === undefined) throw new Error('the setup of the run has started no database')
-  const name = `e2e_${process.pid}_${(made += 1)}`
+  const name = `e2e_${process.pid}_${(created += 1)}`
   // Another hour than noon has other orders: its network is filled by its own server.
-  await onServer(serverUrl, `create database ${name} ${clock === NOON ? `template ${TEMPLATE}` : ''}`)
-  const databaseUrl = urlOf(serverUrl, name)
+  await runOnServer(serverUrl, `create database ${name} ${clock === NOON ? `template ${TEMPLATE}` : ''}`)
+  const databaseUrl = databaseUrlFor(serverUrl, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-data-'))
   const startOn = (port: string): Promise<ServerProcess> =>
     startServerProcess({
@@ -44,7 +44,7 @@ export const startNetwork = async (clock: string = NOON): Promise<Network> => {
     })
   let server = await startOn('0')
   const { address } = server
-  const callers = new Map<string, Promise<Caller>>()
+  const apiClients = new Map<string, Promise<ApiClient>>()
   return {
     address,
     kill: () => server.kill(),
@@ -52,15 +52,15 @@ export const startNetwork = async (clock: string = NOON): Promise<Network> => {
     start: async () => {
       server = await startOn(new URL(address).port)
     },
-    caller: (login) => {
-      const known = callers.get(login) ?? signInCaller(address, login)
-      callers.set(login, known)
+    apiClient: (login) => {
+      const known = apiClients.get(login) ?? signInApiClient(address, login)
+      apiClients.set(login, known)
       return known
     },
     query: (text, values) => query(databaseUrl, text, values),
     close: async () => {
       await server.stop()
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,19 +1,19 @@
-import { numberDeclinedWith, SILENT_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
-import { orderOf } from '../processes/desk.ts'
+import { cardNumberDeclinedWith, SILENT_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
+import { fetchOrder } from '../processes/orders.fixture.ts'
 import { MIDNIGHT } from '../processes/server-process.ts'
 import {
   addProduct,
   callerField,
-  placedNumber,
-  stepOf,
-  takeCaller,
-  takeRepeatCaller,
-  ticketOf,
+  placedOrderNumber,
+  stepButton,
+  selectCaller,
+  selectRepeatCaller,
+  orderSummary,
   typeCard,
-} from './desk.ts'
-import { cardOf, expectStatus, moveToTheCustomer } from './order-panel.ts'
-import { expect, keyboardOf, test } from './test.ts'
-import { expectLife } from './walked-life.ts'
+} from './new-order.page.ts'
+import { cardOf, expectStatus, deliverOrder } from './orders-board.page.ts'
+import { expect, createKeyboard, test } from './fixtures.ts'
+import { expectOrderHistory } from './expect-order-history.ts'
 
 const PHONE = '55128840'
 
@@ -31,23 +31,23 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   network,
 }) => {
   test.setTimeout(90_000)
-  const agent = await network.caller('callcenter')
+  const agent = await network.apiClient('callcenter')
   const page = await asOperator('callcenter', '/new-order')
   const store = await asOperator('store-manager', '/orders/board')
   await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  const keys = keyboardOf(page)
-  await takeCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectCaller(page, keys, PHONE)
   await expect(page.getByRole('heading', { name: /María Fernanda Ajú de León/ })).toBeVisible()
   await expect(page.getByText('Portón verde, tocar fuerte')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Repetir último' })).toBeFocused()
   await keys.press('Enter')
-  await expect(ticketOf(page).getByText('Café de olla, 1 L: Q30.00 → Q32.00')).toBeVisible()
+  await expect(orderSummary(page).getByText('Café de olla, 1 L: Q30.00 → Q32.00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('Enter', 'Tab', 'ArrowRight', 'Enter')
   await expect(page.getByText('Vuelto que llevar')).toBeVisible()
   await keys.press('Control+Enter')
 
-  const number = await placedNumber(page)
+  const number = await placedOrderNumber(page)
   await expect(cardOf(store, number)).toBeVisible()
   expect(keys.presses()).toBeLessThanOrEqual(12)
   const toast = page.getByRole('status').filter({ hasText: `Pedido ${number} creado` })
@@ -56,8 +56,8 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   await toast.getByRole('button', { name: 'Ver el pedido' }).click()
   await expectStatus(page, number, 'En proceso')
 
-  const id = await orderNumbered((path) => agent.ask('GET', path), number)
-  const placed = await orderOf(agent, id)
+  const id = await orderNumbered((path) => agent.requestOrThrow('GET', path), number)
+  const placed = await fetchOrder(agent, id)
   expect(placed.totals).toMatchObject({
     totalItems: 11,
     totalPrice: 18_800,
@@ -66,9 +66,9 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   })
   expect(placed.payment).toMatchObject({ paymentType: 'cash', change: placed.payment.change })
   expect(placed.points).toEqual({ used: 0, credited: 200 })
-  await moveToTheCustomer(store, number)
+  await deliverOrder(store, number)
   await expectStatus(page, number, 'Completado')
-  await expectLife(agent, id, 'a call in cash to the door', [
+  await expectOrderHistory(agent, id, 'a call in cash to the door', [
     'order.placed → processing',
     'order.prepare → preparing',
     'order.pack → packing',
@@ -85,8 +85,8 @@ test('what a new caller gives and somebody else has is said at its field', async
   asOperator,
   network,
 }) => {
-  const agent = await network.caller('callcenter')
-  await agent.ask('POST', '/users/invite', {
+  const agent = await network.apiClient('callcenter')
+  await agent.requestOrThrow('POST', '/users/invite', {
     type: 'customer',
     firstName: 'Ixquik',
     lastName: 'Tzul',
@@ -95,8 +95,8 @@ test('what a new caller gives and somebody else has is said at its field', async
     email: 'tomado@correo.example',
   })
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeCaller(page, keys, '40019877')
+  const keys = createKeyboard(page)
+  await selectCaller(page, keys, '40019877')
   await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
   await page.getByLabel('Apellido').fill('Quezada')
   await page.getByLabel('Correo').fill('Tomado@correo.example')
@@ -106,14 +106,53 @@ test('what a new caller gives and somebody else has is said at its field', async
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Sofía')
 })
 
+test('a new caller and a new address whose answers are lost are saved once', async ({
+  asOperator,
+  network,
+  networkProxy,
+}) => {
+  const page = await asOperator('callcenter', '/new-order', { address: networkProxy.address })
+  const keys = createKeyboard(page)
+  const rowsOf = async (sql: string) => (await network.query<{ n: number }>(sql))[0]?.n
+  const saveOverALostAnswer = async (path: string) => {
+    const dropped = networkProxy.droppedResponses()
+    networkProxy.dropResponses(({ method, url }) => method === 'POST' && url === path)
+    await keys.press('Enter')
+    await expect(page.getByRole('region', { name: 'Paso en curso' }).getByText(/conexión/)).toBeVisible()
+    expect(networkProxy.droppedResponses()).toBeGreaterThan(dropped)
+    // The form and the key of what was sent are there again when somebody comes back from another step.
+    await keys.press('Alt+1', path === '/v4/users/invite' ? 'Alt+2' : 'Alt+3')
+    networkProxy.dropResponses(null)
+  }
+  await selectRepeatCaller(page, keys, '40019878')
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
+  await page.getByLabel('Apellido').fill('Quezada')
+  await saveOverALostAnswer('/v4/users/invite')
+  await page.getByLabel('Apellido').press('Enter')
+  const address = page.getByLabel('Dirección', { exact: true })
+  await address.fill('10a avenida 5-49, zona 10')
+  await page.getByLabel('Latitud').fill('14.6001')
+  await page.getByLabel('Longitud').fill('-90.5101')
+  await address.focus()
+  await saveOverALostAnswer('/v4/user-address/')
+  await address.press('Enter')
+  await expect(stepButton(page, 'Dirección')).toContainText('Casa')
+  expect(await rowsOf(`select count(*)::int as n from users where phone = '40019878'`)).toBe(1)
+  expect(
+    await rowsOf(
+      `select count(*)::int as n from user_addresses a join users u on u.id = a.user_id where u.phone = '40019878'`,
+    ),
+  ).toBe(1)
+})
+
 test('an unknown caller with a new address; a declined card, then another one, on the same order', async ({
   asOperator,
   network,
 }) => {
   test.setTimeout(90_000)
-  const agent = await network.caller('callcenter')
+  const agent = await network.apiClient('callcenter')
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await expect(callerField(page)).toBeFocused()
   await keys.type('40019876')
   await expect(page.getByText('Nadie con esos datos. Enter crea un cliente nuevo')).toBeVisible()
@@ -146,10 +185,10 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('ArrowRight', 'Enter')
-  await typeCard(page, keys, numberDeclinedWith('51'))
+  await typeCard(page, keys, cardNumberDeclinedWith('51'))
   await keys.press('Control+Enter')
 
-  const number = await placedNumber(page)
+  const number = await placedOrderNumber(page)
   await expect(page.getByRole('heading', { name: `El pedido ${number} no se pagó` })).toBeVisible()
   await expect(page.getByText('Fondos insuficientes')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
@@ -162,8 +201,8 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await expect(page.getByRole('region', { name: `Pedido ${number} creado` })).toBeFocused()
   expect(keys.presses()).toBeLessThanOrEqual(45)
 
-  const id = await orderNumbered((path) => agent.ask('GET', path), number)
-  const order = await orderOf(agent, id)
+  const id = await orderNumbered((path) => agent.requestOrThrow('GET', path), number)
+  const order = await fetchOrder(agent, id)
   expect(order.payment).toMatchObject({
     status: 'completed',
     paymentType: 'card',
@@ -176,7 +215,7 @@ test('an unknown caller with a new address; a declined card, then another one, o
     positionLat: 14.6001,
     positionLng: -90.5101,
   })
-  await expectLife(agent, id, 'card declined, then another', [
+  await expectOrderHistory(agent, id, 'card declined, then another', [
     'order.placed → pending',
     'payment.failed → failed',
     'order.retry → pending',
@@ -189,58 +228,61 @@ test('a bank that stays silent: the order waits, and the look-up settles it', as
   network,
 }) => {
   test.setTimeout(120_000)
-  const agent = await network.caller('callcenter')
+  const agent = await network.apiClient('callcenter')
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('ArrowRight', 'Enter')
   await typeCard(page, keys, SILENT_THEN_APPROVED)
   await keys.press('Control+Enter')
-  const number = await placedNumber(page)
+  const number = await placedOrderNumber(page)
   await expect(page.getByRole('heading', { name: `El pedido ${number} espera al banco` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Pedido ${number} creado` })).toBeVisible({
     timeout: 60_000,
   })
-  const id = await orderNumbered((path) => agent.ask('GET', path), number)
-  await expectLife(agent, id, 'a silent bank', ['order.placed → pending', 'payment.captured → processing'])
+  const id = await orderNumbered((path) => agent.requestOrThrow('GET', path), number)
+  await expectOrderHistory(agent, id, 'a silent bank', [
+    'order.placed → pending',
+    'payment.captured → processing',
+  ])
 })
 
 test('a lost answer: the desk asks what became of it, and one order is placed', async ({
   asOperator,
   network,
-  line,
+  networkProxy,
 }) => {
-  const agent = await network.caller('callcenter')
+  const agent = await network.apiClient('callcenter')
   const before = (await network.query<{ n: number }>('select count(*)::int as n from orders'))[0]?.n ?? 0
-  const page = await asOperator('callcenter', '/new-order', { address: line.address })
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const page = await asOperator('callcenter', '/new-order', { address: networkProxy.address })
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('Enter')
-  await expect(stepOf(page, 'Pago')).toContainText('Listo')
+  await expect(stepButton(page, 'Pago')).toContainText('Listo')
   const isPlacing = ({ method, url }: { method: string; url: string }) =>
     method === 'POST' && url === '/v4/orders'
   const isAsking = ({ method, url }: { method: string; url: string }) =>
     method === 'GET' && /^\/v4\/order-drafts\/\d+$/.test(url)
-  line.loseAnswers(isPlacing)
-  line.refuse(isAsking)
+  networkProxy.dropResponses(isPlacing)
+  networkProxy.block(isAsking)
   await keys.press('Control+Enter')
   await expect(
     page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.'),
   ).toBeVisible()
   // A browser sends a request again by itself when its connection breaks.
-  expect(line.lostAnswers()).toBeGreaterThan(0)
+  expect(networkProxy.droppedResponses()).toBeGreaterThan(0)
   // Pressing again while nothing is known places nothing.
   await keys.press('Control+Enter')
-  line.refuse(null)
-  line.loseAnswers(null)
-  const number = await placedNumber(page)
+  networkProxy.block(null)
+  networkProxy.dropResponses(null)
+  const number = await placedOrderNumber(page)
   expect((await network.query<{ n: number }>('select count(*)::int as n from orders'))[0]?.n).toBe(before + 1)
-  const id = await orderNumbered((path) => agent.ask('GET', path), number)
-  await expectLife(agent, id, 'a lost answer of placing', ['order.placed → processing'])
+  const id = await orderNumbered((path) => agent.requestOrThrow('GET', path), number)
+  await expectOrderHistory(agent, id, 'a lost answer of placing', ['order.placed → processing'])
 })
 
 test('a server that is killed while it places, and starts again: one order', async ({
@@ -249,8 +291,8 @@ test('a server that is killed while it places, and starts again: one order', asy
 }) => {
   test.setTimeout(90_000)
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('ArrowRight', 'Enter')
@@ -266,7 +308,7 @@ test('a server that is killed while it places, and starts again: one order', asy
     page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.'),
   ).toBeVisible()
   await network.start()
-  const number = await placedNumber(page)
+  const number = await placedOrderNumber(page)
   const placed = await network.query<{ n: number }>(
     'select count(*)::int as n from orders where number = $1',
     [number],
@@ -281,27 +323,27 @@ test('the last piece goes to one of two; the other is told which at the cart, an
   test.setTimeout(90_000)
   const desk = async (login: string, phone: string) => {
     const page = await asOperator(login, '/new-order')
-    const keys = keyboardOf(page)
-    await takeRepeatCaller(page, keys, phone)
+    const keys = createKeyboard(page)
+    await selectRepeatCaller(page, keys, phone)
     await keys.press('F3')
     await addProduct(page, keys, 'marinera', 'Sopa marinera')
     await keys.press('Alt+7')
     await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
     await keys.press('Enter')
-    await expect(stepOf(page, 'Pago')).toContainText('Listo')
+    await expect(stepButton(page, 'Pago')).toContainText('Listo')
     return { page, keys }
   }
   await network.query(`update delivery_zones set min_order_amount = 1000`)
   const one = await desk('callcenter', PHONE)
   const two = await desk('country-admin', PHONE)
   await one.keys.press('Control+Enter')
-  const number = await placedNumber(one.page)
+  const number = await placedOrderNumber(one.page)
   await two.keys.press('Control+Enter')
   await expect(two.page.getByText('No hay existencia suficiente: Sopa marinera').first()).toBeVisible()
-  await expect(stepOf(two.page, 'Carrito')).toHaveAttribute('aria-current', 'step')
-  await expect(stepOf(two.page, 'Pago')).not.toContainText('Listo')
+  await expect(stepButton(two.page, 'Carrito')).toHaveAttribute('aria-current', 'step')
+  await expect(stepButton(two.page, 'Pago')).not.toContainText('Listo')
   await two.page.reload()
-  await expect(ticketOf(two.page).getByText('Sopa marinera: agotado')).toBeVisible()
+  await expect(orderSummary(two.page).getByText('Sopa marinera: agotado')).toBeVisible()
   await expect(two.page.getByRole('heading', { name: /María Fernanda Ajú de León/ })).toBeVisible()
   const [stock] = await network.query<{ quantity: number; compromise: number }>(
     `select quantity, compromise from store_products where store_id = 1 and product_id = (select id from products where sku = 'CAL-005')`,
@@ -314,13 +356,13 @@ test('a call is saved as it changes, is parked, and is taken over at another sea
   asOperator,
 }) => {
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
-  await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
+  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
   await expect(page.getByText(/^Guardado/)).toBeVisible()
   await page.reload()
-  await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
+  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
   await keys.press('F8')
   const dialog = page.getByRole('dialog', { name: 'Estacionar la llamada' })
   await dialog.getByLabel('Motivo').fill('Pregunta a su hermana')
@@ -332,15 +374,15 @@ test('a call is saved as it changes, is parked, and is taken over at another sea
     .getByRole('navigation', { name: 'Llamadas' })
     .getByRole('link', { name: /María Fernanda/ })
     .click()
-  await expect(ticketOf(other).getByText('Tamal colorado')).toBeVisible()
+  await expect(orderSummary(other).getByText('Tamal colorado')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Efectivo' })).toBeVisible()
 })
 
 test('a call that is chosen while a new one is on its way stays in front', async ({ asOperator }) => {
   const page = await asOperator('callcenter', '/new-order')
-  await takeRepeatCaller(page, keyboardOf(page), PHONE)
+  await selectRepeatCaller(page, createKeyboard(page), PHONE)
   let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => (isAsked = resolve))
+  const requested = new Promise<void>((resolve) => (isAsked = resolve))
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/v4/order-drafts', async (route) => {
@@ -351,7 +393,7 @@ test('a call that is chosen while a new one is on its way stays in front', async
     await route.continue()
   })
   await page.keyboard.press('F2')
-  await asked
+  await requested
   const calls = page.getByRole('navigation', { name: 'Llamadas' })
   await calls.getByRole('link', { name: /María Fernanda/ }).click()
   await expect(page.getByRole('heading', { name: /María Fernanda/ })).toBeVisible()
@@ -367,10 +409,10 @@ test('an address outside every zone is refused at its step, and the rest of the 
   asOperator,
 }) => {
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   await keys.press('Enter')
-  await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
+  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
   await keys.press('Alt+3')
   await page.getByRole('button', { name: 'Dirección nueva' }).click()
   await page.getByLabel('Dirección', { exact: true }).fill('Kilómetro 40')
@@ -379,20 +421,20 @@ test('an address outside every zone is refused at its step, and the rest of the 
   await page.getByLabel('Longitud').fill('-90.9')
   await expect(page.getByText('No hay entrega a esta dirección')).toBeVisible()
   await page.getByRole('button', { name: 'Usar esta dirección' }).click()
-  await expect(stepOf(page, 'Dirección')).toContainText('Rechazado')
+  await expect(stepButton(page, 'Dirección')).toContainText('Rechazado')
   await expect(page.getByText('No hay entrega a esta dirección').first()).toBeVisible()
-  await expect(ticketOf(page).getByText('3 líneas apartadas')).toBeVisible()
+  await expect(orderSummary(page).getByText('3 líneas apartadas')).toBeVisible()
   await page.getByRole('button', { name: /^Casa/ }).click()
-  await ticketOf(page).getByRole('button', { name: 'Recuperar' }).click()
-  await expect(ticketOf(page).getByText('Tamal colorado')).toBeVisible()
+  await orderSummary(page).getByRole('button', { name: 'Recuperar' }).click()
+  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
 })
 
 test('as many products are drawn as are looked at, and the keys reach the last of them', async ({
   asOperator,
 }) => {
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   const cells = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
   await expect(cells.first()).toHaveAttribute('aria-setsize', /^\d+$/)
   const all = Number(await cells.first().getAttribute('aria-setsize'))
@@ -406,7 +448,7 @@ test('as many products are drawn as are looked at, and the keys reach the last o
   await keys.press('End')
   await expect(cells.last().getByRole('button')).toBeFocused()
   await keys.press('Enter')
-  const lines = ticketOf(page).getByRole('list', { name: 'Líneas del pedido' })
+  const lines = orderSummary(page).getByRole('list', { name: 'Líneas del pedido' })
   await expect(lines.getByRole('listitem')).toHaveCount(1)
 })
 
@@ -415,8 +457,8 @@ test('a product that is refused stays in view with the reason', async ({ asOpera
     `update store_products set quantity = compromise + compromise_combo where product_id = (select id from products where sku = 'TAM-001')`,
   )
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
-  await takeRepeatCaller(page, keys, PHONE)
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
   await keys.press('F3')
   await keys.type('tam-001')
   const card = page.getByRole('list', { name: 'Productos' }).getByRole('button')
@@ -424,22 +466,22 @@ test('a product that is refused stays in view with the reason', async ({ asOpera
   await keys.press('Enter')
   await expect(card.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('tam-001')
-  await expect(ticketOf(page).getByText('Todavía no hay productos.')).toBeVisible()
+  await expect(orderSummary(page).getByText('Todavía no hay productos.')).toBeVisible()
 })
 
 test('the same order again within half an hour is asked about first', async ({ asOperator }) => {
   const page = await asOperator('callcenter', '/new-order')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   const placeUsual = async () => {
-    await takeRepeatCaller(page, keys, PHONE)
+    await selectRepeatCaller(page, keys, PHONE)
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
     await keys.press('Enter')
-    await expect(stepOf(page, 'Pago')).toContainText('Listo')
+    await expect(stepButton(page, 'Pago')).toContainText('Listo')
     await keys.press('Control+Enter')
   }
   await placeUsual()
-  const first = await placedNumber(page)
+  const first = await placedOrderNumber(page)
   await keys.press('F2')
   await placeUsual()
   const question = page
@@ -447,7 +489,7 @@ test('the same order again within half an hour is asked about first', async ({ a
     .or(page.getByRole('dialog', { name: '¿Es otro pedido igual?' }))
   await expect(question).toContainText(String(first))
   await question.getByRole('button', { name: 'Sí, colocar otro' }).click()
-  await expect.poll(() => placedNumber(page)).toBe(first + 1)
+  await expect.poll(() => placedOrderNumber(page)).toBe(first + 1)
 })
 
 test.describe('at midnight', () => {
@@ -455,14 +497,14 @@ test.describe('at midnight', () => {
 
   test('an order is taken for today at a store that never closes', async ({ asOperator, network }) => {
     const page = await asOperator('callcenter', '/new-order')
-    const keys = keyboardOf(page)
-    await takeRepeatCaller(page, keys, PHONE)
+    const keys = createKeyboard(page)
+    await selectRepeatCaller(page, keys, PHONE)
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
     await keys.press('Enter')
-    await expect(stepOf(page, 'Pago')).toContainText('Listo')
+    await expect(stepButton(page, 'Pago')).toContainText('Listo')
     await keys.press('Control+Enter')
-    const number = await placedNumber(page)
+    const number = await placedOrderNumber(page)
     const region = page.getByRole('region', { name: `Pedido ${number} creado` })
     await expect(region).toContainText('sábado, 21 de noviembre, 01:00')
     await expect(region).toContainText('En proceso')

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { moveOrder, placeOrder } from '../processes/desk.ts'
-import type { Caller } from '../processes/caller.ts'
-import { panelOf } from './order-panel.ts'
+import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
+import type { ApiClient } from '../processes/api-client.ts'
+import { panelOf } from './orders-board.page.ts'
 import type { Network } from './network.ts'
-import { expect, overflowOf, test, violationsOn } from './test.ts'
+import { expect, horizontalOverflow, test, axeViolations } from './fixtures.ts'
 
 const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^Notificaciones/ })
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notificaciones' })
 const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]')
 
 /** An order that the call centre took, and that its store cancels because nobody delivers there. */
-const cancelledOrder = async (agent: Caller, manager: Caller) => {
+const cancelledOrder = async (agent: ApiClient, manager: ApiClient) => {
   const order = await placeOrder(agent)
-  await manager.ask('PATCH', `/orders/${order.id}/status`, {
+  await manager.requestOrThrow('PATCH', `/orders/${order.id}/status`, {
     status: 'cancelled',
     reason: 'area_not_covered',
   })
@@ -39,7 +39,7 @@ test.beforeEach(async ({ network }) => {
 })
 
 test('a notification arrives at once, and opens the panel of its order', async ({ asOperator, network }) => {
-  const [agent, manager] = [await network.caller('callcenter'), await network.caller('store-manager')]
+  const [agent, manager] = [await network.apiClient('callcenter'), await network.apiClient('store-manager')]
   const page = await asOperator('callcenter', '/orders')
   await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   await expect(bellOf(page)).toHaveAccessibleName('Notificaciones')
@@ -56,23 +56,26 @@ test('a notification arrives at once, and opens the panel of its order', async (
   await expect(item).toContainText('sin leer')
   await expect(item).toContainText('hace 1 min')
   await item.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/orders\\?open=${order.id}`))
+  await expect(page).toHaveURL(new RegExp(`/orders\\?openId=${order.id}`))
   await expect(panelOf(page, order.number)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
   await expect(bellOf(page)).toHaveAccessibleName('Notificaciones')
 })
 
 test('who did it is not told, and another unit neither', async ({ asOperator, network }) => {
-  const [agent, manager] = [await network.caller('callcenter'), await network.caller('store-manager')]
+  const [agent, manager] = [await network.apiClient('callcenter'), await network.apiClient('store-manager')]
   const page = await asOperator('store-manager', '/orders')
   await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
   const order = await placeOrder(agent)
   // The agent cancels: the store is told, the agent is not.
-  await agent.ask('PATCH', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'area_not_covered' })
+  await agent.requestOrThrow('PATCH', `/orders/${order.id}/status`, {
+    status: 'cancelled',
+    reason: 'area_not_covered',
+  })
   await expect(bellOf(page)).toHaveAccessibleName('Notificaciones, 1 sin leer')
-  const own = await agent.ask<{ count: number }>('GET', '/users/me/notifications')
+  const own = await agent.requestOrThrow<{ count: number }>('GET', '/users/me/notifications')
   expect(own.count).toBe(0)
-  expect((await manager.ask<{ count: number }>('GET', '/users/me/notifications')).count).toBe(1)
+  expect((await manager.requestOrThrow<{ count: number }>('GET', '/users/me/notifications')).count).toBe(1)
 })
 
 test('all or unread, read all, delete one, delete all, by the keyboard alone', async ({
@@ -85,7 +88,7 @@ test('all or unread, read all, delete one, delete all, by the keyboard alone', a
   await bellOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('listitem')).toHaveCount(6)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await panel(page).getByRole('radio', { name: 'Todas' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -159,7 +162,7 @@ test('the page shows them all, a page at a time, and reads several together', as
   await expect(list.getByRole('listitem')).toHaveCount(12)
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(12)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the last one of a page leaves a way back, and nothing to choose', async ({ asOperator, network }) => {
@@ -185,22 +188,22 @@ test('on a phone the panel is as wide as the screen, in both themes and language
     theme: 'dark',
   })
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-  expect(await overflowOf(page)).toBe(0)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'Notifications, 4 unread' }).click()
   const opened = page.getByRole('dialog', { name: 'Notifications' })
   await expect(opened.getByText('min ago').first()).toBeVisible()
   const box = await opened.boundingBox()
   expect(box?.width).toBeGreaterThan(360)
-  expect(await overflowOf(page)).toBe(0)
-  expect(await violationsOn(page, 'colours')).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await axeViolations(page, 'colours')).toEqual([])
 })
 
 test('the worker is served to the browser, and what is pressed opens its order in the window that is there', async ({
   asOperator,
   network,
 }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
+  const order = await placeOrder(await network.apiClient('callcenter'))
   const page = await asOperator('callcenter', '/profile')
   await expect(page.getByText('El navegador bloquea las notificaciones de este sitio.')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => null))
@@ -214,8 +217,8 @@ test('the worker is served to the browser, and what is pressed opens its order i
 })
 
 test('the moves of an order that concern nobody else make no notification', async ({ network }) => {
-  const agent = await network.caller('callcenter')
+  const agent = await network.apiClient('callcenter')
   const order = await placeOrder(agent)
-  await moveOrder(await network.caller('store-manager'), order.id, 'preparing', 'packing')
-  expect((await agent.ask<{ count: number }>('GET', '/users/me/notifications')).count).toBe(0)
+  await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing', 'packing')
+  expect((await agent.requestOrThrow<{ count: number }>('GET', '/users/me/notifications')).count).toBe(0)
 })

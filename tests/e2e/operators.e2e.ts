@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { defectsOf, expect, keyboardOf, test } from './test.ts'
+import { screenDefects, expect, createKeyboard, test } from './fixtures.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })
@@ -126,7 +126,7 @@ test('a form is not left without a word, and what somebody else changed meanwhil
     `select id, version from users where login = 'packing'`,
   )
   if (!man) throw new Error('the demo has somebody who packs')
-  const page = await asOperator('country-admin', `/operators?open=${man.id}`)
+  const page = await asOperator('country-admin', `/operators?openId=${man.id}`)
   await page.getByRole('button', { name: 'Editar' }).click()
   await expect(page.getByRole('button', { name: /^Guardar/ })).toBeDisabled()
   await fieldOf(page, 'Nombre').fill('Nombre Mío')
@@ -138,8 +138,8 @@ test('a form is not left without a word, and what somebody else changed meanwhil
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(fieldOf(page, 'Nombre')).toHaveValue('Nombre Mío')
 
-  const other = await network.caller('superadmin')
-  const changed = await other.call('PUT', `/users/${man.id}`, {
+  const other = await network.apiClient('superadmin')
+  const changed = await other.request('PUT', `/users/${man.id}`, {
     body: { firstName: 'Nombre Ajeno', lastName: 'Apellido Ajeno' },
   })
   expect(changed.status).toBe(200)
@@ -154,7 +154,7 @@ test('a form is not left without a word, and what somebody else changed meanwhil
 
 test('a password is checked before it is sent, and set', async ({ asOperator, network }) => {
   const [man] = await network.query<{ id: number }>(`select id from users where login = 'packing'`)
-  const page = await asOperator('country-admin', `/operators?open=${man?.id}&dialog=password`)
+  const page = await asOperator('country-admin', `/operators?openId=${man?.id}&dialog=password`)
   await fieldOf(page, 'Contraseña nueva').fill(' corta')
   await fieldOf(page, 'Repita la contraseña').fill('otra')
   await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test('somebody who is blocked is out at once, and comes back when restored', asy
   const [man] = await network.query<{ id: number }>(`select id from users where login = 'routing'`)
   const theirs = await asOperator('routing', '/orders/board')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
-  const page = await asOperator('country-admin', `/operators?open=${man?.id}`)
+  const page = await asOperator('country-admin', `/operators?openId=${man?.id}`)
   const act = async (name: string) => {
     await page.getByRole('group', { name: 'Qué se puede hacer' }).getByRole('button', { name }).click()
     const dialog = page.getByRole('alertdialog')
@@ -201,12 +201,12 @@ test('who was blocked by somebody else meanwhile is shown as blocked once the se
   network,
 }) => {
   const [man] = await network.query<{ id: number }>(`select id from users where login = 'routing'`)
-  const page = await asOperator('country-admin', `/operators?open=${man?.id}`)
+  const page = await asOperator('country-admin', `/operators?openId=${man?.id}`)
   const actions = page.getByRole('group', { name: 'Qué se puede hacer' })
   await actions.getByRole('button', { name: 'Bloquear' }).click()
   const dialog = page.getByRole('alertdialog')
-  const other = await network.caller('superadmin')
-  await other.ask('PUT', '/users/change-status', { ids: [man?.id], status: 'blocked' })
+  const other = await network.apiClient('superadmin')
+  await other.requestOrThrow('PUT', '/users/change-status', { ids: [man?.id], status: 'blocked' })
   await dialog.getByRole('button', { name: 'Bloquear' }).click()
   await expect(dialog.getByText('Este paso no es posible desde el estado actual')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -215,7 +215,7 @@ test('who was blocked by somebody else meanwhile is shown as blocked once the se
 
 test('who left a form before its answer came is not brought back to it', async ({ asOperator, network }) => {
   const [colleague] = await network.query<{ id: number }>(`select id from users where login = 'callcenter'`)
-  const page = await asOperator('country-admin', `/operators?open=${colleague?.id}&dialog=edit`)
+  const page = await asOperator('country-admin', `/operators?openId=${colleague?.id}&dialog=edit`)
   const { promise: isThere, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/v4/users/*', async (route) => {
     if (route.request().method() === 'PUT') await isThere
@@ -276,7 +276,7 @@ test('a chosen row that changed meanwhile is offered what fits it now', async ({
 
 test('nobody ends themselves: the buttons stay, with the reason', async ({ asOperator, network }) => {
   const [me] = await network.query<{ id: number }>(`select id from users where login = 'country-admin'`)
-  const page = await asOperator('country-admin', `/operators?open=${me?.id}`)
+  const page = await asOperator('country-admin', `/operators?openId=${me?.id}`)
   await expect(page.getByRole('button', { name: 'Bloquear', exact: true })).toBeDisabled()
   await expect(page.getByText('No puede hacer esto con su propio usuario').last()).toBeVisible()
 })
@@ -317,9 +317,9 @@ test('everything that is chosen stands in the URL, and a view keeps it under a n
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Último ingreso' }).click()
   await expect(page).toHaveURL(/sortBy=lastLogin/)
-  const asked = new URL(page.url()).search
+  const requestedSearch = new URL(page.url()).search
   await page.reload()
-  expect(new URL(page.url()).search).toBe(asked)
+  expect(new URL(page.url()).search).toBe(requestedSearch)
   await expect(page.getByRole('columnheader', { name: 'Último ingreso' })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -344,20 +344,20 @@ test('everything that is chosen stands in the URL, and a view keeps it under a n
 })
 
 test('an old or mistyped address still opens, and nothing found says so', async ({ asOperator }) => {
-  const page = await asOperator('superadmin', '/operators?status=asleep&page=-3&sortBy=shoe&open=x')
+  const page = await asOperator('superadmin', '/operators?status=asleep&page=-3&sortBy=shoe&openId=x')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await page.goto('/operators?q=nadie-se-llama-asi')
   await expect(page.getByText('Nada coincide')).toBeVisible()
   await page.goto('/operators?page=900')
   await page.getByRole('button', { name: 'Ir a la primera página' }).click()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await page.goto('/operators?open=999999')
+  await page.goto('/operators?openId=999999')
   await expect(page.getByRole('complementary').getByText('Usuario no encontrado')).toBeVisible()
 })
 
 test('by keyboard alone: down the rows, in, through the sections, out again', async ({ asOperator }) => {
   const page = await asOperator('superadmin', '/operators')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   const links = page.locator('[data-row]')
   await links.first().focus()
   await keys.press('ArrowDown', 'ArrowDown')
@@ -404,7 +404,7 @@ for (const theme of ['light', 'dark'] as const)
     test.setTimeout(150_000)
     const [man] = await network.query<{ id: number }>(`select id from users where login = 'store-manager'`)
     const page = await asOperator('superadmin', '/operators', { theme })
-    const open = `/operators?open=${man?.id}`
+    const open = `/operators?openId=${man?.id}`
     const screens = {
       list: '/operators',
       drawer: open,
@@ -415,7 +415,7 @@ for (const theme of ['light', 'dark'] as const)
       invite: '/operators?dialog=invite',
       reach: `/operators/${man?.id}/reach`,
     }
-    expect(await defectsOf(page, screens, { name: 'operators', theme })).toEqual([])
+    expect(await screenDefects(page, screens, { name: 'operators', theme })).toEqual([])
   })
 
 test('the rows answer to another person’s reach: a store manager sees the own store alone', async ({

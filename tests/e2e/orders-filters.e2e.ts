@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, test } from './fixtures.ts'
 
 test('orders are filtered, sorted and their columns put away, and all of it stands in the URL', async ({
   asOperator,
@@ -29,7 +29,7 @@ test('orders are filtered, sorted and their columns put away, and all of it stan
 
   await bar.getByRole('button', { name: 'Columnas' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Factura' }).click()
-  await expect(page).toHaveURL(/hide=.*invoice/)
+  await expect(page).toHaveURL(/hiddenColumns=.*invoice/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Factura' })).toHaveCount(0)
 })
@@ -119,7 +119,7 @@ test('the table is walked by the keyboard, and the row gets the focus back', asy
   await page.keyboard.press('ArrowDown')
   await expect(links.nth(2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/open=\d+/)
+  await expect(page).toHaveURL(/openId=\d+/)
   await expect(
     page.getByRole('complementary', { name: new RegExp((await links.nth(2).textContent()) ?? '') }),
   ).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
-import { expect, overflowOf, signIn, test, violationsOn } from './test.ts'
+import { expect, horizontalOverflow, signIn, test, axeViolations } from './fixtures.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -86,7 +86,7 @@ test('a picture is cut with the keyboard, kept as 400 by 400, and taken away aga
   await choose(page, 'foto.png', 'image/png', await photo(900, 600))
   const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
   await expect(dialog.getByRole('group', { name: /^Parte de la foto/ })).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('slider', { name: 'Acercamiento' }).focus()
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('group', { name: /^Parte de la foto/ }).focus()
@@ -243,13 +243,13 @@ test('the profile is for everybody, in both themes and on a phone', async ({ asO
   const page = await asOperator('reports', '/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
   await expect(page.getByText('se bloquea tras 20 minutos')).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const phone = await asOperator('store-operator', '/profile', {
     viewport: { width: 390, height: 844 },
     language: 'en',
     theme: 'dark',
   })
   await expect(phone.getByText('locks after 240 minutes')).toBeVisible()
-  expect(await overflowOf(phone)).toBe(0)
-  expect(await violationsOn(phone, 'colours')).toEqual([])
+  expect(await horizontalOverflow(phone)).toBe(0)
+  expect(await axeViolations(phone, 'colours')).toEqual([])
 })

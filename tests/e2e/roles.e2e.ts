@@ -1,88 +1,136 @@
-import { placeOrder } from '../processes/desk.ts'
-import { cardOf, expectStatus, panelOf } from './order-panel.ts'
-import { expect, test } from './test.ts'
+import type { Page } from '@playwright/test'
+import { screenDefects, expect, test } from './fixtures.ts'
 
-test('packing sees what it packs, and only its own buttons work', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
-  const page = await asOperator('packing', '/')
-  await expect(page).toHaveURL(/\/orders\/board/)
-  await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'En camino' })).toContainText('Nada por ahora')
-  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Programado').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Pendiente')).toHaveCount(0)
+const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
 
-  const [packed] = await network.query<{ id: number; number: number }>(
-    `select id, number from orders where status = 'packing' and store_id = 1 and delivery_method = 'own' limit 1`,
-  )
-  if (!packed) throw new Error('the demo packs something')
-  await expect(cardOf(page, packed.number)).toContainText('Enrutar')
-  await expect(cardOf(page, packed.number).getByRole('button')).toHaveCount(0)
-  await cardOf(page, packed.number).getByRole('link').click()
-  const route = panelOf(page, packed.number).getByRole('button', { name: 'Enrutar' })
-  await expect(route).toBeDisabled()
+test('a role needs a capability and a unit, opens what it says, and goes when nobody has it', async ({
+  asOperator,
+  network,
+}) => {
+  const page = await asOperator('superadmin', '/operators/roles')
+  await page.getByRole('link', { name: 'Crear rol' }).click()
+  await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Tu')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Hay 3 datos por corregir')
+  await expect(page.getByText('Escriba de 3 a 254 caracteres')).toBeVisible()
+  await expect(page.getByText('Elija al menos uno')).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Nombre del rol' })).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Turno de noche')
+  await boxOf(page, 'Tienda').check()
   await expect(
-    panelOf(page, packed.number).getByText(/Enrutar: Su rol no hace esto\. Pueden hacerlo: Despacho/),
-  ).toBeVisible()
-  await expect(panelOf(page, packed.number).getByRole('button', { name: 'Cancelar pedido' })).toBeDisabled()
+    page.getByRole('checkbox', { name: /^Global ?: un rol global no se asigna también en empresas/ }),
+  ).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('searchbox', { name: 'Buscar una capacidad' }).fill('reportes de merma')
+  await expect(page.getByRole('table')).toHaveCount(1)
+  await boxOf(page, 'Ver reportes de merma').check()
+  await page.getByRole('searchbox', { name: 'Buscar una capacidad' }).fill('')
+  await boxOf(page, 'Todo de Pedidos').check()
+  await boxOf(page, 'Cobrar pedidos corporativos').uncheck()
+  await page.getByLabel('Personas por unidad (opcional)').fill('2')
+  await page.keyboard.press('Control+Enter')
 
-  await page.goto(`/orders/board?order=${order.id}`)
-  await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await expectStatus(page, order.number, 'Preparando')
-})
-
-test('an order of a status that is not theirs does not exist for them', async ({ asOperator, network }) => {
-  const [road] = await network.query<{ id: number }>(
-    `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
+  const drawer = page.getByRole('complementary', { name: 'Turno de noche' })
+  await expect(drawer).toContainText('Tienda')
+  await expect(drawer.getByText('9 de 10')).toBeVisible()
+  const [role] = await network.query<{ permissions: readonly string[]; assignment_limit: number }>(
+    `select permissions, assignment_limit from roles where title = 'Turno de noche'`,
   )
-  const page = await asOperator('packing', `/orders/${road?.id}`)
-  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
+  expect(role?.assignment_limit).toBe(2)
+  expect(role?.permissions).toContain('viewWastedReports')
+  expect(role?.permissions).not.toContain('paymentCorporateOrder')
+
+  await drawer.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Copia de Turno de noche' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await drawer.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Turno de noche/ })).toHaveCount(0)
 })
 
-test('another store’s manager sees neither its orders nor their pages', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
-  const page = await asOperator('store-manager-2', '/orders/board')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zona 1 Centro Histórico')
-  await expect(cardOf(page, order.number)).toHaveCount(0)
-  await page.goto(`/orders/${order.id}`)
-  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
-  const foreign = await asOperator('callcenter-2', `/orders/${order.id}`)
-  await expect(foreign.getByText('Pedido no encontrado')).toBeVisible()
+test('nobody gives more than they hold, and what is protected says so', async ({ asOperator }) => {
+  const page = await asOperator('country-admin', '/operators/roles?openId=5')
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Editar' })).toBeDisabled()
+  await expect(
+    page
+      .getByText(
+        'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
+      )
+      .last(),
+  ).toBeVisible()
+  await page.goto('/operators/roles/new')
+  await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await boxOf(page, 'Todo de Red').check()
+  await expect(boxOf(page, 'Crear tiendas')).toBeChecked()
+  await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: /Protegido/ })).toBeDisabled()
 })
 
-test('a read-only administrator sees everything and may do nothing', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
-  const page = await asOperator('limited-admin', `/orders?view=open&open=${order.id}`)
-  await expectStatus(page, order.number, 'En proceso')
-  const buttons = panelOf(page, order.number)
-    .getByRole('group', { name: 'Qué se puede hacer' })
-    .getByRole('button')
-  await expect(buttons.first()).toBeVisible()
-  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+test('a form that was begun is not left without a word', async ({ asOperator }) => {
+  const page = await asOperator('superadmin', '/operators/roles/new')
+  await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Empezado')
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre del rol' })).toHaveValue('Empezado')
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/\/orders/)
+})
+
+test('seeing the product as a role: the menu follows, nothing can be changed, this tab alone', async ({
+  asOperator,
+}) => {
+  const page = await asOperator('superadmin', '/operators/roles?openId=32')
+  await page.getByRole('button', { name: 'Ver como este rol' }).click()
+  await expect(page.getByText('Está viendo el producto como Empaque')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Operadores' })).toHaveCount(0)
+  await page.goto('/operators')
+  await expect(page).toHaveURL(/\/orders/)
+  const beside = await page.context().newPage()
+  await beside.goto('/operators')
+  await expect(beside.getByRole('heading', { level: 1, name: 'Operadores' })).toBeVisible()
+  await beside.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Dejar de ver como este rol' }).click()
+  await expect(page.getByRole('complementary', { name: 'Empaque' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toBeVisible()
 })
 
-test('the whole way in English: money, times, statuses and buttons', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.caller('callcenter'))
-  const page = await asOperator('store-manager', `/orders/board?order=${order.id}`, {
-    language: 'en',
-    theme: 'dark',
-  })
-  const panel = page.getByRole('complementary', { name: `${order.number} Processing` })
-  await expect(panel).toBeVisible()
-  await expect(panel.getByText('Q132.00').first()).toBeVisible()
-  await panel.getByRole('button', { name: 'Prepare', exact: true }).click()
-  await expect(page.getByRole('complementary', { name: `${order.number} Preparing` })).toBeVisible()
-  const desk = await asOperator('callcenter', '/new-order', { language: 'en' })
-  await expect(desk.getByRole('heading', { name: 'Who is calling?' })).toBeVisible()
-  await desk.keyboard.type('55128840')
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('button', { name: 'Repeat last' })).toBeFocused()
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('button', { name: 'Cash' })).toBeFocused()
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('navigation', { name: 'Steps' }).getByText('nothing missing')).toBeVisible()
-  await desk.keyboard.press('Control+Enter')
-  // The same caller had the same products a moment ago.
-  await desk.getByRole('button', { name: 'Yes, place another' }).click()
-  await expect(desk.getByRole('heading', { name: /^Order \d+ created$/ })).toBeVisible()
+test('what a person reaches, and why', async ({ asOperator, network }) => {
+  const [man] = await network.query<{ id: number }>(`select id from users where login = 'packing'`)
+  const page = await asOperator('superadmin', `/operators/${man?.id}`)
+  await page.getByRole('link', { name: 'Qué alcanza y por qué' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Qué alcanza')
+  const orders = page
+    .getByRole('listitem')
+    .filter({ hasText: '/orders' })
+    .filter({ hasText: 'por «Ver pedidos»' })
+  await expect(orders.first()).toContainText('Abierta')
+  await page
+    .getByRole('searchbox', { name: 'Buscar una página, una acción o un permiso' })
+    .fill('crear un rol')
+  await expect(page.getByText('necesitaría «Crear roles»')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'POST /roles' })).toContainText('Cerrada')
+  await page.getByRole('searchbox').fill('nada de esto')
+  await expect(page.getByText('Nada coincide')).toBeVisible()
 })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`roles and their form are clean for axe and fit every width, ${theme}`, async ({ asOperator }) => {
+    test.setTimeout(120_000)
+    const page = await asOperator('superadmin', '/operators/roles', { theme, language: 'en' })
+    const screens = {
+      list: '/operators/roles',
+      drawer: '/operators/roles?openId=6',
+      form: '/operators/roles/6',
+      new: '/operators/roles/new',
+    }
+    expect(await screenDefects(page, screens, { name: 'roles', theme })).toEqual([])
+  })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './test.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
@@ -110,7 +110,7 @@ test('no page but those of the sign-in is shown without a session, /404 neither'
 
 test('signing out ends the session here and on the server', async ({ asOperator, network }) => {
   const page = await asOperator('callcenter', '/orders')
-  const { token } = await network.caller('callcenter')
+  const { token } = await network.apiClient('callcenter')
   await page.getByRole('button', { name: /Lucía Marroquín/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Network } from './network.ts'
-import { expect, overflowOf, test, violationsOn } from './test.ts'
+import { expect, horizontalOverflow, test, axeViolations } from './fixtures.ts'
 
 /** A caller of the demo with orders, an address at home, an e-mail and points. */
 const KNOWN = { phone: '55128840', name: 'María Fernanda Ajú de León' }
@@ -15,8 +15,8 @@ let made = 0
 const newCustomer = async (network: Network, over: Readonly<Record<string, unknown>> = {}) => {
   made += 1
   const phone = `3377${String(made).padStart(4, '0')}`
-  const admin = await network.caller('country-admin')
-  return admin.ask<{ id: number; version: number }>('POST', '/users/invite', {
+  const admin = await network.apiClient('country-admin')
+  return admin.requestOrThrow<{ id: number; version: number }>('POST', '/users/invite', {
     type: 'customer',
     firstName: 'Ixquik',
     lastName: `Pérez ${'abcdefgh'.charAt(made % 8)}`,
@@ -42,7 +42,7 @@ test('a customer is found by a part of name or phone, and stands in the URL', as
   const drawer = drawerOf(page, KNOWN.name)
   await expect(drawer.getByText('1,509 puntos')).toBeVisible()
   await expect(drawer.getByText('Plata').first()).toBeVisible()
-  await expect(page).toHaveURL(/open=\d+/)
+  await expect(page).toHaveURL(/openId=\d+/)
   await drawer.getByRole('link', { name: 'Pedidos' }).click()
   await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
   await page.reload()
@@ -57,7 +57,7 @@ test('a link to one person opens the drawer', async ({ asOperator, network }) =>
   const id = await knownId(network)
   const page = await asOperator('country-admin', `/users/${id}?tab=addresses`)
   await expect(drawerOf(page, KNOWN.name).getByRole('button', { name: 'Editar Casa' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/users\\?.*open=${id}`))
+  await expect(page).toHaveURL(new RegExp(`/users\\?.*openId=${id}`))
   await page.goto(`/users/customers/${id}`)
   await expect(drawerOf(page, KNOWN.name)).toBeVisible()
   await page.goto('/users/999999')
@@ -71,7 +71,7 @@ test('everybody stands in one list, and the call centre sees customers alone', a
   await expect(page).toHaveURL(/type=operator/)
   await tableOf(page).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Abrir en operadores' }).click()
-  await expect(page).toHaveURL(/\/operators\?open=\d+/)
+  await expect(page).toHaveURL(/\/operators\?openId=\d+/)
 
   const agent = await asOperator('callcenter', '/users')
   await expect(agent.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
@@ -142,7 +142,7 @@ test('a customer is made with a picture; the list tells the level, which can be 
   await page.setViewportSize({ width: 1680, height: 900 })
   await page.goto(`/users/customers?q=${KNOWN.phone}`)
   await expect(tableOf(page).getByRole('cell', { name: 'Plata' })).toBeVisible()
-  await page.goto(`/users/customers?q=${KNOWN.phone}&hide=%5B"level"%5D`)
+  await page.goto(`/users/customers?q=${KNOWN.phone}&hiddenColumns=%5B"level"%5D`)
   await expect(tableOf(page).getByRole('row')).toHaveCount(2)
   await expect(tableOf(page).getByRole('columnheader', { name: 'Nivel' })).toHaveCount(0)
 })
@@ -152,7 +152,7 @@ test('points change with a reason, and what somebody else saved in between is sh
   network,
 }) => {
   const { id, version } = await newCustomer(network, { lastName: 'Batz Conflicto' })
-  const page = await asOperator('country-admin', `/users/customers?open=${id}&dialog=edit`)
+  const page = await asOperator('country-admin', `/users/customers?openId=${id}&dialog=edit`)
   const form = dialogOf(page, 'Editar a Ixquik Batz Conflicto')
   await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   await form.getByLabel('Puntos').fill('120')
@@ -160,8 +160,13 @@ test('points change with a reason, and what somebody else saved in between is sh
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(form.getByLabel('Por qué cambian los puntos')).toBeFocused()
   await form.getByLabel('Por qué cambian los puntos').fill('Reclamo atendido')
-  const admin = await network.caller('country-admin')
-  await admin.ask('PUT', `/users/${id}`, { notes: 'Tocar fuerte' }, { 'if-match': String(version) })
+  const admin = await network.apiClient('country-admin')
+  await admin.requestOrThrow(
+    'PUT',
+    `/users/${id}`,
+    { notes: 'Tocar fuerte' },
+    { 'if-match': String(version) },
+  )
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(form.getByText('Otra persona guardó cambios mientras usted editaba')).toBeVisible()
   await expect(form.getByText('Tocar fuerte')).toBeVisible()
@@ -175,7 +180,7 @@ test('points change with a reason, and what somebody else saved in between is sh
 
 test('a picture is refused at its place, cut, kept, and taken away', async ({ asOperator, network }) => {
   const { id } = await newCustomer(network, { lastName: 'Con Foto' })
-  const page = await asOperator('country-admin', `/users/customers?open=${id}&dialog=edit`)
+  const page = await asOperator('country-admin', `/users/customers?openId=${id}&dialog=edit`)
   const form = dialogOf(page, 'Editar a Ixquik Con Foto')
   const choose = async (mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
@@ -199,7 +204,7 @@ test('a picture is refused at its place, cut, kept, and taken away', async ({ as
   await expect(form).toHaveCount(0)
   const picture = drawerOf(page, 'Ixquik Con Foto').locator('.avatar img')
   await expect(picture).toHaveAttribute('src', /^\/files\//)
-  await page.goto(`/users/customers?open=${id}&dialog=edit`)
+  await page.goto(`/users/customers?openId=${id}&dialog=edit`)
   await form.getByRole('button', { name: 'Quitar la foto' }).click()
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(form).toHaveCount(0)
@@ -208,7 +213,7 @@ test('a picture is refused at its place, cut, kept, and taken away', async ({ as
 
 test('unsaved work is asked about before it goes', async ({ asOperator, network }) => {
   const id = await knownId(network)
-  const page = await asOperator('country-admin', `/users/customers?open=${id}&dialog=edit`)
+  const page = await asOperator('country-admin', `/users/customers?openId=${id}&dialog=edit`)
   const form = dialogOf(page, `Editar a ${KNOWN.name}`)
   await form.getByLabel('Notas (opcional)').fill('Sin guardar')
   await page.keyboard.press('Escape')
@@ -225,7 +230,7 @@ test('a second home is refused at its name; a zone brings the pin, a pin its zon
   network,
 }) => {
   const id = await knownId(network)
-  const page = await asOperator('callcenter', `/users?open=${id}&tab=addresses`)
+  const page = await asOperator('callcenter', `/users?openId=${id}&tab=addresses`)
   const drawer = drawerOf(page, KNOWN.name)
   await expect(drawer.getByRole('group', { name: 'Mapa con 1 dirección' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Agregar dirección' }).click()
@@ -263,15 +268,15 @@ test('a second home is refused at its name; a zone brings the pin, a pin its zon
 
 test('an address is changed and taken away', async ({ asOperator, network }) => {
   const id = await knownId(network)
-  const agent = await network.caller('callcenter')
-  await agent.ask('POST', '/user-address/', {
+  const agent = await network.apiClient('callcenter')
+  await agent.requestOrThrow('POST', '/user-address/', {
     userId: id,
     name: 'Trabajo',
     address: '3a avenida 10-22',
     positionLat: 14.599,
     positionLng: -90.51,
   })
-  const page = await asOperator('callcenter', `/users?open=${id}&tab=addresses`)
+  const page = await asOperator('callcenter', `/users?openId=${id}&tab=addresses`)
   const drawer = drawerOf(page, KNOWN.name)
   await expect(drawer.getByRole('group', { name: 'Mapa con 2 direcciones' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Editar Trabajo' }).click()
@@ -289,15 +294,15 @@ test('an address is changed and taken away', async ({ asOperator, network }) => 
 
 test('friends come in pages of ten, with addresses of their own', async ({ asOperator, network }) => {
   const { id } = await newCustomer(network, { lastName: 'Amigable' })
-  const agent = await network.caller('callcenter')
+  const agent = await network.apiClient('callcenter')
   for (let at = 0; at < 11; at++)
-    await agent.ask('POST', `/users/${id}/contacts`, {
+    await agent.requestOrThrow('POST', `/users/${id}/contacts`, {
       firstName: `Amiga ${'abcdefghijk'.charAt(at)}`,
       lastName: 'Tum Cuc',
       phoneCode: '+502',
       phone: `4411${String(at).padStart(4, '0')}`,
     })
-  const page = await asOperator('callcenter', `/users?open=${id}&tab=friends`)
+  const page = await asOperator('callcenter', `/users?openId=${id}&tab=contacts`)
   const drawer = drawerOf(page, 'Ixquik Amigable')
   const friends = drawer.getByRole('list', { name: 'Amigos' }).getByRole('article')
   await expect(friends).toHaveCount(10)
@@ -323,28 +328,28 @@ test('what somebody else saved of a friend or an address in between is shown bef
   network,
 }) => {
   const { id } = await newCustomer(network, { lastName: 'Entre Dos' })
-  const agent = await network.caller('callcenter')
-  const { id: friendId } = await agent.ask<{ id: number }>('POST', `/users/${id}/contacts`, {
+  const agent = await network.apiClient('callcenter')
+  const { id: friendId } = await agent.requestOrThrow<{ id: number }>('POST', `/users/${id}/contacts`, {
     firstName: 'Amiga',
     lastName: 'Tum Cuc',
     phoneCode: '+502',
     phone: '44110099',
   })
-  const { id: addressId } = await agent.ask<{ id: number }>('POST', '/user-address/', {
+  const { id: addressId } = await agent.requestOrThrow<{ id: number }>('POST', '/user-address/', {
     userId: id,
     name: 'Casa',
     address: '8a calle 1-10',
     positionLat: 14.61,
     positionLng: -90.51,
   })
-  const page = await asOperator('callcenter', `/users?open=${id}&tab=friends`)
+  const page = await asOperator('callcenter', `/users?openId=${id}&tab=contacts`)
   const drawer = drawerOf(page, 'Ixquik Entre Dos')
   const conflictIn = (form: Locator) => form.getByText('Otra persona guardó cambios mientras usted editaba')
 
   await drawer.getByRole('button', { name: 'Editar Amiga Tum Cuc' }).click()
   const friend = dialogOf(page, 'Editar a Amiga Tum Cuc')
   await friend.getByLabel('Apellido').fill('Tum Mía')
-  await agent.ask('PUT', `/users/${id}/contacts/${friendId}`, {
+  await agent.requestOrThrow('PUT', `/users/${id}/contacts/${friendId}`, {
     firstName: 'Amiga',
     lastName: 'Tum Suya',
     phoneCode: '+502',
@@ -362,7 +367,7 @@ test('what somebody else saved of a friend or an address in between is shown bef
   const address = dialogOf(page, 'Editar Casa')
   await address.getByText('Dejar en la puerta').click()
   await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-11')
-  await agent.ask('PUT', `/user-address/${addressId}`, { address: '8a calle 1-12' })
+  await agent.requestOrThrow('PUT', `/user-address/${addressId}`, { address: '8a calle 1-12' })
   await address.getByRole('button', { name: 'Guardar' }).click()
   await expect(conflictIn(address)).toBeVisible()
   await expect(address.getByText(/«8a calle 1-12».*«8a calle 1-11»/)).toBeVisible()
@@ -375,7 +380,7 @@ test('what somebody else saved of a friend or an address in between is shown bef
 
 test('a recipient needs no e-mail and belongs to one customer', async ({ asOperator, network }) => {
   const { id } = await newCustomer(network, { lastName: 'Con Regalos' })
-  const page = await asOperator('country-admin', `/users/customers?open=${id}&tab=party`)
+  const page = await asOperator('country-admin', `/users/customers?openId=${id}&tab=party`)
   const drawer = drawerOf(page, 'Ixquik Con Regalos')
   await drawer.getByRole('button', { name: 'Agregar destinatario' }).click()
   const form = dialogOf(page, 'Destinatario nuevo de Ixquik Con Regalos')
@@ -397,7 +402,7 @@ test('an account is blocked, opened, deleted and restored, and a code for its pa
   network,
 }) => {
   const { id } = await newCustomer(network, { lastName: 'Bloqueable', email: 'bloqueable@correo.example' })
-  const page = await asOperator('country-admin', `/users/customers?open=${id}`)
+  const page = await asOperator('country-admin', `/users/customers?openId=${id}`)
   const drawer = drawerOf(page, 'Ixquik Bloqueable')
   const confirm = async (button: string, title: string) => {
     await drawer.getByRole('button', { name: button, exact: true }).click()
@@ -477,8 +482,8 @@ const lookAt = async (page: Page, there: Locator, paths: readonly string[]): Pro
     await page.goto(path)
     await expect(there).toBeVisible()
     await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
-    expect(await overflowOf(page), path).toBe(0)
-    expect(await violationsOn(page), path).toEqual([])
+    expect(await horizontalOverflow(page), path).toBe(0)
+    expect(await axeViolations(page), path).toEqual([])
   }
 }
 
@@ -489,16 +494,16 @@ for (const [theme, language, width] of WAYS) {
     test.setTimeout(240_000)
     const page = await asOperator('country-admin', '/users', options)
     await lookAt(page, page.getByRole('table'), ['/users', '/users/customers'])
-    const drawer = `/users/customers?open=${await knownId(network)}`
-    const tabs = ['overview', 'orders', 'friends', 'addresses', 'party'].map((tab) => `${drawer}&tab=${tab}`)
+    const drawer = `/users/customers?openId=${await knownId(network)}`
+    const tabs = ['overview', 'orders', 'contacts', 'addresses', 'party'].map((tab) => `${drawer}&tab=${tab}`)
     await lookAt(page, page.getByRole('complementary'), tabs)
   })
 
   test(`forms of people are accessible and fit ${way}`, async ({ asOperator, network }) => {
     test.setTimeout(240_000)
     const page = await asOperator('country-admin', '/users/customers?dialog=invite', options)
-    const drawer = `/users/customers?open=${await knownId(network)}`
-    const dialogs = ['edit', 'friend', 'member', 'address'].map((dialog) => `${drawer}&dialog=${dialog}`)
+    const drawer = `/users/customers?openId=${await knownId(network)}`
+    const dialogs = ['edit', 'contact', 'member', 'address'].map((dialog) => `${drawer}&dialog=${dialog}`)
     await lookAt(page, page.getByRole('dialog'), ['/users/customers?dialog=invite', ...dialogs])
     await lookAt(page, page.getByRole('alertdialog'), [`${drawer}&dialog=resetPassword`])
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { STATUS_CHANGE_PERMISSIONS } from '../../src/domain/access/permissions.ts'
-import { roleOfKey } from '../../src/domain/access/roles.ts'
+import { findBuiltInRole } from '../../src/domain/access/built-in-roles.ts'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
 import type { OrderFacts } from '../../src/domain/order/order.ts'
-import { abilitiesOf } from '../../src/machines/lifecycles/decide.ts'
-import { AT, MAN, OPERATOR, placedFacts, STORE, TOMORROW } from './order.paths.ts'
+import { abilitiesOf } from '../../src/machines/lifecycles/order-lifecycle.ts'
+import { AT, DELIVERY_MAN, OPERATOR, placedFacts, STORE, TOMORROW } from './order.paths.ts'
 
-const offered = { id: MAN.id, storeId: STORE, status: 'active', acceptance: 'offered' } as const
+const offered = { id: DELIVERY_MAN.id, storeId: STORE, status: 'active', acceptance: 'offered' } as const
 const onTheRoad = { ...offered, status: 'on_rout', acceptance: 'accepted' } as const
 const card = { ...placedFacts().payment, method: 'card' as const }
 const held = (facts: Partial<OrderFacts>): OrderFacts => placedFacts({ isReserved: true, ...facts })
@@ -107,7 +107,7 @@ fail       ·        yes      ·        ·        ·        ·        ·        
 })
 
 test('a store operator is told to ask only for what the order could do', () => {
-  expect(tableFor(new Set(roleOfKey('store-operator')?.permissions))).toBe(
+  expect(tableFor(new Set(findBuiltInRole('store-operator')?.permissions))).toBe(
     `
            sched    pend     proc     prep     pack     packPU   inprog   rout     assi     assiA    inroute  door     compl    fail     fail3P   failed   canc
 start      ASK      ·        ·        ·        ·        ·        ·        ·        ·        ·        ·        ·        DONE     ·        ·        ·        GONE

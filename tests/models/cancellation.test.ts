@@ -8,12 +8,12 @@ import {
 } from '../../src/machines/processes/cancellation.machine.ts'
 import { CANCELLATION_COVERS, cancellationFacts as facts } from './cancellation.paths.ts'
 import { coverageLine } from './paths.ts'
-import { recordRun } from './run-record.ts'
-import { failuresOf, walkCover } from './walk.ts'
+import { recordRun } from './test-run-record.ts'
+import { failuresOf, replayCover } from './replay-paths.ts'
 
 const covers = CANCELLATION_COVERS.map((cover) => ({
   ...cover,
-  walked: walkCover(cancellationMachine, cover),
+  walked: replayCover(cancellationMachine, cover),
 }))
 afterAll(() => {
   const paths = covers.flatMap(({ walked }) => walked)
@@ -25,7 +25,7 @@ describe('cancellation, every edge', () => {
     '$variant: every path leads where the table says, and every line of it is walked',
     ({ cover, table, variant, walked }) => {
       console.log(coverageLine(`cancellation (${variant})`, cover))
-      expect(cover.transitions).toEqual(table)
+      expect(cover.transitions).toEqual(table.toSorted())
       expect(failuresOf(walked)).toEqual([])
     },
   )
@@ -57,7 +57,7 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'cancellation.reason.choose', reason: 'delivery_time' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
-    actor.send({ type: 'cancellation.void-id.enter', voidId: ' V-9 ' })
+    actor.send({ type: 'cancellation.voidId.set', voidId: ' V-9 ' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
     actor.send({ type: 'cancellation.next' })
@@ -76,7 +76,7 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
-    const back = await waitFor(actor, (state) => state.matches({ asking: 'choosingGoods' }))
+    const back = await waitFor(actor, (state) => state.matches({ editing: 'choosingGoods' }))
     expect(back.context.refusal).toBe('goods_destination_required')
     actor.send({ type: 'cancellation.goods.choose', goods: 'stock' })
     actor.send({ type: 'cancellation.next' })
@@ -90,7 +90,7 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
-    const back = await waitFor(actor, (state) => state.matches({ asking: 'confirming' }))
+    const back = await waitFor(actor, (state) => state.matches({ editing: 'confirming' }))
     expect(back.context.refusal).toBe('smth_wrong')
     expect(requests).toHaveLength(1)
   })
@@ -111,9 +111,9 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'order.changed', facts: facts({ version: 5, needsGoods: true }) })
-    expect(actor.getSnapshot().value).toEqual({ asking: 'confirming' })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'confirming' })
     actor.send({ type: 'cancellation.next' })
-    expect(actor.getSnapshot().value).toEqual({ asking: 'choosingGoods' })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'choosingGoods' })
   })
 
   const answered = async (given: Partial<CancellationFacts>, answer: CancellationOutcome) => {
@@ -129,15 +129,15 @@ describe('cancellation, as somebody walks it', () => {
   const no = (code: string): CancellationOutcome => ({ _tag: 'Refusal', code })
 
   it.each([
-    ['cancel_reason_required', { asking: 'choosingReason' }, {}],
-    ['bank_void_transaction_id_not_found', { asking: 'enteringVoidId' }, { needsVoidId: true }],
-    ['goods_destination_required', { asking: 'choosingGoods' }, { needsGoods: true }],
+    ['cancel_reason_required', { editing: 'choosingReason' }, {}],
+    ['bank_void_transaction_id_not_found', { editing: 'enteringVoidId' }, { needsVoidId: true }],
+    ['goods_destination_required', { editing: 'choosingGoods' }, { needsGoods: true }],
     ['order_is_completed', 'refused', {}],
     ['order_is_canceled', 'refused', {}],
     ['invalid_next_status', 'refused', {}],
     ['order_not_found', 'refused', {}],
     ['user_dont_have_permission', 'refused', {}],
-    ['too_many_requests', { asking: 'confirming' }, {}],
+    ['too_many_requests', { editing: 'confirming' }, {}],
   ] as const)(
     'a no of %s is shown where it belongs, and asks for what it misses',
     async (code, value, needed) => {
@@ -149,7 +149,7 @@ describe('cancellation, as somebody walks it', () => {
     const moved = facts({ version: 9, needsVoidId: true })
     expect(await answered({}, { _tag: 'Refusal', code: 'goods_destination_required', facts: moved })).toEqual(
       {
-        value: { asking: 'choosingGoods' },
+        value: { editing: 'choosingGoods' },
         refusal: 'goods_destination_required',
         facts: { ...moved, needsGoods: true },
       },
@@ -168,7 +168,7 @@ describe('cancellation, as somebody walks it', () => {
     actor.send({ type: 'order.changed', facts: facts({ version: 5 }) })
     actor.send({ type: 'cancellation.open' })
     expect([actor.getSnapshot().value, actor.getSnapshot().context.facts.version]).toEqual([
-      { asking: 'choosingReason' },
+      { editing: 'choosingReason' },
       5,
     ])
     actor.send({ type: 'order.changed', facts: facts({ version: 6, refusal: 'order_is_canceled' }) })
@@ -196,33 +196,33 @@ describe('cancellation, as somebody walks it', () => {
     const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.refusal]
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.next' })
-    expect(now()).toEqual([{ asking: 'choosingReason' }, null])
+    expect(now()).toEqual([{ editing: 'choosingReason' }, null])
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
-    await waitFor(actor, (state) => state.matches({ asking: 'choosingGoods' }))
+    await waitFor(actor, (state) => state.matches({ editing: 'choosingGoods' }))
     actor.send({ type: 'cancellation.next' })
-    expect(now()).toEqual([{ asking: 'choosingGoods' }, 'goods_destination_required'])
+    expect(now()).toEqual([{ editing: 'choosingGoods' }, 'goods_destination_required'])
     actor.send({ type: 'cancellation.back' })
-    expect(now()).toEqual([{ asking: 'confirming' }, null])
+    expect(now()).toEqual([{ editing: 'confirming' }, null])
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
-    expect(now()).toEqual([{ asking: 'choosingGoods' }, null])
+    expect(now()).toEqual([{ editing: 'choosingGoods' }, null])
     actor.send({ type: 'cancellation.next' })
-    await waitFor(actor, (state) => state.matches({ asking: 'enteringVoidId' }))
-    actor.send({ type: 'cancellation.void-id.enter', voidId: '  ' })
-    expect(now()).toEqual([{ asking: 'enteringVoidId' }, null])
+    await waitFor(actor, (state) => state.matches({ editing: 'enteringVoidId' }))
+    actor.send({ type: 'cancellation.voidId.set', voidId: '  ' })
+    expect(now()).toEqual([{ editing: 'enteringVoidId' }, null])
     actor.send({ type: 'cancellation.next' })
-    expect(now()).toEqual([{ asking: 'enteringVoidId' }, null])
-    actor.send({ type: 'cancellation.void-id.enter', voidId: 'V-1' })
+    expect(now()).toEqual([{ editing: 'enteringVoidId' }, null])
+    actor.send({ type: 'cancellation.voidId.set', voidId: 'V-1' })
     actor.send({ type: 'cancellation.next' })
-    expect(now()).toEqual([{ asking: 'choosingGoods' }, null])
+    expect(now()).toEqual([{ editing: 'choosingGoods' }, null])
     actor.send({ type: 'cancellation.back' })
-    expect(now()).toEqual([{ asking: 'enteringVoidId' }, null])
+    expect(now()).toEqual([{ editing: 'enteringVoidId' }, null])
     actor.send({ type: 'cancellation.back' })
-    expect(now()).toEqual([{ asking: 'confirming' }, null])
+    expect(now()).toEqual([{ editing: 'confirming' }, null])
     actor.send({ type: 'cancellation.back' })
-    expect(now()).toEqual([{ asking: 'choosingReason' }, null])
+    expect(now()).toEqual([{ editing: 'choosingReason' }, null])
     expect(actor.getSnapshot().context).toMatchObject({
       reason: 'cross_address',
       voidId: 'V-1',

@@ -4,50 +4,50 @@ import {
   type AssignmentOutcome,
 } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { edgeCover } from './paths.ts'
-import type { ProcessCover } from './walk.ts'
+import type { ProcessCover } from './replay-paths.ts'
 
-export const MAN = 51
-export const nobody: AssignmentFacts = { version: 3, deliveryMan: null, refusal: null }
-export const heldBy = (acceptance: 'offered' | 'accepted' | 'waiting'): AssignmentFacts => ({
+export const DELIVERY_MAN_ID = 51
+export const UNASSIGNED: AssignmentFacts = { version: 3, deliveryMan: null, refusal: null }
+export const assignedFacts = (acceptance: 'offered' | 'accepted' | 'waiting'): AssignmentFacts => ({
   version: 4,
-  deliveryMan: { id: MAN, acceptance },
+  deliveryMan: { id: DELIVERY_MAN_ID, acceptance },
   refusal: null,
 })
-export const onTheRoad: AssignmentFacts = { version: 9, deliveryMan: null, refusal: 'invalid_next_status' }
+export const ON_ROUTE: AssignmentFacts = { version: 9, deliveryMan: null, refusal: 'invalid_next_status' }
 
 const done = (actor: string, output: AssignmentOutcome) => ({ type: `xstate.done.actor.${actor}`, output })
 export const changed = (facts: AssignmentFacts): AssignmentOutcome => ({ _tag: 'Changed', facts })
-export const busy: AssignmentOutcome = { _tag: 'Refusal', code: 'delivery_man_busy' }
+export const DELIVERY_MAN_BUSY: AssignmentOutcome = { _tag: 'Refusal', code: 'delivery_man_busy' }
 const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('defect') })
 
 // The library's own events of an invoked actor are not among the machine's declared ones.
 const EVENTS = [
-  { type: 'assignment.choose', deliveryManId: MAN },
-  { type: 'assignment.another' },
+  { type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID },
+  { type: 'assignment.chooseAnother' },
   { type: 'assignment.back' },
   { type: 'assignment.accept' },
   { type: 'assignment.refuse' },
   { type: 'assignment.withdraw' },
-  { type: 'order.changed', facts: onTheRoad },
-  { type: 'order.changed', facts: nobody },
-  done('offering', changed(heldBy('offered'))),
-  done('offering', changed(heldBy('waiting'))),
-  done('offering', busy),
+  { type: 'order.changed', facts: ON_ROUTE },
+  { type: 'order.changed', facts: UNASSIGNED },
+  done('offering', changed(assignedFacts('offered'))),
+  done('offering', changed(assignedFacts('waiting'))),
+  done('offering', DELIVERY_MAN_BUSY),
   failed('offering'),
-  done('recordingYes', changed(heldBy('accepted'))),
-  done('recordingYes', busy),
-  failed('recordingYes'),
-  done('recordingNo', changed(nobody)),
-  done('recordingNo', busy),
-  failed('recordingNo'),
-  done('withdrawing', changed(nobody)),
-  done('withdrawing', busy),
+  done('recordingAcceptance', changed(assignedFacts('accepted'))),
+  done('recordingAcceptance', DELIVERY_MAN_BUSY),
+  failed('recordingAcceptance'),
+  done('recordingRejection', changed(UNASSIGNED)),
+  done('recordingRejection', DELIVERY_MAN_BUSY),
+  failed('recordingRejection'),
+  done('withdrawing', changed(UNASSIGNED)),
+  done('withdrawing', DELIVERY_MAN_BUSY),
   failed('withdrawing'),
 ] as never[]
 
 const TABLE = [
-  'accepted → assignment.another → choosing',
-  'accepted → assignment.refuse → recordingNo',
+  'accepted → assignment.chooseAnother → choosing',
+  'accepted → assignment.refuse → recordingRejection',
   'accepted → assignment.withdraw → withdrawing',
   'accepted → order.changed → choosing',
   'accepted → order.changed → closed',
@@ -59,9 +59,9 @@ const TABLE = [
   'choosing → order.changed → closed',
   'closed → order.changed → choosing',
   'closed → order.changed → closed',
-  'offered → assignment.accept → recordingYes',
-  'offered → assignment.another → choosing',
-  'offered → assignment.refuse → recordingNo',
+  'offered → assignment.accept → recordingAcceptance',
+  'offered → assignment.chooseAnother → choosing',
+  'offered → assignment.refuse → recordingRejection',
   'offered → assignment.withdraw → withdrawing',
   'offered → order.changed → choosing',
   'offered → order.changed → closed',
@@ -69,15 +69,15 @@ const TABLE = [
   'offering → xstate.done.actor.offering → offered',
   'offering → xstate.done.actor.offering → waiting',
   'offering → xstate.error.actor.offering → choosing',
-  'recordingNo → xstate.done.actor.recordingNo → accepted',
-  'recordingNo → xstate.done.actor.recordingNo → choosing',
-  'recordingNo → xstate.done.actor.recordingNo → offered',
-  'recordingNo → xstate.error.actor.recordingNo → accepted',
-  'recordingNo → xstate.error.actor.recordingNo → offered',
-  'recordingYes → xstate.done.actor.recordingYes → accepted',
-  'recordingYes → xstate.done.actor.recordingYes → offered',
-  'recordingYes → xstate.error.actor.recordingYes → offered',
-  'waiting → assignment.another → choosing',
+  'recordingRejection → xstate.done.actor.recordingRejection → accepted',
+  'recordingRejection → xstate.done.actor.recordingRejection → choosing',
+  'recordingRejection → xstate.done.actor.recordingRejection → offered',
+  'recordingRejection → xstate.error.actor.recordingRejection → accepted',
+  'recordingRejection → xstate.error.actor.recordingRejection → offered',
+  'recordingAcceptance → xstate.done.actor.recordingAcceptance → accepted',
+  'recordingAcceptance → xstate.done.actor.recordingAcceptance → offered',
+  'recordingAcceptance → xstate.error.actor.recordingAcceptance → offered',
+  'waiting → assignment.chooseAnother → choosing',
   'waiting → assignment.withdraw → withdrawing',
   'waiting → order.changed → choosing',
   'waiting → order.changed → closed',
@@ -90,7 +90,7 @@ const TABLE = [
   'withdrawing → xstate.error.actor.withdrawing → waiting',
 ]
 
-const input = { orderId: 1, facts: nobody }
+const input = { orderId: 1, facts: UNASSIGNED }
 /** From the choice to the yes and back. */
 export const ASSIGNMENT_COVER: ProcessCover = {
   variant: null,

@@ -10,27 +10,27 @@ import {
 } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import {
   ASSIGNMENT_COVER,
-  busy,
+  DELIVERY_MAN_BUSY,
   changed,
-  heldBy,
-  MAN,
-  nobody,
-  onTheRoad,
+  assignedFacts,
+  DELIVERY_MAN_ID,
+  UNASSIGNED,
+  ON_ROUTE,
 } from './delivery-man-assignment.paths.ts'
 import { coverageLine } from './paths.ts'
-import { recordRun } from './run-record.ts'
-import { failuresOf, walkCover } from './walk.ts'
+import { recordRun } from './test-run-record.ts'
+import { failuresOf, replayCover } from './replay-paths.ts'
 
 it('every path of an assignment leads where the table says, and every line of it is walked', () => {
   console.log(coverageLine('deliveryManAssignment', ASSIGNMENT_COVER.cover))
-  const paths = walkCover(deliveryManAssignmentMachine, ASSIGNMENT_COVER)
+  const paths = replayCover(deliveryManAssignmentMachine, ASSIGNMENT_COVER)
   recordRun({
     machine: 'deliveryManAssignment',
     driver: 'domain',
     finishedAt: new Date().toISOString(),
     paths,
   })
-  expect(ASSIGNMENT_COVER.cover.transitions).toEqual(ASSIGNMENT_COVER.table)
+  expect(ASSIGNMENT_COVER.cover.transitions).toEqual(ASSIGNMENT_COVER.table.toSorted())
   expect(failuresOf(paths)).toEqual([])
 })
 
@@ -57,45 +57,45 @@ describe('delivery-man assignment, as somebody walks it', () => {
   }
 
   it('offers, records the yes by phone, and uses each answer\u2019s version', async () => {
-    const { actor, calls } = run(nobody, [
-      changed(heldBy('offered')),
-      changed({ ...heldBy('accepted'), version: 5 }),
+    const { actor, calls } = run(UNASSIGNED, [
+      changed(assignedFacts('offered')),
+      changed({ ...assignedFacts('accepted'), version: 5 }),
     ])
-    actor.send({ type: 'assignment.choose', deliveryManId: MAN })
+    actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     await waitFor(actor, (state) => state.matches('offered'))
     actor.send({ type: 'assignment.accept' })
     await waitFor(actor, (state) => state.matches('accepted'))
     expect(calls).toEqual([
-      { orderId: 17, version: 3, deliveryManId: MAN },
+      { orderId: 17, version: 3, deliveryManId: DELIVERY_MAN_ID },
       { orderId: 17, version: 4, accepted: true },
     ])
   })
 
   it('opens the list again after his no and says so', async () => {
-    const { actor } = run(heldBy('offered'), [changed(nobody)])
+    const { actor } = run(assignedFacts('offered'), [changed(UNASSIGNED)])
     actor.send({ type: 'assignment.refuse' })
     const state = await waitFor(actor, (now) => now.matches('choosing'))
-    expect(state.context.wasRefusedByMan).toBe(true)
+    expect(state.context.wasRefusedByDeliveryMan).toBe(true)
   })
 
   it('keeps the refusal at the name that it belongs to', async () => {
-    const { actor } = run(nobody, [busy])
-    actor.send({ type: 'assignment.choose', deliveryManId: MAN })
+    const { actor } = run(UNASSIGNED, [DELIVERY_MAN_BUSY])
+    actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     const state = await waitFor(actor, (now) => now.matches('choosing'))
-    expect(state.context).toMatchObject({ chosenId: MAN, refusal: 'delivery_man_busy' })
+    expect(state.context).toMatchObject({ chosenId: DELIVERY_MAN_ID, refusal: 'delivery_man_busy' })
   })
 
   it('says that the order waits for a man who is away, and follows him when he comes back', async () => {
-    const { actor } = run(nobody, [changed(heldBy('waiting'))])
-    actor.send({ type: 'assignment.choose', deliveryManId: MAN })
+    const { actor } = run(UNASSIGNED, [changed(assignedFacts('waiting'))])
+    actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     await waitFor(actor, (state) => state.matches('waiting'))
-    actor.send({ type: 'order.changed', facts: { ...heldBy('offered'), version: 6 } })
+    actor.send({ type: 'order.changed', facts: { ...assignedFacts('offered'), version: 6 } })
     expect(actor.getSnapshot().value).toBe('offered')
   })
 
   it('offers nothing while nobody can be assigned', () => {
-    const { actor, calls } = run(onTheRoad, [])
-    actor.send({ type: 'assignment.choose', deliveryManId: MAN })
+    const { actor, calls } = run(ON_ROUTE, [])
+    actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     expect(actor.getSnapshot().value).toBe('closed')
     expect(calls).toEqual([])
   })
@@ -110,207 +110,219 @@ describe('delivery-man assignment, as somebody walks it', () => {
     const state = await waitFor(
       actor,
       (now) =>
-        !['offering', 'recordingYes', 'recordingNo', 'withdrawing'].some(
+        !['offering', 'recordingAcceptance', 'recordingRejection', 'withdrawing'].some(
           (busyWith) => busyWith === now.value,
         ),
     )
     return { value: state.value, calls, context: state.context }
   }
-  const choose = { type: 'assignment.choose', deliveryManId: MAN } as const
+  const choose = { type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID } as const
   const context = (
     facts: AssignmentFacts,
-    more: Partial<{ chosenId: number; refusal: string; wasRefusedByMan: boolean }> = {},
+    more: Partial<{ chosenId: number; refusal: string; wasRefusedByDeliveryMan: boolean }> = {},
   ) => ({
     orderId: 17,
     facts,
     chosenId: null,
     refusal: null,
-    wasRefusedByMan: false,
+    wasRefusedByDeliveryMan: false,
     ...more,
   })
   const offer = (version: number, deliveryManId: number | null) => ({ orderId: 17, version, deliveryManId })
   const said = (version: number, accepted: boolean) => ({ orderId: 17, version, accepted })
-  const moved: AssignmentOutcome = { _tag: 'Refusal', code: 'invalid_next_status', facts: onTheRoad }
-  const again: AssignmentFacts = { ...nobody, version: 7 }
+  const moved: AssignmentOutcome = { _tag: 'Refusal', code: 'invalid_next_status', facts: ON_ROUTE }
+  const again: AssignmentFacts = { ...UNASSIGNED, version: 7 }
 
   it.each<[string, AssignmentFacts, readonly AssignmentEvent[], AssignmentOutcome[], unknown]>([
     [
       'offered',
-      nobody,
+      UNASSIGNED,
       [choose],
-      [changed(heldBy('offered'))],
-      { value: 'offered', calls: [offer(3, MAN)], context: context(heldBy('offered'), { chosenId: MAN }) },
+      [changed(assignedFacts('offered'))],
+      {
+        value: 'offered',
+        calls: [offer(3, DELIVERY_MAN_ID)],
+        context: context(assignedFacts('offered'), { chosenId: DELIVERY_MAN_ID }),
+      },
     ],
     [
       'refused by the server',
-      nobody,
+      UNASSIGNED,
       [choose],
-      [busy],
+      [DELIVERY_MAN_BUSY],
       {
         value: 'choosing',
-        calls: [offer(3, MAN)],
-        context: context(nobody, { chosenId: MAN, refusal: 'delivery_man_busy' }),
+        calls: [offer(3, DELIVERY_MAN_ID)],
+        context: context(UNASSIGNED, { chosenId: DELIVERY_MAN_ID, refusal: 'delivery_man_busy' }),
       },
     ],
     [
       'refused, with the order as it is now',
-      nobody,
+      UNASSIGNED,
       [choose],
       [moved],
       {
         value: 'choosing',
-        calls: [offer(3, MAN)],
-        context: context(onTheRoad, { chosenId: MAN, refusal: 'invalid_next_status' }),
+        calls: [offer(3, DELIVERY_MAN_ID)],
+        context: context(ON_ROUTE, { chosenId: DELIVERY_MAN_ID, refusal: 'invalid_next_status' }),
       },
     ],
     [
       'a lost offer',
-      nobody,
+      UNASSIGNED,
       [choose],
       [],
       {
         value: 'choosing',
-        calls: [offer(3, MAN)],
-        context: context(nobody, { chosenId: MAN, refusal: 'smth_wrong' }),
+        calls: [offer(3, DELIVERY_MAN_ID)],
+        context: context(UNASSIGNED, { chosenId: DELIVERY_MAN_ID, refusal: 'smth_wrong' }),
       },
     ],
     [
       'his yes',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.accept' }],
-      [changed(heldBy('accepted'))],
-      { value: 'accepted', calls: [said(4, true)], context: context(heldBy('accepted')) },
+      [changed(assignedFacts('accepted'))],
+      { value: 'accepted', calls: [said(4, true)], context: context(assignedFacts('accepted')) },
     ],
     [
       'his yes, refused',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.accept' }],
-      [busy],
+      [DELIVERY_MAN_BUSY],
       {
         value: 'offered',
         calls: [said(4, true)],
-        context: context(heldBy('offered'), { refusal: 'delivery_man_busy' }),
+        context: context(assignedFacts('offered'), { refusal: 'delivery_man_busy' }),
       },
     ],
     [
       'his yes, lost',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.accept' }],
       [],
       {
         value: 'offered',
         calls: [said(4, true)],
-        context: context(heldBy('offered'), { refusal: 'smth_wrong' }),
+        context: context(assignedFacts('offered'), { refusal: 'smth_wrong' }),
       },
     ],
     [
       'his no',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.refuse' }],
       [changed(again)],
-      { value: 'choosing', calls: [said(4, false)], context: context(again, { wasRefusedByMan: true }) },
+      {
+        value: 'choosing',
+        calls: [said(4, false)],
+        context: context(again, { wasRefusedByDeliveryMan: true }),
+      },
     ],
     [
       'his no, refused',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.refuse' }],
-      [busy],
+      [DELIVERY_MAN_BUSY],
       {
         value: 'offered',
         calls: [said(4, false)],
-        context: context(heldBy('offered'), { refusal: 'delivery_man_busy' }),
+        context: context(assignedFacts('offered'), { refusal: 'delivery_man_busy' }),
       },
     ],
     [
       'his no, lost',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.refuse' }],
       [],
       {
         value: 'offered',
         calls: [said(4, false)],
-        context: context(heldBy('offered'), { refusal: 'smth_wrong' }),
+        context: context(assignedFacts('offered'), { refusal: 'smth_wrong' }),
       },
     ],
     [
       'his no after his yes',
-      heldBy('accepted'),
+      assignedFacts('accepted'),
       [{ type: 'assignment.refuse' }],
       [changed(again)],
-      { value: 'choosing', calls: [said(4, false)], context: context(again, { wasRefusedByMan: true }) },
+      {
+        value: 'choosing',
+        calls: [said(4, false)],
+        context: context(again, { wasRefusedByDeliveryMan: true }),
+      },
     ],
     [
       'taken from him',
-      heldBy('accepted'),
+      assignedFacts('accepted'),
       [{ type: 'assignment.withdraw' }],
       [changed(again)],
       { value: 'choosing', calls: [offer(4, null)], context: context(again) },
     ],
     [
       'not taken from him',
-      heldBy('waiting'),
+      assignedFacts('waiting'),
       [{ type: 'assignment.withdraw' }],
-      [busy],
+      [DELIVERY_MAN_BUSY],
       {
         value: 'waiting',
         calls: [offer(4, null)],
-        context: context(heldBy('waiting'), { refusal: 'delivery_man_busy' }),
+        context: context(assignedFacts('waiting'), { refusal: 'delivery_man_busy' }),
       },
     ],
     [
       'taken from him, lost',
-      heldBy('offered'),
+      assignedFacts('offered'),
       [{ type: 'assignment.withdraw' }],
       [],
       {
         value: 'offered',
         calls: [offer(4, null)],
-        context: context(heldBy('offered'), { refusal: 'smth_wrong' }),
+        context: context(assignedFacts('offered'), { refusal: 'smth_wrong' }),
       },
     ],
     [
       'another one, and back',
-      heldBy('waiting'),
-      [{ type: 'assignment.another' }, { type: 'assignment.back' }],
+      assignedFacts('waiting'),
+      [{ type: 'assignment.chooseAnother' }, { type: 'assignment.back' }],
       [],
-      { value: 'waiting', calls: [], context: context(heldBy('waiting')) },
+      { value: 'waiting', calls: [], context: context(assignedFacts('waiting')) },
     ],
     [
       'nobody to go back to',
-      nobody,
+      UNASSIGNED,
       [{ type: 'assignment.back' }],
       [],
-      { value: 'choosing', calls: [], context: context(nobody) },
+      { value: 'choosing', calls: [], context: context(UNASSIGNED) },
     ],
     [
       'no other one while the order refuses',
-      { ...heldBy('accepted'), refusal: 'x' },
-      [{ type: 'assignment.another' }],
+      { ...assignedFacts('accepted'), refusal: 'x' },
+      [{ type: 'assignment.chooseAnother' }],
       [],
-      { value: 'accepted', calls: [], context: context({ ...heldBy('accepted'), refusal: 'x' }) },
+      { value: 'accepted', calls: [], context: context({ ...assignedFacts('accepted'), refusal: 'x' }) },
     ],
     [
       'the order moved away',
-      nobody,
-      [{ type: 'order.changed', facts: onTheRoad }],
+      UNASSIGNED,
+      [{ type: 'order.changed', facts: ON_ROUTE }],
       [],
-      { value: 'closed', calls: [], context: context(onTheRoad) },
+      { value: 'closed', calls: [], context: context(ON_ROUTE) },
     ],
   ])('%s', async (_, facts, events, answers, expected) => {
     expect(await end(facts, events, answers)).toEqual(expected)
   })
 
   it('the next choice and a step back take the last refusal away; an echo does not end a wait', async () => {
-    const { actor } = run(nobody, [busy, changed(heldBy('offered'))])
+    const { actor } = run(UNASSIGNED, [DELIVERY_MAN_BUSY, changed(assignedFacts('offered'))])
     actor.send(choose)
     await waitFor(actor, (now) => now.context.refusal !== null)
     actor.send(choose)
-    expect(actor.getSnapshot().context).toEqual(context(nobody, { chosenId: MAN }))
-    actor.send({ type: 'order.changed', facts: onTheRoad })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.facts]).toEqual(['offering', nobody])
+    expect(actor.getSnapshot().context).toEqual(context(UNASSIGNED, { chosenId: DELIVERY_MAN_ID }))
+    actor.send({ type: 'order.changed', facts: ON_ROUTE })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.facts]).toEqual(['offering', UNASSIGNED])
     await waitFor(actor, (now) => now.matches('offered'))
-    actor.send({ type: 'assignment.another' })
-    actor.send({ type: 'order.changed', facts: { ...heldBy('accepted'), version: 8 } })
+    actor.send({ type: 'assignment.chooseAnother' })
+    actor.send({ type: 'order.changed', facts: { ...assignedFacts('accepted'), version: 8 } })
     expect(actor.getSnapshot().value).toBe('accepted')
   })
 })

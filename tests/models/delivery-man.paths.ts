@@ -1,4 +1,4 @@
-import { DELIVERY_MAN_EVENTS } from '../../src/domain/delivery/delivery-man-life.ts'
+import { DELIVERY_MAN_EVENTS } from '../../src/domain/delivery/delivery-man-events.ts'
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
 import { edgeCover } from './paths.ts'
 

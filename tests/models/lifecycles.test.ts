@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
 import type { OrderFacts } from '../../src/domain/order/order.ts'
-import type { PaymentRecord } from '../../src/domain/payment/payment-life.ts'
+import type { PaymentRecord } from '../../src/domain/payment/payment-events.ts'
 import {
-  decideDeliveryMan,
-  decideOrder,
-  decidePayment,
-  decidePlacing,
-} from '../../src/machines/lifecycles/decide.ts'
+  applyDeliveryManEvent,
+  applyOrderEvent,
+  applyPaymentEvent,
+  placeNewOrder,
+} from '../../src/machines/lifecycles/order-lifecycle.ts'
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
@@ -21,7 +21,7 @@ import {
   type OrderPath,
   type OrderVariant,
 } from './order.paths.ts'
-import { ordersThatCannotBe } from './order.invariants.ts'
+import { invariantViolations } from './order.invariants.ts'
 import { coverageLine } from './paths.ts'
 import {
   everyPaymentEdge,
@@ -29,8 +29,8 @@ import {
   paymentTransitions,
   type PaymentVariant,
 } from './payment.paths.ts'
-import { recordRun, type WalkedPath } from './run-record.ts'
-import { shortestFailures, withTransitions } from './walk.ts'
+import { recordRun, type WalkedPath } from './test-run-record.ts'
+import { shortestFailures, withTransitions } from './replay-paths.ts'
 
 const walked = new Map<string, WalkedPath[]>()
 const note = (machine: string, path: WalkedPath) =>
@@ -40,10 +40,10 @@ const walkOrder = (variant: OrderVariant, path: OrderPath): WalkedPath => {
   let facts: OrderFacts = ORDER_VARIANTS[variant]
   const steps = path.steps.map(({ event, to }) => {
     const answer =
-      event.type === 'order.placed' ? decidePlacing(facts, AT, OPERATOR) : decideOrder(facts, event)
+      event.type === 'order.placed' ? placeNewOrder(facts, AT, OPERATOR) : applyOrderEvent(facts, event)
     const actual = answer._tag === 'Refusal' ? answer.code : answer.status
-    if (answer._tag === 'Decided') facts = answer.facts
-    const wrong = ordersThatCannotBe(facts)
+    if (answer._tag === 'Transitioned') facts = answer.facts
+    const wrong = invariantViolations(facts)
     const is = [actual, ...wrong].join(', ')
     return is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is }
   })
@@ -83,7 +83,7 @@ describe('payment', () => {
       const walk = (path: (typeof all.paths)[number]): WalkedPath => {
         let payment: PaymentRecord = PAYMENT_VARIANTS[variant]
         const steps = path.steps.map(({ event, to }) => {
-          const answer = decidePayment(payment, event)
+          const answer = applyPaymentEvent(payment, event)
           if (!('code' in answer)) payment = answer
           const actual = 'code' in answer ? answer.code : word(answer)
           return actual === to
@@ -109,7 +109,7 @@ test('delivery man: every edge leads where the machine says', () => {
   for (const path of all.paths) {
     let status: DeliveryManStatus = 'active'
     const steps = path.steps.map(({ event, to }) => {
-      const answer = decideDeliveryMan(status, event.type)
+      const answer = applyDeliveryManEvent(status, event.type)
       if (typeof answer === 'string') status = answer
       const actual = typeof answer === 'string' ? answer : answer.code
       return actual === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual }

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { watchCall } from './new-order.record.ts'
+import { recordNewOrderPath } from './record-new-order-path.ts'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type {
@@ -14,19 +14,19 @@ import type {
 import { cents } from '../../src/domain/shared/money.ts'
 import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import type {
-  BillingAnswer,
+  BillingResult,
   Caller,
-  CallerAnswer,
+  CallerResult,
   DeliveryTimes,
   NewOrderInput,
-  OutcomeAnswer,
-  Placed,
-  PlaceAnswer,
-  PlaceRequest,
-  SaveAnswer,
+  OutcomeResult,
+  PlacedOrderSummary,
+  PlaceResult,
+  PlaceOrderRequest,
+  SaveResult,
   SaveRequest,
-  Service,
-  ServiceAnswer,
+  Coverage,
+  CoverageResult,
 } from '../../src/machines/processes/new-order.types.ts'
 
 export const bread: SellableProduct = {
@@ -54,7 +54,7 @@ export const cake: SellableProduct = {
   cookingTime: 40,
 }
 
-export const NORTH: Service = {
+export const NORTH: Coverage = {
   deliveryZoneId: 10 as ZoneId,
   zoneName: 'Zona 10',
   storeId: 100 as StoreId,
@@ -64,7 +64,7 @@ export const NORTH: Service = {
   deliveryMinutes: 25,
   firstDeliveryTime: null,
 }
-export const SOUTH: Service = {
+export const SOUTH: Coverage = {
   ...NORTH,
   deliveryZoneId: 11 as ZoneId,
   zoneName: 'Zona 11',
@@ -85,7 +85,7 @@ export const ana: Caller = {
   lastBilling: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: null },
   lastOrders: [],
 }
-export const stranger: Caller = {
+export const newCaller: Caller = {
   ...ana,
   id: 8 as UserId,
   firstName: 'Luis',
@@ -111,7 +111,7 @@ export const times = (...free: string[]): DeliveryTimes => ({
 export const NOON = '2026-12-07T12:00:00.000Z'
 export const ONE = '2026-12-07T13:00:00.000Z'
 
-export const placedOrder: Placed = {
+export const placedOrder: PlacedOrderSummary = {
   id: 5000 as OrderId,
   number: 5000,
   version: 1,
@@ -127,25 +127,25 @@ export const placedOrder: Placed = {
 }
 
 /** What the world answers; a test changes what it is about. */
-export interface World {
-  caller: CallerAnswer | null
-  services: Record<number, ServiceAnswer | null>
+export interface FakeServer {
+  caller: CallerResult | null
+  services: Record<number, CoverageResult | null>
   /** By the cooking minutes that were asked for. */
   times: (cookingMinutes: number) => DeliveryTimes | null
   products: SellableProduct[] | null
-  billing: BillingAnswer | null
-  place: PlaceAnswer | null
-  outcome: OutcomeAnswer | null
-  save: SaveAnswer | null
+  billing: BillingResult | null
+  place: PlaceResult | null
+  outcome: OutcomeResult | null
+  save: SaveResult | null
 }
 
-export const world = (changed: Partial<World> = {}): World => ({
+export const fakeServer = (changed: Partial<FakeServer> = {}): FakeServer => ({
   caller: { _tag: 'Found', caller: ana },
   services: {
-    [HOME]: { _tag: 'Served', service: NORTH },
-    [OFFICE]: { _tag: 'Served', service: SOUTH },
-    [FAR]: { _tag: 'Refused', code: 'delivery_zone_not_found' },
-    [NEXT_DOOR]: { _tag: 'Served', service: NORTH },
+    [HOME]: { _tag: 'Covered', coverage: NORTH },
+    [OFFICE]: { _tag: 'Covered', coverage: SOUTH },
+    [FAR]: { _tag: 'Refusal', code: 'delivery_zone_not_found' },
+    [NEXT_DOOR]: { _tag: 'Covered', coverage: NORTH },
   },
   times: () => times('12:00', '13:00', '14:00'),
   products: [bread, cake],
@@ -156,7 +156,7 @@ export const world = (changed: Partial<World> = {}): World => ({
   ...changed,
 })
 
-const said = async <T>(answer: T | null): Promise<T> => {
+const resolveOrFail = async <T>(answer: T | null): Promise<T> => {
   if (answer === null) throw new Error('no answer')
   return answer
 }
@@ -173,65 +173,65 @@ export const inputOf = (document: OrderDraft): NewOrderInput => ({
 })
 
 /** A call in a world of fixed answers, and what it asked of that world. */
-export const call = (around: World = world(), document: OrderDraft = emptyOrderDraft('single')) => {
-  const asked = { saves: [] as SaveRequest[], places: [] as PlaceRequest[], cooking: [] as number[] }
-  const watched = watchCall()
+export const call = (server: FakeServer = fakeServer(), document: OrderDraft = emptyOrderDraft('single')) => {
+  const requests = { saves: [] as SaveRequest[], places: [] as PlaceOrderRequest[], cooking: [] as number[] }
+  const watched = recordNewOrderPath()
   const actor = createActor(
     newOrderMachine.provide({
       delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
       actors: {
-        findingCustomer: fromPromise(() => said(around.caller)),
-        validatingAddress: fromPromise<ServiceAnswer, { addressId: AddressId }>(({ input }) =>
-          said(around.services[input.addressId] ?? null),
+        findingCustomer: fromPromise(() => resolveOrFail(server.caller)),
+        validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input }) =>
+          resolveOrFail(server.services[input.addressId] ?? null),
         ),
         loadingTimes: fromPromise<
           DeliveryTimes,
           { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
         >(({ input }) => {
-          asked.cooking.push(input.cookingMinutes)
-          return said(around.times(input.cookingMinutes))
+          requests.cooking.push(input.cookingMinutes)
+          return resolveOrFail(server.times(input.cookingMinutes))
         }),
         loadingProducts: fromPromise<
           readonly SellableProduct[],
           { storeId: StoreId; productIds: readonly ProductId[] }
-        >(() => said(around.products)),
-        verifyingBilling: fromPromise(() => said(around.billing)),
-        savingDraft: fromPromise<SaveAnswer, SaveRequest>(({ input }) => {
-          asked.saves.push(input)
-          return said(around.save)
+        >(() => resolveOrFail(server.products)),
+        verifyingBilling: fromPromise(() => resolveOrFail(server.billing)),
+        savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => {
+          requests.saves.push(input)
+          return resolveOrFail(server.save)
         }),
-        placingOrder: fromPromise<PlaceAnswer, PlaceRequest>(({ input }) => {
-          asked.places.push(input)
-          return said(around.place)
+        placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(({ input }) => {
+          requests.places.push(input)
+          return resolveOrFail(server.place)
         }),
-        checkingOutcome: fromPromise(() => said(around.outcome)),
+        lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),
       },
     }),
     { input: inputOf(document), inspect: watched.inspect },
   )
   actor.start()
-  return { actor, asked }
+  return { actor, asked: requests }
 }
 
 /** Every answer that is on its way has come. */
-export const settle = async (rounds = 3): Promise<void> => {
+export const flushPromises = async (rounds = 3): Promise<void> => {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
 /** Ana's usual call, two steps from done: two breads, NIT known, not paid yet. */
-export const filledCall = async (around: World = world()) => {
-  const opened = call(around)
+export const filledCall = async (server: FakeServer = fakeServer()) => {
+  const opened = call(server)
   opened.actor.send({ type: 'contact.choose', caller: ana })
-  await settle()
+  await flushPromises()
   opened.actor.send({ type: 'cart.line.add', product: bread })
   opened.actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 2 })
-  await settle()
+  await flushPromises()
   return opened
 }
 
 /** The same with cash: nothing is missing. */
-export const readyCall = async (around: World = world()) => {
-  const opened = await filledCall(around)
+export const readyCall = async (server: FakeServer = fakeServer()) => {
+  const opened = await filledCall(server)
   opened.actor.send({ type: 'payment.choose', paymentType: 'cash' })
   return opened
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { walkNewOrder } from './new-order.paths.ts'
-import { recordRun } from './run-record.ts'
-import { failuresOf } from './walk.ts'
+import { recordRun } from './test-run-record.ts'
+import { failuresOf } from './replay-paths.ts'
 
 test('a call that has come so far takes one event more as the table says', () => {
   const paths = walkNewOrder()

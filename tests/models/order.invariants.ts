@@ -18,7 +18,7 @@ const cooked: readonly OrderStatus[] = [
 ]
 
 /** What no order may ever be, in words; empty for an order that can be. */
-export const ordersThatCannotBe = (order: OrderFacts): string[] => {
+export const invariantViolations = (order: OrderFacts): string[] => {
   const man = order.deliveryMan
   const wrong: string[] = []
   if (order.isReserved === released.includes(order.status))

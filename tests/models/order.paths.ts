@@ -1,4 +1,4 @@
-import type { CandidateMan, OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
+import type { DeliveryManCandidate, OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import type { StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
@@ -11,7 +11,7 @@ export const TOMORROW = '2026-11-21'
 export const OPERATOR = 7 as UserId
 export const STORE = 3 as StoreId
 
-const man = (id: number, status: CandidateMan['status']): CandidateMan => ({
+const candidate = (id: number, status: DeliveryManCandidate['status']): DeliveryManCandidate => ({
   id: id as UserId,
   isDeliveryMan: true,
   storeId: STORE,
@@ -20,9 +20,9 @@ const man = (id: number, status: CandidateMan['status']): CandidateMan => ({
   ordersPerHour: 4,
 })
 /** At the store, at the store as well, and known to be away today. */
-export const MAN = man(51, 'active')
-export const OTHER_MAN = man(52, 'active')
-export const ABSENT_MAN = man(53, 'is_absent')
+export const DELIVERY_MAN = candidate(51, 'active')
+export const OTHER_DELIVERY_MAN = candidate(52, 'active')
+export const ABSENT_DELIVERY_MAN = candidate(53, 'is_absent')
 
 export const placedFacts = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'processing',
@@ -86,10 +86,10 @@ const always: readonly OrderEvent[] = [
   ).map((type) => ({ ...now, type })),
   { ...clock, type: 'payment.captured' },
   { ...clock, type: 'payment.failed' },
-  { ...now, type: 'order.assign', man: MAN },
-  { ...now, type: 'order.assign', man: OTHER_MAN },
-  { ...now, type: 'order.assign', man: ABSENT_MAN },
-  { ...clock, type: 'order.man_available', manId: ABSENT_MAN.id },
+  { ...now, type: 'order.assign', candidate: DELIVERY_MAN },
+  { ...now, type: 'order.assign', candidate: OTHER_DELIVERY_MAN },
+  { ...now, type: 'order.assign', candidate: ABSENT_DELIVERY_MAN },
+  { ...clock, type: 'order.man_available', deliveryManId: ABSENT_DELIVERY_MAN.id },
   { ...now, type: 'order.reschedule', deliveryDay: TOMORROW, dueAt: AT },
   { ...now, type: 'order.reschedule', deliveryDay: TODAY, dueAt: null },
   { ...now, type: 'order.complete', cashReceived: null, authorizationCode: null },
@@ -115,7 +115,7 @@ export const ORDER_EVENTS: readonly OrderEvent[] = [
 export const orderEventName = (event: OrderEvent): string => {
   switch (event.type) {
     case 'order.assign':
-      return event.man.status === 'active' ? event.type : `${event.type} (${event.man.status})`
+      return event.candidate.status === 'active' ? event.type : `${event.type} (${event.candidate.status})`
     case 'order.reschedule':
       return `${event.type} (${event.deliveryDay === TODAY ? 'today' : 'later'})`
     case 'order.retry':

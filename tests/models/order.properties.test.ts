@@ -8,13 +8,13 @@ import type { OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
 import { PAYMENT_METHODS } from '../../src/domain/payment/payment-method.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import type { StoreId, UserId } from '../../src/domain/shared/ids.ts'
-import { abilitiesOf, decideOrder, decidePlacing } from '../../src/machines/lifecycles/decide.ts'
-import { ordersThatCannotBe } from './order.invariants.ts'
+import { abilitiesOf, applyOrderEvent, placeNewOrder } from '../../src/machines/lifecycles/order-lifecycle.ts'
+import { invariantViolations } from './order.invariants.ts'
 import { AT, OPERATOR, placedFacts, STORE, TODAY, TOMORROW } from './order.paths.ts'
 
 const person = fc.constantFrom(OPERATOR, 8 as UserId)
 const day = fc.constantFrom(TODAY, TOMORROW)
-const man = fc.record({
+const candidate = fc.record({
   id: fc.integer({ min: 50, max: 52 }).map((id) => id as UserId),
   isDeliveryMan: fc.boolean(),
   storeId: fc.constantFrom(STORE, 4 as StoreId),
@@ -51,12 +51,12 @@ const what = fc.oneof(
       dueAt: fc.constantFrom(null, AT),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('order.assign' as const), man }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('order.assign' as const), candidate }) },
   {
     weight: 1,
     arbitrary: fc.record({
       type: fc.constant('order.man_available' as const),
-      manId: man.map(({ id }) => id),
+      deliveryManId: candidate.map(({ id }) => id),
     }),
   },
   {
@@ -105,11 +105,11 @@ const order: fc.Arbitrary<OrderFacts> = fc
 
 /** Every order that a history of up to 40 events makes of a placed one, in turn. */
 const lives = (first: OrderFacts, events: readonly OrderEvent[]): OrderFacts[] => {
-  const life = [decidePlacing(first, AT, OPERATOR).facts]
+  const life = [placeNewOrder(first, AT, OPERATOR).facts]
   for (const each of events) {
     const here = life[life.length - 1] ?? first
-    const next = decideOrder(here, each)
-    if (next._tag === 'Decided') life.push(next.facts)
+    const next = applyOrderEvent(here, each)
+    if (next._tag === 'Transitioned') life.push(next.facts)
   }
   return life
 }
@@ -118,7 +118,7 @@ const history = fc.array(event, { maxLength: 40 })
 test('whatever happens, in whatever order: no order ever is what none can be', () => {
   fc.assert(
     fc.property(order, history, (first, events) => {
-      expect(lives(first, events).flatMap(ordersThatCannotBe)).toEqual([])
+      expect(lives(first, events).flatMap(invariantViolations)).toEqual([])
     }),
     { numRuns: 2_000 },
   )
@@ -129,9 +129,9 @@ test('a refused event changes nothing and is refused again, an accepted one chan
     fc.property(order, history, event, (first, events, next) => {
       const here = lives(first, events).at(-1) ?? first
       const before = structuredClone(here)
-      const answer = decideOrder(here, next)
+      const answer = applyOrderEvent(here, next)
       expect(here).toEqual(before)
-      expect(decideOrder(here, next)).toEqual(answer)
+      expect(applyOrderEvent(here, next)).toEqual(answer)
     }),
     { numRuns: 1_000 },
   )
@@ -141,15 +141,17 @@ test('taking back restores everything but the delivery man who had been waiting'
   fc.assert(
     fc.property(order, history, event, (first, events, next) => {
       const here = lives(first, events).at(-1) ?? first
-      const done = decideOrder(here, { ...next, at: AT, by: OPERATOR })
-      fc.pre(done._tag === 'Decided' && done.status !== here.status)
-      const back = decideOrder(done.facts, { type: 'order.undo', at: AT + 59_000, by: OPERATOR })
+      const done = applyOrderEvent(here, { ...next, at: AT, by: OPERATOR })
+      fc.pre(done._tag === 'Transitioned' && done.status !== here.status)
+      const back = applyOrderEvent(done.facts, { type: 'order.undo', at: AT + 59_000, by: OPERATOR })
       if (back._tag === 'Refusal') return
       expect({ ...back.facts, deliveryMan: null }).toEqual({ ...here, lastStep: null, deliveryMan: null })
-      expect(decideOrder(done.facts, { type: 'order.undo', at: AT + 61_000, by: OPERATOR })).toMatchObject({
+      expect(
+        applyOrderEvent(done.facts, { type: 'order.undo', at: AT + 61_000, by: OPERATOR }),
+      ).toMatchObject({
         code: 'undo_expired',
       })
-      expect(decideOrder(done.facts, { type: 'order.undo', at: AT, by: 8 as UserId })).toMatchObject({
+      expect(applyOrderEvent(done.facts, { type: 'order.undo', at: AT, by: 8 as UserId })).toMatchObject({
         code: 'undo_not_own',
       })
     }),
@@ -162,7 +164,7 @@ test('a closed order stays as it is', () => {
     fc.property(order, history, event, (first, events, next) => {
       const end = lives(first, events).at(-1)
       fc.pre(end !== undefined && (end.status === 'completed' || end.status === 'cancelled'))
-      expect(decideOrder(end, next)).toMatchObject({
+      expect(applyOrderEvent(end, next)).toMatchObject({
         code: end.status === 'completed' ? 'order_is_completed' : 'order_is_canceled',
       })
     }),
@@ -196,8 +198,8 @@ test('a button that is enabled can be pressed; without permissions none is, and 
         'undo',
         'fail',
       ] as const) {
-        const pressed = decideOrder(here, { type: `order.${action}`, at: AT, by: OPERATOR })
-        expect(mighty[action]).toBe(pressed._tag === 'Decided' ? true : pressed.code)
+        const pressed = applyOrderEvent(here, { type: `order.${action}`, at: AT, by: OPERATOR })
+        expect(mighty[action]).toBe(pressed._tag === 'Transitioned' ? true : pressed.code)
       }
     }),
     { numRuns: 500 },

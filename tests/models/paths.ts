@@ -66,11 +66,11 @@ interface Edge<M extends AnyStateMachine> {
 }
 
 /** The word for where a machine is: its keys, regions side by side. */
-export const nameOf = (value: AnyMachineSnapshot['value']): string =>
+export const stateValueLabel = (value: AnyMachineSnapshot['value']): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)
-        .map(([region, inner]) => `${region}.${inner === undefined ? '' : nameOf(inner)}`)
+        .map(([region, inner]) => `${region}.${inner === undefined ? '' : stateValueLabel(inner)}`)
         .join(' | ')
 
 const stepsTo = <M extends AnyStateMachine>(vertex: Vertex<M>): Edge<M>[] => {
@@ -90,7 +90,7 @@ export const edgeCover = <M extends AnyStateMachine>(
   const serialize =
     options.serialize ??
     ((state) => JSON.stringify([(state as AnyMachineSnapshot).value, (state as AnyMachineSnapshot).context]))
-  const stateName = options.stateName ?? ((state) => nameOf((state as AnyMachineSnapshot).value))
+  const stateName = options.stateName ?? ((state) => stateValueLabel((state as AnyMachineSnapshot).value))
   const eventName = options.eventName ?? ((event) => (event as { type: string }).type)
 
   const traversal = {

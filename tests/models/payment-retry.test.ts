@@ -3,38 +3,38 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { cents } from '../../src/domain/shared/money.ts'
 import {
   paymentRetryMachine,
-  type LookupAnswer,
-  type RetryAnswer,
+  type LookupResult,
+  type RetryResult,
   type RetryRequest,
 } from '../../src/machines/processes/payment-retry.machine.ts'
 import { coverageLine } from './paths.ts'
 import { card, input, PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
-import { recordRun } from './run-record.ts'
-import { failuresOf, walkCover } from './walk.ts'
+import { recordRun } from './test-run-record.ts'
+import { failuresOf, replayCover } from './replay-paths.ts'
 
 test('every path of a payment that is tried again leads where the table says, and every line of it is walked', () => {
   console.log(coverageLine('paymentRetry', PAYMENT_RETRY_COVER.cover))
-  const paths = walkCover(paymentRetryMachine, PAYMENT_RETRY_COVER)
+  const paths = replayCover(paymentRetryMachine, PAYMENT_RETRY_COVER)
   recordRun({ machine: 'paymentRetry', driver: 'domain', finishedAt: new Date().toISOString(), paths })
-  expect(PAYMENT_RETRY_COVER.cover.transitions).toEqual(PAYMENT_RETRY_COVER.table)
+  expect(PAYMENT_RETRY_COVER.cover.transitions).toEqual(PAYMENT_RETRY_COVER.table.toSorted())
   expect(failuresOf(paths)).toEqual([])
 })
 
 describe('as somebody walks it', () => {
-  const run = (answers: (RetryAnswer | null)[], lookups: LookupAnswer[] = []) => {
+  const run = (answers: (RetryResult | null)[], lookups: LookupResult[] = []) => {
     const requests: RetryRequest[] = []
     let keys = 0
     const actor = createActor(
       paymentRetryMachine.provide({
         delays: { checkDelay: 1 },
         actors: {
-          payingAgain: fromPromise<RetryAnswer, RetryRequest>(async ({ input: request }) => {
+          retryingPayment: fromPromise<RetryResult, RetryRequest>(async ({ input: request }) => {
             requests.push(request)
             const answer = answers.shift()
             if (!answer) throw new Error('lost')
             return answer
           }),
-          lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(
+          lookingUpPayment: fromPromise<LookupResult, { orderId: number }>(
             async () => lookups.shift() ?? { _tag: 'Unknown' },
           ),
         },
@@ -46,7 +46,7 @@ describe('as somebody walks it', () => {
   }
   const payByCard = (actor: ReturnType<typeof run>['actor']) => {
     actor.send({ type: 'retry.method.choose', paymentType: 'card' })
-    actor.send({ type: 'retry.card.seal', card })
+    actor.send({ type: 'retry.card.set', card })
     actor.send({ type: 'retry.submit' })
   }
 
@@ -62,11 +62,11 @@ describe('as somebody walks it', () => {
     )
     expect(back.context).toMatchObject({
       refusal: { code: 'payment_failed', gatewayCode: '51' },
-      sealedCard: null,
+      encryptedCard: null,
       paymentType: null,
     })
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.cash', given: cents(20_000) })
+    actor.send({ type: 'retry.setCash', given: cents(20_000) })
     actor.send({ type: 'retry.submit' })
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
@@ -76,7 +76,7 @@ describe('as somebody walks it', () => {
         idempotencyKey: 'key-1',
         paymentType: 'card',
         change: null,
-        sealedCard: 'a.b.c',
+        encryptedCard: 'a.b.c',
       },
       {
         orderId: 5,
@@ -84,7 +84,7 @@ describe('as somebody walks it', () => {
         idempotencyKey: 'key-2',
         paymentType: 'cash',
         change: 8500,
-        sealedCard: null,
+        encryptedCard: null,
       },
     ])
   })
@@ -94,7 +94,7 @@ describe('as somebody walks it', () => {
       [{ _tag: 'Unknown' }, { _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }],
     )
     payByCard(actor)
-    await waitFor(actor, (state) => state.matches('checking'))
+    await waitFor(actor, (state) => state.matches('lookingUpPayment'))
     actor.send({ type: 'retry.submit' })
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
     await waitFor(actor, (state) => state.matches('approved'))
@@ -103,7 +103,7 @@ describe('as somebody walks it', () => {
   test('cash below the amount cannot be sent', () => {
     const { actor, requests } = run([])
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.cash', given: cents(100) })
+    actor.send({ type: 'retry.setCash', given: cents(100) })
     actor.send({ type: 'retry.submit' })
     expect(actor.getSnapshot().value).toBe('details')
     expect(requests).toEqual([])
@@ -111,7 +111,7 @@ describe('as somebody walks it', () => {
 
   const cash = (actor: ReturnType<typeof run>['actor'], given: number | null) => {
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.cash', given: given === null ? null : cents(given) })
+    actor.send({ type: 'retry.setCash', given: given === null ? null : cents(given) })
     actor.send({ type: 'retry.submit' })
   }
   test.each([
@@ -123,18 +123,18 @@ describe('as somebody walks it', () => {
     cash(actor, given)
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
-      { orderId: 5, version: 3, idempotencyKey: 'key-1', paymentType: 'cash', change, sealedCard: null },
+      { orderId: 5, version: 3, idempotencyKey: 'key-1', paymentType: 'cash', change, encryptedCard: null },
     ])
     expect(actor.getSnapshot().context).toMatchObject({
       paymentType: null,
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
     })
   })
   test('a refusal is shown at the methods, with the version when it brings one', async () => {
     const { actor, requests } = run([
-      { _tag: 'Refused', code: 'product_not_enough_quantity' },
-      { _tag: 'Refused', code: 'invalid_next_status', version: 7 },
+      { _tag: 'Refusal', code: 'product_not_enough_quantity' },
+      { _tag: 'Refusal', code: 'invalid_next_status', version: 7 },
       { _tag: 'Approved', version: 8 },
     ])
     cash(actor, null)
@@ -165,8 +165,8 @@ describe('as somebody walks it', () => {
       [{ _tag: 'Unknown' }, { _tag: 'Declined', gatewayCode: '05', version: 6 }],
     )
     payByCard(actor)
-    await waitFor(actor, (state) => state.matches('checking'))
-    expect(actor.getSnapshot().context.sealedCard).toBeNull()
+    await waitFor(actor, (state) => state.matches('lookingUpPayment'))
+    expect(actor.getSnapshot().context.encryptedCard).toBeNull()
     await waitFor(actor, (state) => state.matches('choosingMethod'))
     expect(actor.getSnapshot().context).toMatchObject({
       refusal: { code: 'payment_failed', gatewayCode: '05' },
@@ -177,48 +177,48 @@ describe('as somebody walks it', () => {
   test('only a method of the order, and only what belongs to it', () => {
     const { actor, requests } = run([])
     const now = () => {
-      const { cashGiven, idempotencyKey, paymentType, sealedCard } = actor.getSnapshot().context
-      return { value: actor.getSnapshot().value, paymentType, cashGiven, sealedCard, idempotencyKey }
+      const { cashGiven, idempotencyKey, paymentType, encryptedCard } = actor.getSnapshot().context
+      return { value: actor.getSnapshot().value, paymentType, cashGiven, encryptedCard, idempotencyKey }
     }
     expect(now()).toEqual({
       value: 'choosingMethod',
       paymentType: null,
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
       idempotencyKey: '',
     })
     actor.send({ type: 'retry.method.choose', paymentType: 'credit' })
     expect(now().value).toBe('choosingMethod')
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.card.seal', card })
-    actor.send({ type: 'retry.cash', given: cents(12_000) })
+    actor.send({ type: 'retry.card.set', card })
+    actor.send({ type: 'retry.setCash', given: cents(12_000) })
     expect(now()).toEqual({
       value: 'details',
       paymentType: 'cash',
       cashGiven: 12_000,
-      sealedCard: null,
+      encryptedCard: null,
       idempotencyKey: 'key-1',
     })
     actor.send({ type: 'retry.method.choose', paymentType: 'credit' })
     expect(now().paymentType).toBe('cash')
     actor.send({ type: 'retry.method.choose', paymentType: 'card' })
-    actor.send({ type: 'retry.cash', given: cents(12_000) })
+    actor.send({ type: 'retry.setCash', given: cents(12_000) })
     actor.send({ type: 'retry.submit' })
     expect(now()).toEqual({
       value: 'details',
       paymentType: 'card',
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
       idempotencyKey: 'key-2',
     })
-    actor.send({ type: 'retry.card.seal', card })
-    expect(now().sealedCard).toEqual(card)
+    actor.send({ type: 'retry.card.set', card })
+    expect(now().encryptedCard).toEqual(card)
     actor.send({ type: 'retry.back' })
     expect(now()).toEqual({
       value: 'choosingMethod',
       paymentType: null,
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
       idempotencyKey: 'key-2',
     })
     expect(requests).toEqual([])
@@ -226,9 +226,9 @@ describe('as somebody walks it', () => {
   test('somebody who does not want to wait asks at once', async () => {
     const { actor } = run([null], [{ _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }])
     payByCard(actor)
-    await waitFor(actor, (state) => state.matches({ checking: 'waiting' }))
+    await waitFor(actor, (state) => state.matches({ lookingUpPayment: 'waiting' }))
     actor.send({ type: 'retry.check' })
-    expect(actor.getSnapshot().value).toEqual({ checking: 'asking' })
+    expect(actor.getSnapshot().value).toEqual({ lookingUpPayment: 'requesting' })
     await waitFor(actor, (state) => state.matches('approved'))
   })
 })

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentRecord } from '../../src/domain/payment/payment-life.ts'
+import type { PaymentEvent, PaymentRecord } from '../../src/domain/payment/payment-events.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
 import { edgeCover, type EdgeCover } from './paths.ts'

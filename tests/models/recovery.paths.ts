@@ -1,7 +1,7 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
 import { edgeCover } from './paths.ts'
-import type { ProcessCover } from './walk.ts'
+import type { ProcessCover } from './replay-paths.ts'
 
 const id = 7 as UserId // a plain integer at run time
 
@@ -75,40 +75,40 @@ const coverOf = (userId: UserId | null) =>
   })
 
 const TABLE = [
-  'code.entry.asking | resend.ready → code.resend → code.entry.asking | resend.sending',
-  'code.entry.asking | resend.ready → code.submit → code.entry.confirming | resend.ready',
-  'code.entry.asking | resend.ready → recovery.restart → email.asking',
-  'code.entry.asking | resend.sending → code.submit → code.entry.confirming | resend.sending',
-  'code.entry.asking | resend.sending → recovery.restart → email.asking',
-  'code.entry.asking | resend.sending → sent again → code.entry.asking | resend.waiting',
-  'code.entry.asking | resend.sending → too_many_requests → code.entry.asking | resend.ready',
-  'code.entry.asking | resend.waiting → a minute → code.entry.asking | resend.ready',
-  'code.entry.asking | resend.waiting → code.submit → code.entry.confirming | resend.waiting',
-  'code.entry.asking | resend.waiting → recovery.restart → email.asking',
+  'code.entry.editing | resend.ready → code.resend → code.entry.editing | resend.sending',
+  'code.entry.editing | resend.ready → code.submit → code.entry.confirming | resend.ready',
+  'code.entry.editing | resend.ready → recovery.restart → email.editing',
+  'code.entry.editing | resend.sending → code.submit → code.entry.confirming | resend.sending',
+  'code.entry.editing | resend.sending → recovery.restart → email.editing',
+  'code.entry.editing | resend.sending → sent again → code.entry.editing | resend.waiting',
+  'code.entry.editing | resend.sending → too_many_requests → code.entry.editing | resend.ready',
+  'code.entry.editing | resend.waiting → a minute → code.entry.editing | resend.ready',
+  'code.entry.editing | resend.waiting → code.submit → code.entry.confirming | resend.waiting',
+  'code.entry.editing | resend.waiting → recovery.restart → email.editing',
   'code.entry.confirming | resend.ready → code.resend → code.entry.confirming | resend.sending',
-  'code.entry.confirming | resend.ready → confirmed → password.asking',
-  'code.entry.confirming | resend.ready → recovery.restart → email.asking',
-  'code.entry.confirming | resend.ready → verify_code_dont_match → code.entry.asking | resend.ready',
-  'code.entry.confirming | resend.sending → confirmed → password.asking',
-  'code.entry.confirming | resend.sending → recovery.restart → email.asking',
+  'code.entry.confirming | resend.ready → confirmed → password.editing',
+  'code.entry.confirming | resend.ready → recovery.restart → email.editing',
+  'code.entry.confirming | resend.ready → verify_code_dont_match → code.entry.editing | resend.ready',
+  'code.entry.confirming | resend.sending → confirmed → password.editing',
+  'code.entry.confirming | resend.sending → recovery.restart → email.editing',
   'code.entry.confirming | resend.sending → sent again → code.entry.confirming | resend.waiting',
   'code.entry.confirming | resend.sending → too_many_requests → code.entry.confirming | resend.ready',
-  'code.entry.confirming | resend.sending → verify_code_dont_match → code.entry.asking | resend.sending',
+  'code.entry.confirming | resend.sending → verify_code_dont_match → code.entry.editing | resend.sending',
   'code.entry.confirming | resend.waiting → a minute → code.entry.confirming | resend.ready',
-  'code.entry.confirming | resend.waiting → confirmed → password.asking',
-  'code.entry.confirming | resend.waiting → recovery.restart → email.asking',
-  'code.entry.confirming | resend.waiting → verify_code_dont_match → code.entry.asking | resend.waiting',
-  'email.asking → email.submit → email.sending',
-  'email.sending → sent → code.entry.asking | resend.waiting',
-  'email.sending → user_not_found → email.asking',
-  'password.asking → password.submit empty → password.asking',
-  'password.asking → password.submit mistyped → password.asking',
-  'password.asking → password.submit → password.setting',
-  'password.asking → recovery.restart → email.asking',
-  'password.setting → recovery.restart → email.asking',
-  'password.setting → reset_token_invalid → email.asking',
+  'code.entry.confirming | resend.waiting → confirmed → password.editing',
+  'code.entry.confirming | resend.waiting → recovery.restart → email.editing',
+  'code.entry.confirming | resend.waiting → verify_code_dont_match → code.entry.editing | resend.waiting',
+  'email.editing → email.submit → email.sending',
+  'email.sending → sent → code.entry.editing | resend.waiting',
+  'email.sending → user_not_found → email.editing',
+  'password.editing → password.submit empty → password.editing',
+  'password.editing → password.submit mistyped → password.editing',
+  'password.editing → password.submit → password.setting',
+  'password.editing → recovery.restart → email.editing',
+  'password.setting → recovery.restart → email.editing',
+  'password.setting → reset_token_invalid → email.editing',
   'password.setting → set → done',
-  'password.setting → shortPassword → password.asking',
+  'password.setting → shortPassword → password.editing',
 ]
 
 /** Who asks for a code by e-mail, and who comes by the link of a mail: that one may ask too, and does the same. */

@@ -8,11 +8,11 @@ import {
 } from '../../src/machines/processes/recovery.machine.ts'
 import { coverageLine } from './paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
-import { recordRun } from './run-record.ts'
-import { failuresOf, walkCover } from './walk.ts'
+import { recordRun } from './test-run-record.ts'
+import { failuresOf, replayCover } from './replay-paths.ts'
 
 describe('recovery, every edge', () => {
-  const covers = RECOVERY_COVERS.map((cover) => ({ ...cover, walked: walkCover(recoveryMachine, cover) }))
+  const covers = RECOVERY_COVERS.map((cover) => ({ ...cover, walked: replayCover(recoveryMachine, cover) }))
   afterAll(() => {
     const paths = covers.flatMap(({ walked }) => walked)
     recordRun({ machine: 'recovery', driver: 'domain', finishedAt: new Date().toISOString(), paths })
@@ -22,7 +22,7 @@ describe('recovery, every edge', () => {
     '$variant: every path leads where the table says, and every line of it is walked',
     ({ cover, table, variant, walked }) => {
       console.log(coverageLine(`recovery (${variant})`, cover))
-      expect(cover.transitions).toEqual(table)
+      expect(cover.transitions).toEqual(table.toSorted())
       expect(failuresOf(walked)).toEqual([])
     },
   )
@@ -86,7 +86,7 @@ describe('recovery, as somebody walks it', () => {
     actor.send({ type: 'email.submit', email: 'nobody@tienda.gt' })
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
     expect([refused.value, refused.context.refusal]).toEqual([
-      { email: 'asking' },
+      { email: 'editing' },
       { code: 'user_not_found', field: 'email' },
     ])
     actor.send({ type: 'email.submit', email: 'ana@tienda.gt' })
@@ -113,7 +113,7 @@ describe('recovery, as somebody walks it', () => {
     expect(linked.actor.getSnapshot().context.wasResent).toBe(false)
     linked.clock.increment(60_000)
     linked.actor.send({ type: 'code.resend' })
-    expect(linked.actor.getSnapshot().value).toEqual({ code: { entry: 'asking', resend: 'ready' } })
+    expect(linked.actor.getSnapshot().value).toEqual({ code: { entry: 'editing', resend: 'ready' } })
     expect(linked.asked).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('recovery, as somebody walks it', () => {
     actor.send({ type: 'code.submit', code: '000000' })
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
     expect([refused.value, refused.context.refusal]).toEqual([
-      { code: { entry: 'asking', resend: 'ready' } },
+      { code: { entry: 'editing', resend: 'ready' } },
       { code: 'verify_code_dont_match', field: 'code' },
     ])
     actor.send({ type: 'code.submit', code: '123456' })
@@ -190,7 +190,7 @@ describe('recovery, as somebody walks it', () => {
     actor.send({ type: 'code.resend' })
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
     expect([refused.value, refused.context]).toMatchObject([
-      { code: { entry: 'asking', resend: 'ready' } },
+      { code: { entry: 'editing', resend: 'ready' } },
       { wasResent: false, refusal: { code: 'too_many_requests', field: 'code' } },
     ])
   })
@@ -211,14 +211,14 @@ describe('recovery, as somebody walks it', () => {
     const { actor } = await atPassword()
     actor.send(set(typed))
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
-    expect([refused.value, refused.context.refusal]).toEqual([{ password: 'asking' }, said])
+    expect([refused.value, refused.context.refusal]).toEqual([{ password: 'editing' }, said])
     actor.send(set('secreto'))
     expect(actor.getSnapshot().context.refusal).toBeNull()
   })
 
   test('beginning anew forgets the account, the token and what was said', async () => {
     const forgotten = [
-      { email: 'asking' },
+      { email: 'editing' },
       { userId: null, resetToken: null, refusal: null, wasResent: false },
     ] as const
     const { actor } = await atCode('ana@tienda.gt')
@@ -250,12 +250,12 @@ describe('recovery, as somebody walks it', () => {
 
     const first = bare(null)
     first.send({ type: 'email.submit', email: 'ana@tienda.gt' })
-    expect(await saidOf(first)).toEqual([{ email: 'asking' }, { code: 'smth_wrong', field: 'email' }])
+    expect(await saidOf(first)).toEqual([{ email: 'editing' }, { code: 'smth_wrong', field: 'email' }])
 
     const second = bare(ANA)
     second.send({ type: 'code.submit', code: '123456' })
     expect(await saidOf(second)).toEqual([
-      { code: { entry: 'asking', resend: 'waiting' } },
+      { code: { entry: 'editing', resend: 'waiting' } },
       { code: 'smth_wrong', field: 'code' },
     ])
 
@@ -264,7 +264,7 @@ describe('recovery, as somebody walks it', () => {
     await waitFor(third, (snapshot) => snapshot.matches('password'))
     third.send(set('secreto'))
     expect(await saidOf(third)).toEqual([
-      { password: 'asking' },
+      { password: 'editing' },
       { code: 'smth_wrong', field: 'newPassword' },
     ])
   })

@@ -1,4 +1,4 @@
-import type { ChargeOutcome, LookUpOutcome, PaymentGateway } from '../../server/gateways/payment-gateway.ts'
+import type { ChargeOutcome, LookUpOutcome, PaymentGateway } from '../../server/gateways/payment.gateway.ts'
 
 /** A gateway that says what a path tells it to say, when it tells it to. */
 export interface ScriptedGateway extends PaymentGateway {

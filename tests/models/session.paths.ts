@@ -1,11 +1,11 @@
-import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
+import type { SessionOperator } from '../../src/domain/access/session.ts'
 import {
   sessionMachine,
   type SessionFailure,
   type SessionSnapshot,
 } from '../../src/machines/processes/session.machine.ts'
 import { edgeCover } from './paths.ts'
-import type { ProcessCover } from './walk.ts'
+import type { ProcessCover } from './replay-paths.ts'
 
 export const operator = {
   id: 9,
@@ -37,26 +37,26 @@ const EVENTS = [
   { type: 'session.unlocked', operator: other },
   { type: 'live.connected' },
   { type: 'live.lost' },
-  { type: 'xstate.after.lockRetry.session.locked.untold' },
+  { type: 'xstate.after.lockRetry.session.locked.lockNotificationFailed' },
   done('restoringSession', operator),
   failed('restoringSession', { kind: 'rejected', reason: 'expired' }),
   failed('restoringSession', { kind: 'rejected', reason: 'blocked' }),
   failed('restoringSession', { kind: 'locked', name: 'Lucía Marroquín' }),
-  failed('restoringSession', { kind: 'lost', code: 'offline' }),
+  failed('restoringSession', { kind: 'noResponse', code: 'offline' }),
   done('lockingSession'),
-  failed('lockingSession', { kind: 'lost', code: 'offline' }),
+  failed('lockingSession', { kind: 'noResponse', code: 'offline' }),
   done('unlockingSession', operator),
   failed('unlockingSession', refused('wrong_credentials')),
   failed('unlockingSession', { kind: 'rejected', reason: 'expired' }),
   failed('unlockingSession', { kind: 'rejected', reason: 'blocked' }),
-  failed('unlockingSession', { kind: 'lost', code: 'offline' }),
+  failed('unlockingSession', { kind: 'noResponse', code: 'offline' }),
   done('signingIn', operator),
   failed('signingIn', refused('wrong_credentials')),
   failed('signingIn', refused('user_must_be_assigned_to_company')),
   failed('signingIn', { kind: 'rejected', reason: 'blocked' }),
-  failed('signingIn', { kind: 'lost', code: 'offline' }),
+  failed('signingIn', { kind: 'noResponse', code: 'offline' }),
   done('signingOut'),
-  failed('signingOut', { kind: 'lost', code: 'offline' }),
+  failed('signingOut', { kind: 'noResponse', code: 'offline' }),
 ] as never[]
 
 const words = (event: {
@@ -65,7 +65,10 @@ const words = (event: {
   error?: { kind?: string; reason?: string; code?: string }
 }) =>
   [
-    event.type.replace('xstate.', '').replace('actor.', '').replace('.session.locked.untold', ''),
+    event.type
+      .replace('xstate.', '')
+      .replace('actor.', '')
+      .replace('.session.locked.lockNotificationFailed', ''),
     event.reason ??
       event.error?.reason ??
       event.error?.code ??
@@ -83,7 +86,7 @@ const comesNow = (state: SessionSnapshot, event: { type: string }) => {
     case 'restoringSession':
       return state.matches('restoring')
     case 'lockingSession':
-      return state.matches({ locked: 'telling' })
+      return state.matches({ locked: 'notifyingLock' })
     case 'unlockingSession':
       return state.matches({ locked: 'unlocking' })
     default:
@@ -106,68 +109,68 @@ export const sessionCover = (hasToken: boolean) =>
   })
 
 const TABLE = [
-  'locked.asking → session.unlocked → signedIn.connecting',
-  'locked.asking → signOut.request → signingOut',
-  'locked.asking → token.rejected blocked → signedOut',
-  'locked.asking → token.rejected expired → signedOut',
-  'locked.asking → token.rejected signed_out → signedOut',
-  'locked.asking → unlock.submit → locked.unlocking',
-  'locked.telling → done.lockingSession → locked.asking',
-  'locked.telling → error.lockingSession offline → locked.untold',
-  'locked.telling → session.locked → locked.asking',
-  'locked.telling → signOut.request → signingOut',
-  'locked.telling → token.rejected blocked → signedOut',
-  'locked.telling → token.rejected expired → signedOut',
-  'locked.telling → token.rejected signed_out → signedOut',
-  'locked.telling → unlock.submit → locked.unlocking',
+  'locked.awaitingPassword → session.unlocked → signedIn.connecting',
+  'locked.awaitingPassword → signOut.request → signingOut',
+  'locked.awaitingPassword → token.rejected blocked → signedOut',
+  'locked.awaitingPassword → token.rejected expired → signedOut',
+  'locked.awaitingPassword → token.rejected signed_out → signedOut',
+  'locked.awaitingPassword → unlock.submit → locked.unlocking',
+  'locked.notifyingLock → done.lockingSession → locked.awaitingPassword',
+  'locked.notifyingLock → error.lockingSession offline → locked.lockNotificationFailed',
+  'locked.notifyingLock → session.locked → locked.awaitingPassword',
+  'locked.notifyingLock → signOut.request → signingOut',
+  'locked.notifyingLock → token.rejected blocked → signedOut',
+  'locked.notifyingLock → token.rejected expired → signedOut',
+  'locked.notifyingLock → token.rejected signed_out → signedOut',
+  'locked.notifyingLock → unlock.submit → locked.unlocking',
   'locked.unlocking → done.unlockingSession → signedIn.connecting',
   'locked.unlocking → error.unlockingSession blocked → signedOut',
   'locked.unlocking → error.unlockingSession expired → signedOut',
-  'locked.unlocking → error.unlockingSession offline → locked.asking',
-  'locked.unlocking → error.unlockingSession offline → locked.telling',
-  'locked.unlocking → error.unlockingSession wrong_credentials → locked.asking',
-  'locked.unlocking → error.unlockingSession wrong_credentials → locked.telling',
+  'locked.unlocking → error.unlockingSession offline → locked.awaitingPassword',
+  'locked.unlocking → error.unlockingSession offline → locked.notifyingLock',
+  'locked.unlocking → error.unlockingSession wrong_credentials → locked.awaitingPassword',
+  'locked.unlocking → error.unlockingSession wrong_credentials → locked.notifyingLock',
   'locked.unlocking → signOut.request → signingOut',
   'locked.unlocking → token.rejected blocked → signedOut',
   'locked.unlocking → token.rejected expired → signedOut',
   'locked.unlocking → token.rejected signed_out → signedOut',
-  'locked.untold → after.lockRetry → locked.telling',
-  'locked.untold → session.locked → locked.asking',
-  'locked.untold → signOut.request → signingOut',
-  'locked.untold → token.rejected blocked → signedOut',
-  'locked.untold → token.rejected expired → signedOut',
-  'locked.untold → token.rejected signed_out → signedOut',
-  'locked.untold → unlock.submit → locked.unlocking',
+  'locked.lockNotificationFailed → after.lockRetry → locked.notifyingLock',
+  'locked.lockNotificationFailed → session.locked → locked.awaitingPassword',
+  'locked.lockNotificationFailed → signOut.request → signingOut',
+  'locked.lockNotificationFailed → token.rejected blocked → signedOut',
+  'locked.lockNotificationFailed → token.rejected expired → signedOut',
+  'locked.lockNotificationFailed → token.rejected signed_out → signedOut',
+  'locked.lockNotificationFailed → unlock.submit → locked.unlocking',
   'refused → signIn.submit → signingIn',
   'restoring → done.restoringSession → signedIn.connecting',
   'restoring → error.restoringSession blocked → signedOut',
   'restoring → error.restoringSession expired → signedOut',
-  'restoring → error.restoringSession locked → locked.asking',
+  'restoring → error.restoringSession locked → locked.awaitingPassword',
   'restoring → error.restoringSession offline → unreachable',
   'restoring → token.rejected blocked → signedOut',
   'restoring → token.rejected expired → signedOut',
   'restoring → token.rejected signed_out → signedOut',
   'signedIn.connected → live.lost → signedIn.reconnecting',
-  'signedIn.connected → lock.request → locked.telling',
+  'signedIn.connected → lock.request → locked.notifyingLock',
   'signedIn.connected → operator.changed → signedIn.connected',
-  'signedIn.connected → session.locked → locked.asking',
+  'signedIn.connected → session.locked → locked.awaitingPassword',
   'signedIn.connected → signOut.request → signingOut',
   'signedIn.connected → token.rejected blocked → signedOut',
   'signedIn.connected → token.rejected expired → signedOut',
   'signedIn.connected → token.rejected signed_out → signedOut',
   'signedIn.connecting → live.connected → signedIn.connected',
   'signedIn.connecting → live.lost → signedIn.reconnecting',
-  'signedIn.connecting → lock.request → locked.telling',
+  'signedIn.connecting → lock.request → locked.notifyingLock',
   'signedIn.connecting → operator.changed → signedIn.connecting',
-  'signedIn.connecting → session.locked → locked.asking',
+  'signedIn.connecting → session.locked → locked.awaitingPassword',
   'signedIn.connecting → signOut.request → signingOut',
   'signedIn.connecting → token.rejected blocked → signedOut',
   'signedIn.connecting → token.rejected expired → signedOut',
   'signedIn.connecting → token.rejected signed_out → signedOut',
   'signedIn.reconnecting → live.connected → signedIn.connected',
-  'signedIn.reconnecting → lock.request → locked.telling',
+  'signedIn.reconnecting → lock.request → locked.notifyingLock',
   'signedIn.reconnecting → operator.changed → signedIn.reconnecting',
-  'signedIn.reconnecting → session.locked → locked.asking',
+  'signedIn.reconnecting → session.locked → locked.awaitingPassword',
   'signedIn.reconnecting → signOut.request → signingOut',
   'signedIn.reconnecting → token.rejected blocked → signedOut',
   'signedIn.reconnecting → token.rejected expired → signedOut',

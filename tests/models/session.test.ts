@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { SessionOperator } from '../../src/domain/access/session-operator.ts'
+import type { SessionOperator } from '../../src/domain/access/session.ts'
 import {
   sessionMachine,
   type Credentials,
   type SessionEvent,
 } from '../../src/machines/processes/session.machine.ts'
 import { coverageLine } from './paths.ts'
-import { recordRun } from './run-record.ts'
+import { recordRun } from './test-run-record.ts'
 import { operator, SESSION_COVERS, sessionCover, sessionFacts as facts } from './session.paths.ts'
-import { failuresOf, walkCover } from './walk.ts'
+import { failuresOf, replayCover } from './replay-paths.ts'
 
 describe('session, every edge', () => {
-  const covers = SESSION_COVERS.map((cover) => ({ ...cover, walked: walkCover(sessionMachine, cover) }))
+  const covers = SESSION_COVERS.map((cover) => ({ ...cover, walked: replayCover(sessionMachine, cover) }))
   afterAll(() => {
     const paths = covers.flatMap(({ walked }) => walked)
     recordRun({ machine: 'session', driver: 'domain', finishedAt: new Date().toISOString(), paths })
@@ -22,7 +22,7 @@ describe('session, every edge', () => {
     '$variant: every path leads where the table says, and every line of it is walked',
     ({ cover, table, variant, walked }) => {
       console.log(coverageLine(`session (${variant})`, cover))
-      expect(cover.transitions).toEqual(table)
+      expect(cover.transitions).toEqual(table.toSorted())
       expect(failuresOf(walked)).toEqual([])
     },
   )
@@ -134,7 +134,7 @@ describe('session, with its actors', () => {
       hasToken: true,
       restore: async () => {
         answers += 1
-        if (answers === 1) throw { kind: 'lost', code: 'offline' }
+        if (answers === 1) throw { kind: 'noResponse', code: 'offline' }
         return operator
       },
     })
@@ -188,7 +188,7 @@ describe('session, with its actors', () => {
       'nobody,blocked flag,blocked,no refusal',
     ],
     [{ kind: 'rejected' }, 'signedOut', ['token'], 'nobody,blocked flag,expired,no refusal'],
-    [{ kind: 'lost', code: 'offline' }, 'unreachable', [], 'nobody,no flag,none,no refusal'],
+    [{ kind: 'noResponse', code: 'offline' }, 'unreachable', [], 'nobody,no flag,none,no refusal'],
     [new Error('a defect'), 'unreachable', [], 'nobody,no flag,none,no refusal'],
   ])('a token that is answered %o leads to %s', async (error, state, thrownAway, words) => {
     const { actor, removed } = start({ hasToken: true, restore: () => Promise.reject(error) })
@@ -203,7 +203,7 @@ describe('session, with its actors', () => {
   it('signing out while nobody answers throws the token away', async () => {
     const { actor, removed } = start({
       hasToken: true,
-      restore: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+      restore: () => Promise.reject({ kind: 'noResponse', code: 'offline' }),
     })
     await waitFor(actor, (at) => at.matches('unreachable'))
     actor.send({ type: 'signOut.request' })
@@ -212,8 +212,8 @@ describe('session, with its actors', () => {
 
   it.each([
     [{ kind: 'refused', code: 'wrong_credentials' }, 'nobody,no flag,none,wrong_credentials'],
-    [{ kind: 'lost', code: 'offline' }, 'nobody,no flag,none,offline'],
-    [{ kind: 'lost' }, 'nobody,no flag,none,smth_wrong'],
+    [{ kind: 'noResponse', code: 'offline' }, 'nobody,no flag,none,offline'],
+    [{ kind: 'noResponse' }, 'nobody,no flag,none,smth_wrong'],
     [{ kind: 'rejected', reason: 'expired' }, 'nobody,no flag,none,smth_wrong'],
     [{ kind: 'other', code: 'x', reason: 'blocked' }, 'nobody,no flag,none,smth_wrong'],
   ])('a sign-in that is answered %o leaves %s', async (error, words) => {
@@ -243,7 +243,7 @@ describe('session, with its actors', () => {
     const { actor, removed } = start({
       hasToken: true,
       restore: async () => operator,
-      signOut: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+      signOut: () => Promise.reject({ kind: 'noResponse', code: 'offline' }),
     })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'signOut.request' })
@@ -263,12 +263,12 @@ describe('session, with its actors', () => {
     })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'lock.request' })
-    await waitFor(actor, (at) => at.matches({ locked: 'asking' }))
+    await waitFor(actor, (at) => at.matches({ locked: 'awaitingPassword' }))
     expect([live, actor.getSnapshot().context.operator]).toEqual([['opened', 'closed'], operator])
     actor.send({ type: 'unlock.submit', password: 'wrong' })
     await waitFor(actor, (at) => at.context.refusal !== null)
     expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual([
-      { locked: 'asking' },
+      { locked: 'awaitingPassword' },
       'wrong_credentials',
     ])
     actor.send({ type: 'unlock.submit', password: 'right' })
@@ -288,7 +288,7 @@ describe('session, with its actors', () => {
       restore: async () => operator,
       lock: async () => {
         told += 1
-        if (told < 3) throw { kind: 'lost', code: 'offline' }
+        if (told < 3) throw { kind: 'noResponse', code: 'offline' }
       },
     })
     await waitFor(actor, (at) => at.matches('signedIn'))
@@ -297,7 +297,7 @@ describe('session, with its actors', () => {
     // Nothing but the password opens a lock that the server has not heard of.
     actor.send({ type: 'session.unlocked', operator })
     expect(actor.getSnapshot().matches('locked')).toBe(true)
-    await waitFor(actor, (at) => at.matches({ locked: 'asking' }))
+    await waitFor(actor, (at) => at.matches({ locked: 'awaitingPassword' }))
     expect(told).toBe(3)
   })
 
@@ -306,20 +306,20 @@ describe('session, with its actors', () => {
     const { actor } = start({
       hasToken: true,
       restore: async () => operator,
-      lock: () => (isReached ? Promise.resolve() : Promise.reject({ kind: 'lost', code: 'offline' })),
-      unlock: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+      lock: () => (isReached ? Promise.resolve() : Promise.reject({ kind: 'noResponse', code: 'offline' })),
+      unlock: () => Promise.reject({ kind: 'noResponse', code: 'offline' }),
     })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'lock.request' })
-    await waitFor(actor, (at) => at.matches({ locked: 'untold' }))
+    await waitFor(actor, (at) => at.matches({ locked: 'lockNotificationFailed' }))
     actor.send({ type: 'unlock.submit', password: 'wrong' })
     await waitFor(actor, (at) => at.context.refusal === 'offline')
     // The server answers as if nothing was locked.
     actor.send({ type: 'session.unlocked', operator })
     expect(actor.getSnapshot().matches('locked')).toBe(true)
     isReached = true
-    await waitFor(actor, (at) => at.matches({ locked: 'asking' }))
-    expect(actor.getSnapshot().context).toMatchObject({ refusal: 'offline', isLockTold: true })
+    await waitFor(actor, (at) => at.matches({ locked: 'awaitingPassword' }))
+    expect(actor.getSnapshot().context).toMatchObject({ refusal: 'offline', isLockConfirmed: true })
   })
 
   it('a reload of a locked session asks the person by name', async () => {
@@ -408,7 +408,7 @@ describe('session, with its actors', () => {
       hasToken: true,
       restore: async () => operator,
       lock: never,
-      unlock: () => Promise.reject({ kind: 'lost', code: 'offline' }),
+      unlock: () => Promise.reject({ kind: 'noResponse', code: 'offline' }),
     })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'session.locked' })
@@ -416,7 +416,7 @@ describe('session, with its actors', () => {
     actor.send({ type: 'lock.request' })
     actor.send({ type: 'unlock.submit', password: 'right' })
     await waitFor(actor, (at) => at.context.refusal === 'offline')
-    expect(actor.getSnapshot().value).toEqual({ locked: 'telling' })
+    expect(actor.getSnapshot().value).toEqual({ locked: 'notifyingLock' })
   })
 
   it('a block that is learnt of at the lock screen is said at the sign-in', async () => {
@@ -475,12 +475,12 @@ describe('session, with its actors', () => {
       const { actor, clock } = bare({ restoringSession })
       await waitFor(actor, (at) => at.matches('signedIn'))
       actor.send({ type: 'lock.request' })
-      await waitFor(actor, (at) => at.matches({ locked: 'untold' }))
+      await waitFor(actor, (at) => at.matches({ locked: 'lockNotificationFailed' }))
       clock.increment(4_999)
-      expect(actor.getSnapshot().value).toEqual({ locked: 'untold' })
+      expect(actor.getSnapshot().value).toEqual({ locked: 'lockNotificationFailed' })
       clock.increment(1)
-      expect(actor.getSnapshot().value).toEqual({ locked: 'telling' })
-      await waitFor(actor, (at) => at.matches({ locked: 'untold' }))
+      expect(actor.getSnapshot().value).toEqual({ locked: 'notifyingLock' })
+      await waitFor(actor, (at) => at.matches({ locked: 'lockNotificationFailed' }))
       actor.send({ type: 'unlock.submit', password: 'right' })
       await waitFor(actor, (at) => at.context.refusal !== null)
       expect(facts(actor.getSnapshot())).toBe('operator,no flag,none,smth_wrong')

@@ -10,11 +10,11 @@ export interface NamedTransition {
   /** Null stays where it is. */
   readonly to: AnyStateNode | null
   /** `details → retry.submit → submitting`, with the guard where two would read alike. */
-  readonly words: string
+  readonly label: string
 }
 
 /** What somebody would say: `placingOrder done` rather than the library's internal event name. */
-export const eventWords = (eventType: string): string => {
+export const eventLabel = (eventType: string): string => {
   if (eventType === '') return 'always'
   const ofActor = /^xstate\.(done|error)\.actor\.(?:\d+\.)?(.+)$/.exec(eventType)
   if (ofActor !== null)
@@ -27,10 +27,10 @@ export const eventWords = (eventType: string): string => {
 }
 
 /** The state as the machine's author calls it: its keys from the root. */
-export const stateWords = (node: AnyStateNode): string =>
+export const stateLabel = (node: AnyStateNode): string =>
   node.path.length === 0 ? 'any' : node.path.join('.')
 
-const guardWords = (guard: AnyTransitionDefinition['guard']): string | null => {
+const guardLabel = (guard: AnyTransitionDefinition['guard']): string | null => {
   if (guard === undefined) return null
   if (typeof guard === 'string') return guard
   const named = guard as { readonly type?: string; readonly params?: unknown; readonly name?: string }
@@ -81,20 +81,20 @@ export const transitionsOf = (machine: AnyStateMachine): readonly NamedTransitio
       .map(({ id, definition }) => ({
         id,
         from,
-        event: eventWords(definition.eventType),
-        guard: guardWords(definition.guard),
+        event: eventLabel(definition.eventType),
+        guard: guardLabel(definition.guard),
         // None of the machines sends one event to two places at once.
         to: (definition.target?.[0] as AnyStateNode | undefined) ?? null,
       })),
   )
   const plain = (arrow: (typeof all)[number]) =>
-    `${stateWords(arrow.from)} → ${arrow.event} → ${arrow.to === null ? 'stays' : stateWords(arrow.to)}`
+    `${stateLabel(arrow.from)} → ${arrow.event} → ${arrow.to === null ? 'stays' : stateLabel(arrow.to)}`
   const taken = new Map<string, number>()
   return all.map((arrow) => {
     const alike = all.filter((other) => plain(other) === plain(arrow)).length > 1
-    const words = alike && arrow.guard !== null ? `${plain(arrow)} [${arrow.guard}]` : plain(arrow)
-    const nth = (taken.get(words) ?? 0) + 1
-    taken.set(words, nth)
-    return { ...arrow, words: nth === 1 ? words : `${words} (${nth})` }
+    const label = alike && arrow.guard !== null ? `${plain(arrow)} [${arrow.guard}]` : plain(arrow)
+    const nth = (taken.get(label) ?? 0) + 1
+    taken.set(label, nth)
+    return { ...arrow, label: nth === 1 ? label : `${label} (${nth})` }
   })
 }

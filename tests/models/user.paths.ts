@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../../src/domain/access/permissions.ts'
-import { USER_EVENTS } from '../../src/domain/people/user-life.ts'
-import type { PersonFacts, UserActor } from '../../src/domain/people/user-refusals.ts'
+import { USER_EVENTS } from '../../src/domain/users/user-events.ts'
+import type { UserFacts, UserActor } from '../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { userMachine, type UserEvent } from '../../src/machines/lifecycles/user.machine.ts'
 import { edgeCover, type EdgeCover } from './paths.ts'
@@ -8,7 +8,7 @@ import { edgeCover, type EdgeCover } from './paths.ts'
 /** Somebody who may do everything to everybody but himself. */
 export const SUPER: UserActor = { id: 1 as UserId, role: 'superadmin', permissions: new Set(PERMISSIONS) }
 
-const person = (overrides: Partial<PersonFacts>): PersonFacts => ({
+const person = (overrides: Partial<UserFacts>): UserFacts => ({
   id: 20 as UserId,
   type: 'operator',
   status: 'active',
@@ -21,7 +21,7 @@ const person = (overrides: Partial<PersonFacts>): PersonFacts => ({
 export const USER_VARIANTS = {
   operator: person({}),
   customer: person({ type: 'customer', role: 'customer', permissions: [] }),
-} as const satisfies Record<string, PersonFacts>
+} as const satisfies Record<string, UserFacts>
 export type UserVariant = keyof typeof USER_VARIANTS
 
 /** Every edge of an account's life. */

@@ -75,7 +75,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'effect',
     ],
   },
-  'src/app': {
+  'src/session': {
+    may: ['src', 'react', '@xstate/react', '@tanstack/react-query', '@tanstack/react-router', 'xstate'],
+  },
+  'src/shell': {
     may: [
       'src',
       'react',
@@ -171,12 +174,12 @@ test('every file of src and server belongs to a layer', () => {
   ).toEqual([])
 })
 
-test('nothing but the routes and the app itself sees the composition root', () => {
+test('only routes and the shell itself import the shell', () => {
   const seen = sources.filter(
     ({ path, imports }) =>
       path.startsWith('src/') &&
-      !/^src\/(app|routes)\//.test(path) &&
-      imports.some(({ from }) => from.startsWith('src/app/')),
+      !/^src\/(shell|routes)\//.test(path) &&
+      imports.some(({ from }) => from.startsWith('src/shell/')),
   )
   expect(seen.map(({ path }) => path)).toEqual([])
 })
@@ -186,7 +189,7 @@ test('the import table sees the imports that there are', () => {
   expect(count).toBeGreaterThan(500)
   expect(sources.find(({ path }) => path === 'src/machines/lifecycles/order.machine.ts')?.imports).toEqual([
     { from: 'xstate', isPackage: true, isType: false },
-    { from: 'src/domain/order/order-moves.ts', isPackage: false, isType: false },
+    { from: 'src/domain/order/order-transitions.ts', isPackage: false, isType: false },
     { from: 'src/domain/order/order-refusals.ts', isPackage: false, isType: false },
     { from: 'src/domain/order/order-status.ts', isPackage: false, isType: true },
     { from: 'src/domain/order/order.ts', isPackage: false, isType: false },

@@ -1,20 +1,20 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
-import { AUDIT_ENTITIES } from '../../../src/domain/access/audited.ts'
-import { anywhere } from '../../db/expressions.ts'
+import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
+import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Failure, Unit } from '../../http/call.ts'
+import type { Failure, Unit } from '../../core/result.ts'
 import { countryOf, ordersInScope } from '../../http/scope.ts'
-import { orderBy, readPage, type ListOrder, type PlacedRow } from '../deep-page.ts'
-import type { ListAnswer, Page } from '../list.ts'
+import { orderBy, readPage, type ListOrder, type PositionedRow } from '../cursor-pagination.ts'
+import type { PagedResult, Pagination } from '../pagination.ts'
 
 type Condition = RawBuilder<SqlBool>
-export type AuditQuery = QueryOf<typeof auditContract.audit>
+export type AuditListQuery = QueryOf<typeof auditContract.audit>
 
 const none = sql<SqlBool>`false`
 
-const ofPeople = (column: 'store_id' | 'distributor_id' | 'supplier_id', id: number): Condition =>
+const byUsersOf = (column: 'store_id' | 'distributor_id' | 'supplier_id', id: number): Condition =>
   sql<SqlBool>`a.actor_id in (select id from users where ${sql.ref(column)} = ${id})`
 
 const ofOrders = (unit: Unit): Condition =>
@@ -34,18 +34,18 @@ const auditInScope = (unit: Unit): Condition => {
         select u.id from users u left join stores s on s.id = u.store_id
         where coalesce(s.franchisor_id, u.franchisor_id) = ${unit.franchisorId}))`
     case 'store':
-      return sql<SqlBool>`${ofCountry} and (${ofOrders(unit)} or ${ofPeople('store_id', unit.storeId)})`
+      return sql<SqlBool>`${ofCountry} and (${ofOrders(unit)} or ${byUsersOf('store_id', unit.storeId)})`
     case 'distributor':
-      return sql<SqlBool>`${ofCountry} and ${ofPeople('distributor_id', unit.distributorId)}`
+      return sql<SqlBool>`${ofCountry} and ${byUsersOf('distributor_id', unit.distributorId)}`
     case 'supplier':
-      return ofPeople('supplier_id', unit.supplierId)
+      return byUsersOf('supplier_id', unit.supplierId)
   }
 }
 
 const FEWEST_LETTERS = 2
 
 /** What a search text means: actions with it in their name, people called so, the record of that number. */
-const searched = async (db: Kysely<Database>, text: string): Promise<Condition> => {
+const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condition> => {
   const word = text.trim().toLowerCase()
   if (word === '') return sql<SqlBool>`true`
   const entityId = word.replace(/^#/, '')
@@ -57,7 +57,7 @@ const searched = async (db: Kysely<Database>, text: string): Promise<Condition> 
     : sql<SqlBool>`(${records})`
   if (word.length < FEWEST_LETTERS) return ofRecord
   // Both lists are short: there are some hundred actions, and the index is asked once for each.
-  const { rows } = await sql<{ actions: string[]; people: number[] }>`
+  const { rows } = await sql<{ actions: string[]; actorIds: number[] }>`
     with recursive action as (
       (select action from audit_log order by action limit 1)
       union all
@@ -69,17 +69,21 @@ const searched = async (db: Kysely<Database>, text: string): Promise<Condition> 
       select (select l.actor_id from audit_log l where l.actor_id > p.actor_id order by l.actor_id limit 1) from person p where p.actor_id is not null
     )
     select
-      array(select action from action where lower(action) like ${anywhere(word)}) as actions,
+      array(select action from action where lower(action) like ${likeContains(word)}) as actions,
       array(select p.actor_id from person p join users u on u.id = p.actor_id
-        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${anywhere(word)})) as people`.execute(
+        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${likeContains(word)})) as "actorIds"`.execute(
     db,
   )
-  const { actions = [], people = [] } = rows[0] ?? {}
-  return sql<SqlBool>`(a.action = any (${actions}) or a.actor_id = any (${people}) or ${ofRecord})`
+  const { actions = [], actorIds = [] } = rows[0] ?? {}
+  return sql<SqlBool>`(a.action = any (${actions}) or a.actor_id = any (${actorIds}) or ${ofRecord})`
 }
 
 /** The rows of the audit that a unit may read, as a query narrows them down. */
-export const auditWhere = async (db: Kysely<Database>, query: AuditQuery, unit: Unit): Promise<Condition> => {
+export const auditWhere = async (
+  db: Kysely<Database>,
+  query: AuditListQuery,
+  unit: Unit,
+): Promise<Condition> => {
   const conditions: Condition[] = [auditInScope(unit)]
   if (query.id !== undefined) conditions.push(sql`a.id = any (${query.id}::bigint[])`)
   if (query.actorId !== undefined) conditions.push(sql`a.actor_id = any (${query.actorId})`)
@@ -94,11 +98,11 @@ export const auditWhere = async (db: Kysely<Database>, query: AuditQuery, unit: 
     )
   if (query.from !== undefined) conditions.push(sql`a.at >= ${new Date(query.from)}`)
   if (query.to !== undefined) conditions.push(sql`a.at < ${new Date(query.to)}`)
-  if (query.search !== undefined) conditions.push(await searched(db, query.search))
+  if (query.search !== undefined) conditions.push(await matchesSearch(db, query.search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-interface AuditRow extends PlacedRow {
+interface AuditRow extends PositionedRow {
   readonly at: Date
   readonly outcome: AuditEntry['outcome']
   readonly action: string
@@ -129,12 +133,12 @@ export const listAudit = (
   where: Condition,
   {
     direction,
-    anchor,
+    cursor,
     page,
-  }: { readonly direction: 'asc' | 'desc'; readonly anchor: string | undefined; readonly page: Page },
-): Promise<(ListAnswer<AuditRow> & { readonly anchor?: string }) | Failure> => {
+  }: { readonly direction: 'asc' | 'desc'; readonly cursor: string | undefined; readonly page: Pagination },
+): Promise<(PagedResult<AuditRow> & { readonly cursor?: string }) | Failure> => {
   const order: ListOrder = { name: 'at', column: 'a.at', id: 'a.id', direction }
-  return readPage(db, { from: sql`audit_log a`, where, order, page, anchor }, async (ids) => {
+  return readPage(db, { from: sql`audit_log a`, where, order, page, cursor }, async (ids) => {
     const { rows } = await sql<AuditRow>`
       with page as materialized (${ids})
       select a.id, a.at, a.at::text as "sortedBy", a.outcome, a.action, a.entity, a.entity_id as "entityId", ${ENTITY_NAME} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",

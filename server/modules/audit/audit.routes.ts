@@ -1,21 +1,21 @@
 import { auditContract as api } from '../../../src/api/contract/audit.contract.ts'
-import { isNo } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
-import { pageOf } from '../list.ts'
+import { isCommandError } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { toPagination } from '../pagination.ts'
 import { auditWhere, listAudit, presentEntry } from './audit.queries.ts'
 
 /** What was changed and what was refused, for those who answer for it. */
 export const auditRoutes = (app: App): void => {
-  route(
+  registerEndpoint(
     app,
     api.audit,
-  )(async ({ query, operator, services: { db } }) => {
-    const where = await auditWhere(db, query, operator.unit)
+  )(async ({ query, actor, services: { db } }) => {
+    const where = await auditWhere(db, query, actor.unit)
     const answer = await listAudit(db, where, {
       direction: query.sortOrder ?? 'desc',
-      anchor: query.anchor,
-      page: pageOf(query),
+      cursor: query.cursor,
+      page: toPagination(query),
     })
-    return isNo(answer) ? answer : { ...answer, data: answer.data.map(presentEntry) }
+    return isCommandError(answer) ? answer : { ...answer, data: answer.data.map(presentEntry) }
   })
 }

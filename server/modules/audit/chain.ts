@@ -20,20 +20,20 @@ export interface ChainedRow {
 }
 
 /** A sealed row with its place in the chain. */
-export interface Link extends ChainedRow {
+export interface ChainLink extends ChainedRow {
   readonly seq: number
   readonly previous_hash: string
   readonly hash: string
 }
 
 /** The newest link: how many rows are sealed, and the hash that stands for all of them. */
-export interface Head {
+export interface ChainHead {
   readonly seq: number
   readonly hash: string
 }
 
 /** Before the first row. */
-export const NO_HEAD: Head = { seq: 0, hash: '0'.repeat(64) }
+export const EMPTY_CHAIN_HEAD: ChainHead = { seq: 0, hash: '0'.repeat(64) }
 
 /** Columns of `ChainedRow` as SQL. */
 export const CHAINED_COLUMNS = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, outcome, action, entity, entity_id,
@@ -46,7 +46,7 @@ export const chainKey = (secretKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', LABEL, 32))
 
 /** The hash of a row at a place, over all of its columns and the hash before it. */
-export const hashOf = (key: Buffer, row: ChainedRow, { seq, hash: previous }: Head): string =>
+export const linkHash = (key: Buffer, row: ChainedRow, { seq, hash: previous }: ChainHead): string =>
   createHmac('sha256', key)
     .update(
       JSON.stringify([

@@ -2,26 +2,26 @@ import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Operator } from '../../http/call.ts'
-import { currentAddress, currentRequestId } from '../../http/request-context.ts'
+import type { Actor } from '../../core/result.ts'
+import { currentIp, currentRequestId } from '../../http/request-context.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { Services } from '../../services.ts'
 
-/** Who makes a change, and when; every `Call` is one. */
+/** Who makes a change, and when; every `EndpointRequest` is one. */
 export interface Author {
-  readonly operator: Operator | null
+  readonly actor: Actor | null
   readonly now: Date
 }
 
 /** What a command needs of its call: the services, and somebody who is signed in. */
-export interface OperatorCall extends Author {
+export interface ActorRequest extends Author {
   readonly services: Services
-  readonly operator: Operator
+  readonly actor: Actor
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface Change {
+export interface AuditedChange {
   /** Entity and what was done to it: `user.update`. */
   readonly action: string
   readonly entity: AuditEntry['entity']
@@ -35,19 +35,19 @@ export interface Change {
 }
 
 /** The fields that differ from `others`, as they are kept; all of them where there is nothing to compare with. */
-export const differing = (fields: Fields | undefined, others: Fields | undefined): string | null => {
+export const changedFields = (fields: Fields | undefined, others: Fields | undefined): string | null => {
   if (fields === undefined) return null
-  const kept = Object.entries(fields).filter(
+  const changed = Object.entries(fields).filter(
     ([name, value]) => others === undefined || JSON.stringify(value) !== JSON.stringify(others[name]),
   )
-  return JSON.stringify(Object.fromEntries(kept))
+  return JSON.stringify(Object.fromEntries(changed))
 }
 
 /** Keeps changes in the audit, in the transaction that makes them. Secrets are never among the fields. */
 export const recordChanges = async (
   trx: Transaction<Database>,
-  { operator, now }: Author,
-  changes: readonly Change[],
+  { actor, now }: Author,
+  changes: readonly AuditedChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
   await trx
@@ -59,20 +59,23 @@ export const recordChanges = async (
         action: change.action,
         entity: change.entity,
         entity_id: String(change.entityId),
-        actor_id: operator?.id ?? null,
-        actor_name: operator?.name ?? null,
-        actor_role: operator?.role ?? null,
-        country_id: change.countryId === undefined ? operator && countryOf(operator.unit) : change.countryId,
-        before: differing(change.before, change.after),
-        after: differing(change.after, change.before),
+        actor_id: actor?.id ?? null,
+        actor_name: actor?.name ?? null,
+        actor_role: actor?.role ?? null,
+        country_id: change.countryId === undefined ? actor && countryOf(actor.unit) : change.countryId,
+        before: changedFields(change.before, change.after),
+        after: changedFields(change.after, change.before),
         reason: change.reason ?? null,
         request_id: currentRequestId(),
-        ip: currentAddress(),
+        ip: currentIp(),
       })),
     )
     .execute()
 }
 
 /** Keeps one change in the audit, in the transaction that makes it. */
-export const recordChange = (trx: Transaction<Database>, author: Author, change: Change): Promise<void> =>
-  recordChanges(trx, author, [change])
+export const recordChange = (
+  trx: Transaction<Database>,
+  author: Author,
+  change: AuditedChange,
+): Promise<void> => recordChanges(trx, author, [change])

@@ -1,21 +1,21 @@
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
-import { isChange, type Endpoint } from '../../../src/api/contract/endpoint.ts'
+import { isMutation, type Endpoint } from '../../../src/api/contract/endpoint.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
-import type { Operator } from '../../http/call.ts'
+import type { Actor } from '../../core/result.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { Services } from '../../services.ts'
-import { isSignInName } from '../auth/taken-names.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { isLoginTaken } from '../auth/unique-login.ts'
+import { redact } from './redact.ts'
 
 /** A call that was answered with a 'no'. */
-export interface Attempt {
+export interface RefusedAttempt {
   /** `PUT /users/{id}`. */
   readonly name: string
   readonly endpoint: Endpoint
   readonly code: FailureCode
   /** Who was recognised before the 'no'. */
-  readonly operator: Operator | null
+  readonly actor: Actor | null
   readonly params: unknown
   readonly body: unknown
   readonly requestId: string
@@ -38,19 +38,19 @@ const ENTITIES: ReadonlyArray<readonly [path: RegExp, entity: Entity]> = [
 ]
 
 /** The record that it was about: the one that the path names, or under the caller's own account the caller's. */
-const recordOf = ({
+const auditedRecord = ({
   endpoint: { path },
   params,
-  operator,
-}: Attempt): { readonly entity: Entity; readonly entity_id: string | null } => {
+  actor,
+}: RefusedAttempt): { readonly entity: Entity; readonly entity_id: string | null } => {
   const entity = ENTITIES.find(([fits]) => fits.test(path))?.[1] ?? 'call'
   const named =
     typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
       ? params.id
       : undefined
   const idOf = (): number | string | undefined => {
-    if (entity === 'user' && path.startsWith('/users/me')) return operator?.id
-    return named === undefined && entity === 'session' ? operator?.sessionId : named
+    if (entity === 'user' && path.startsWith('/users/me')) return actor?.id
+    return named === undefined && entity === 'session' ? actor?.sessionId : named
   }
   const id = idOf()
   const written = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
@@ -58,68 +58,71 @@ const recordOf = ({
 }
 
 /** What it asked for; of what somebody typed to sign in by only the name of an account, for it may be a password. */
-const askedFor = async (
+const requestedInput = async (
   db: Services['db'],
-  { endpoint, body }: Attempt,
+  { endpoint, body }: RefusedAttempt,
 ): Promise<Readonly<Record<string, unknown>> | null> => {
-  const asked = withoutSecrets(body)
-  const login = asked?.['login']
-  if (endpoint.access !== 'public' || typeof login !== 'string') return asked
-  return (await isSignInName(db, login.trim())) ? asked : { ...asked, login: '…' }
+  const requested = redact(body)
+  const login = requested?.['login']
+  if (endpoint.access !== 'public' || typeof login !== 'string') return requested
+  return (await isLoginTaken(db, login.trim())) ? requested : { ...requested, login: '…' }
 }
 
 /** A flood must not fill the disk: what comes in numbers without anybody's account is counted by the metrics alone. */
-const isKept = ({ endpoint, code }: Attempt): boolean => {
+const isAudited = ({ endpoint, code }: RefusedAttempt): boolean => {
   if (code === 'unauthorized' || code === 'too_many_requests') return false
   if (code === 'validation_error' && endpoint.access === 'public') return false
-  return isChange(endpoint) || code === 'user_dont_have_permission'
+  return isMutation(endpoint) || code === 'user_dont_have_permission'
 }
 
 /** Refused attempts of one person, or of one address, that are kept in a minute. */
-const KEPT_A_MINUTE = 60
+const MAX_AUDITED_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 const MAX_WINDOWS = 10_000
 
-interface Window {
+interface RateWindow {
   readonly endsAt: number
-  kept: number
+  audited: number
 }
 
-const windows = new Map<string, Window>()
+const windows = new Map<string, RateWindow>()
 
-const hasRoom = ({ operator, ip }: Attempt, log: Services['log']): boolean => {
-  const who = operator === null ? addressKey(ip) : `user ${operator.id}`
+const isWithinRate = ({ actor, ip }: RefusedAttempt, log: Services['log']): boolean => {
+  const subject = actor === null ? addressKey(ip) : `user ${actor.id}`
   const now = Date.now()
-  let window = windows.get(who)
+  let window = windows.get(subject)
   if (window === undefined || window.endsAt <= now) {
     if (windows.size >= MAX_WINDOWS) windows.clear()
-    window = { endsAt: now + MINUTE_MS, kept: 0 }
-    windows.set(who, window)
+    window = { endsAt: now + MINUTE_MS, audited: 0 }
+    windows.set(subject, window)
   }
-  window.kept += 1
-  if (window.kept === KEPT_A_MINUTE + 1)
-    log.warn({ userId: operator?.id ?? null }, 'more refused attempts than are kept')
-  return window.kept <= KEPT_A_MINUTE
+  window.audited += 1
+  if (window.audited === MAX_AUDITED_PER_MINUTE + 1)
+    log.warn({ userId: actor?.id ?? null }, 'more refused attempts than are kept')
+  return window.audited <= MAX_AUDITED_PER_MINUTE
 }
 
 /** Keeps a refused attempt in the audit; it has a statement of its own, for what it tried was rolled back. */
-export const recordRefusal = async ({ db, log, config }: Services, attempt: Attempt): Promise<void> => {
-  if (!isKept(attempt) || (!config.test && !hasRoom(attempt, log))) return
-  const { name, operator, code, now, requestId, ip } = attempt
+export const recordRefusal = async (
+  { db, log, config }: Services,
+  attempt: RefusedAttempt,
+): Promise<void> => {
+  if (!isAudited(attempt) || (!config.test && !isWithinRate(attempt, log))) return
+  const { name, actor, code, now, requestId, ip } = attempt
   try {
-    const asked = await askedFor(db, attempt)
+    const requested = await requestedInput(db, attempt)
     await db
       .insertInto('audit_log')
       .values({
         at: now,
         outcome: 'refused',
         action: name,
-        ...recordOf(attempt),
-        actor_id: operator?.id ?? null,
-        actor_name: operator?.name ?? null,
-        actor_role: operator?.role ?? null,
-        country_id: operator && countryOf(operator.unit),
-        after: asked === null ? null : JSON.stringify(asked),
+        ...auditedRecord(attempt),
+        actor_id: actor?.id ?? null,
+        actor_name: actor?.name ?? null,
+        actor_role: actor?.role ?? null,
+        country_id: actor && countryOf(actor.unit),
+        after: requested === null ? null : JSON.stringify(requested),
         reason: code,
         request_id: requestId,
         ip,

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Services } from '../../services.ts'
-import { CHAINED_COLUMNS, chainKey, hashOf, NO_HEAD, type Head, type Link } from './chain.ts'
-import { storedHead } from './sealing.ts'
+import {
+  CHAINED_COLUMNS,
+  chainKey,
+  linkHash,
+  EMPTY_CHAIN_HEAD,
+  type ChainHead,
+  type ChainLink,
+} from './chain.ts'
+import { storedHead } from './chain-sealer.ts'
 
 /** What was done to the first link that does not hold. */
-export interface Break {
+export interface ChainBreak {
   readonly kind: 'edited' | 'removed' | 'inserted' | 'reordered' | 'not contained'
   /** The place in the chain at which it shows. */
   readonly seq: number
@@ -12,47 +19,47 @@ export interface Break {
   readonly id: number | null
 }
 
-export interface Verified {
-  readonly head: Head
+export interface ChainVerification {
+  readonly head: ChainHead
   /** Rows that no seal protects yet. */
   readonly unsealed: number
-  readonly broken: Break | null
+  readonly broken: ChainBreak | null
 }
 
 const BATCH = 2_000
 
 interface Chain {
   readonly key: Buffer
-  readonly rows: readonly Link[]
+  readonly rows: readonly ChainLink[]
 }
 
-const holdsAt = ({ key }: Chain, row: Link, seq: number, previous: string): boolean =>
-  hashOf(key, row, { seq, hash: previous }) === row.hash
+const isHashValid = ({ key }: Chain, row: ChainLink, seq: number, previous: string): boolean =>
+  linkHash(key, row, { seq, hash: previous }) === row.hash
 
 /** Names what happened where the first of `rows` does not continue the chain after `head`. */
-const breakAt = (chain: Chain, head: Head, told: Head): Break => {
+const breakAt = (chain: Chain, head: ChainHead, recordedHead: ChainHead): ChainBreak => {
   const { rows, key } = chain
-  const [row, ...ahead] = rows as [Link, ...Link[]] // the caller stands on the first
+  const [row, ...ahead] = rows as [ChainLink, ...ChainLink[]] // the caller stands on the first
   const seq = head.seq + 1
-  const broken = (kind: Break['kind']): Break => ({ kind, seq, id: row.id })
-  const heir = ahead.find((each) => hashOf(key, each, { seq, hash: head.hash }) === each.hash)
-  if (row.seq > seq && heir === undefined) return { kind: 'removed', seq, id: null }
-  if (heir !== undefined) {
-    const isGenuine = rows.some((_, nth) => holdsAt(chain, row, head.seq + nth + 1, row.previous_hash))
+  const broken = (kind: ChainBreak['kind']): ChainBreak => ({ kind, seq, id: row.id })
+  const successor = ahead.find((each) => linkHash(key, each, { seq, hash: head.hash }) === each.hash)
+  if (row.seq > seq && successor === undefined) return { kind: 'removed', seq, id: null }
+  if (successor !== undefined) {
+    const isGenuine = rows.some((_, nth) => isHashValid(chain, row, head.seq + nth + 1, row.previous_hash))
     return broken(isGenuine ? 'reordered' : 'inserted')
   }
   const isMoved = Array.from({ length: BATCH }, (_, nth) => seq + nth + 1).some((place) =>
-    holdsAt(chain, row, place, row.previous_hash),
+    isHashValid(chain, row, place, row.previous_hash),
   )
   if (isMoved) return { kind: 'removed', seq, id: null }
-  return broken(seq > told.seq ? 'inserted' : 'edited')
+  return broken(seq > recordedHead.seq ? 'inserted' : 'edited')
 }
 
 const linksFrom = async (
   db: Services['db'],
   place: { seq: number; id: number },
-): Promise<readonly Link[]> => {
-  const { rows } = await sql<Link>`
+): Promise<readonly ChainLink[]> => {
+  const { rows } = await sql<ChainLink>`
     select ${sql.raw(CHAINED_COLUMNS)}, seq, previous_hash, hash from audit_log
     where seq is not null and (seq, id) >= (${place.seq}, ${place.id}) order by seq, audit_log.id limit ${BATCH}`.execute(
     db,
@@ -63,21 +70,22 @@ const linksFrom = async (
 /** Walks the whole chain; `from` is an earlier head that must still be contained. */
 export const verifyAudit = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
-  from: Head | null = null,
-): Promise<Verified> => {
+  from: ChainHead | null = null,
+): Promise<ChainVerification> => {
   const key = chainKey(config.secretKey)
-  const told = await storedHead(db)
-  let head = NO_HEAD
+  const recordedHead = await storedHead(db)
+  let head = EMPTY_CHAIN_HEAD
   let next = { seq: 0, id: 0 }
-  let broken: Break | null = null
+  let broken: ChainBreak | null = null
   while (broken === null) {
     const rows = await linksFrom(db, next)
     const chain: Chain = { key, rows }
     for (const row of rows) {
       const seq = head.seq + 1
-      const isNext = row.seq === seq && row.previous_hash === head.hash && holdsAt(chain, row, seq, head.hash)
+      const isNext =
+        row.seq === seq && row.previous_hash === head.hash && isHashValid(chain, row, seq, head.hash)
       if (!isNext) {
-        broken = breakAt({ key, rows: await linksFrom(db, row) }, head, told)
+        broken = breakAt({ key, rows: await linksFrom(db, row) }, head, recordedHead)
         break
       }
       head = { seq, hash: row.hash }
@@ -90,7 +98,7 @@ export const verifyAudit = async (
     if (last === undefined || rows.length < BATCH) break
     next = { seq: last.seq, id: last.id + 1 }
   }
-  const shouldReach = Math.max(told.seq, from?.seq ?? 0)
+  const shouldReach = Math.max(recordedHead.seq, from?.seq ?? 0)
   if (broken === null && head.seq < shouldReach) broken = { kind: 'removed', seq: head.seq + 1, id: null }
   const { rows } = await sql<{
     unsealed: number

@@ -1,67 +1,73 @@
 import { randomBytes } from 'node:crypto'
-import type { Me } from '../../../src/api/contract/auth.contract.ts'
-import { ROLES_WITHOUT_CONSOLE } from '../../../src/domain/access/roles.ts'
+import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
+import { MOBILE_ONLY_ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, type Failure, type Operator } from '../../http/call.ts'
-import { SESSION_MINUTES } from '../../../src/domain/access/session-operator.ts'
-import { hashToken, operatorOf, unitOf } from '../../http/operator.ts'
+import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { SESSION_MINUTES } from '../../../src/domain/access/session.ts'
+import { hashToken, toActor, unitOf } from '../../http/authentication.ts'
 import type { Services } from '../../services.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
 import { accountByLogin } from './auth.queries.ts'
-import { endSessions, type SignedIn } from './ending-sessions.ts'
+import { revokeSessions, type AuthenticatedRequest } from './revoke-sessions.ts'
 import { presentMe } from './me.presenter.ts'
-import { isHashingBusy, isPassword } from './passwords.ts'
-import { forgetSignInTry, giveBackSignInTry, isKnownAddress, takeSignInTry } from './sign-in-limits.ts'
+import { isHashingBusy, verifyPassword } from './password-hashing.ts'
+import {
+  clearSignInAttempts,
+  refundSignInAttempt,
+  isKnownAddress,
+  consumeSignInAttempt,
+} from './sign-in-limits.ts'
 
-interface SignIn extends Author {
-  readonly operator: null
+interface SignInRequest extends Author {
+  readonly actor: null
   readonly ip: string
   readonly login: string
   readonly password: string
-  readonly platform: Operator['platform']
+  readonly platform: Actor['platform']
   readonly userAgent: string
 }
 
 /** The id that no account has. */
-const NOBODY = 0 as UserId
+const NO_USER_ID = 0 as UserId
 
-const mayUse = (platform: Operator['platform'], role: string): boolean =>
-  platform === 'delivery_mobile' ? role === 'delivery-man' : !ROLES_WITHOUT_CONSOLE.has(role)
+const canUsePlatform = (platform: Actor['platform'], role: string): boolean =>
+  platform === 'delivery_mobile' ? role === 'delivery-man' : !MOBILE_ONLY_ROLES.has(role)
 
 /** Opens a session; only refused attempts count against the limits of the account and the address. */
 export const signIn = async (
   services: Services,
-  input: SignIn,
-): Promise<{ accessToken: string; expiresAt: string; user: Me } | Failure> => {
+  input: SignInRequest,
+): Promise<{ accessToken: string; expiresAt: string; user: SessionUser } | Failure> => {
   const { db, pool } = services
   const { ip, now, platform, userAgent } = input
   const login = input.login.trim().toLowerCase()
   const account = await accountByLogin(pool, login)
   // Asked for nobody too: a question less would tell by its time which accounts there are.
-  const isKnown = await isKnownAddress(db, { userId: account?.id ?? NOBODY, ip, now })
+  const isKnown = await isKnownAddress(db, { userId: account?.id ?? NO_USER_ID, ip, now })
   const attempt = { login, ip, now, isKnown }
   // A flood of strangers' guesses is not waited for by whoever signed in from the same address before.
-  const lane = isKnown ? 'known' : 'stranger'
-  if (isHashingBusy(lane) || !(await takeSignInTry(db, attempt))) return failure('too_many_requests')
+  const queue = isKnown ? 'known' : 'unknown'
+  if (isHashingBusy(queue) || !(await consumeSignInAttempt(db, attempt))) return failure('too_many_requests')
   // Others queued up while this try was counted.
-  if (isHashingBusy(lane)) {
-    await giveBackSignInTry(db, attempt)
+  if (isHashingBusy(queue)) {
+    await refundSignInAttempt(db, attempt)
     return failure('too_many_requests')
   }
 
-  const isRight = await isPassword(account?.password_hash ?? null, input.password, lane)
-  if (account === null || !isRight || !mayUse(platform, account.role)) return failure('wrong_credentials')
-  await forgetSignInTry(db, attempt)
+  const isPasswordCorrect = await verifyPassword(account?.password_hash ?? null, input.password, queue)
+  if (account === null || !isPasswordCorrect || !canUsePlatform(platform, account.role))
+    return failure('wrong_credentials')
+  await clearSignInAttempts(db, attempt)
   if (account.status === 'blocked') return failure('user_is_blocked')
   const unit = unitOf(account)
   if (unit === null) return failure('user_must_be_assigned_to_company')
 
   const accessToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000)
-  const no = await inTransaction(db, async (trx): Promise<Failure | null> => {
+  const signInFailure = await inTransaction(db, async (trx): Promise<Failure | null> => {
     // A block, another password or another role that came while the password was compared ends this sign-in too.
-    const opened = await trx
+    const updated = await trx
       .updateTable('users')
       .set({ last_login_at: now })
       .where('id', '=', account.id)
@@ -70,7 +76,7 @@ export const signIn = async (
       .where('role_id', '=', account.role_id)
       .returning('id')
       .executeTakeFirst()
-    if (opened === undefined) {
+    if (updated === undefined) {
       const present = await trx
         .selectFrom('users')
         .select('status')
@@ -92,7 +98,7 @@ export const signIn = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const author = { ...input, operator: operatorOf(account, unit, { sessionId, platform }) }
+    const author = { ...input, actor: toActor(account, unit, { sessionId, platform }) }
     await recordChange(trx, author, {
       action: 'session.signIn',
       entity: 'session',
@@ -101,12 +107,12 @@ export const signIn = async (
     })
     return null
   })
-  return no ?? { accessToken, expiresAt: expiresAt.toISOString(), user: presentMe(account) }
+  return signInFailure ?? { accessToken, expiresAt: expiresAt.toISOString(), user: presentMe(account) }
 }
 
 /** Ends this session: its next call is 401 and its sockets are told and closed. */
-export const signOut = (services: Services, call: SignedIn): Promise<{ success: true }> =>
+export const signOut = (services: Services, request: AuthenticatedRequest): Promise<{ success: true }> =>
   inTransaction(services.db, async (trx) => {
-    await endSessions(trx, call, { of: call.operator.id, only: call.operator.sessionId })
+    await revokeSessions(trx, request, { userId: request.actor.id, onlySessionId: request.actor.sessionId })
     return { success: true } as const
   })

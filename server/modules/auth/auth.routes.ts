@@ -1,9 +1,9 @@
 import { authContract as api } from '../../../src/api/contract/auth.contract.ts'
-import { isNo } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
+import { isCommandError } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { signIn, signOut } from './auth.commands.ts'
 import { accountById } from './auth.queries.ts'
-import { asSeen, presentMe } from './me.presenter.ts'
+import { viewedAsRole, presentMe } from './me.presenter.ts'
 import { updatePassword } from './password.commands.ts'
 import { updateMe } from './profile.commands.ts'
 import { confirmCode, requestCode, setPassword } from './recovery.commands.ts'
@@ -12,31 +12,41 @@ import { findSessions } from './sessions.queries.ts'
 
 /** Signing in and out, who is signed in and where, locks, and passwords. */
 export const authRoutes = (app: App): void => {
-  route(app, api.signIn)((call) => signIn(call.services, { ...call, ...call.body }))
-  route(app, api.signOut)((call) => signOut(call.services, call))
-  route(app, api.lockSession)((call) => lockSession(call.services, call))
-  route(
+  registerEndpoint(app, api.signIn)((request) => signIn(request.services, { ...request, ...request.body }))
+  registerEndpoint(app, api.signOut)((request) => signOut(request.services, request))
+  registerEndpoint(app, api.lockSession)((request) => lockSession(request.services, request))
+  registerEndpoint(
     app,
     api.unlockSession,
-  )(async (call) => {
-    const me = await unlockSession(call.services, call, call.body.password)
-    return isNo(me) ? me : asSeen(me, call.operator)
+  )(async (request) => {
+    const me = await unlockSession(request.services, request, request.body.password)
+    return isCommandError(me) ? me : viewedAsRole(me, request.actor)
   })
 
-  route(
+  registerEndpoint(
     app,
     api.me,
-  )(async ({ services, operator }) =>
-    asSeen(presentMe(await accountById(services.pool, operator.id)), operator),
-  )
+  )(async ({ services, actor }) => viewedAsRole(presentMe(await accountById(services.pool, actor.id)), actor))
 
-  route(app, api.updateMe)(updateMe)
-  route(app, api.updatePassword)((call) => updatePassword(call.services, call, call.body))
-  route(app, api.sessions)(({ services, operator, now }) => findSessions(services.db, operator, now))
-  route(app, api.endSession)((call) => endSession(call.services, call, call.params.id))
-  route(app, api.endOtherSessions)((call) => endOtherSessions(call.services, call))
+  registerEndpoint(app, api.updateMe)(updateMe)
+  registerEndpoint(
+    app,
+    api.updatePassword,
+  )((request) => updatePassword(request.services, request, request.body))
+  registerEndpoint(app, api.sessions)(({ services, actor, now }) => findSessions(services.db, actor, now))
+  registerEndpoint(app, api.endSession)((request) => endSession(request.services, request, request.params.id))
+  registerEndpoint(app, api.endOtherSessions)((request) => endOtherSessions(request.services, request))
 
-  route(app, api.verifyEmail)((call) => requestCode(call.services, call, call.body.email))
-  route(app, api.confirmEmail)((call) => confirmCode(call.services, call, call.params.id, call.body.code))
-  route(app, api.changePassword)((call) => setPassword(call.services, call, call.params.id, call.body))
+  registerEndpoint(
+    app,
+    api.verifyEmail,
+  )((request) => requestCode(request.services, request, request.body.email))
+  registerEndpoint(
+    app,
+    api.confirmEmail,
+  )((request) => confirmCode(request.services, request, request.params.id, request.body.code))
+  registerEndpoint(
+    app,
+    api.changePassword,
+  )((request) => setPassword(request.services, request, request.params.id, request.body))
 }

@@ -1,14 +1,14 @@
-import type { Me } from '../../../src/api/contract/auth.contract.ts'
-import type { Operator } from '../../http/call.ts'
-import { permissionsOf, unitOf } from '../../http/operator.ts'
+import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
+import type { Actor } from '../../core/result.ts'
+import { knownPermissions, unitOf } from '../../http/authentication.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { AccountRow } from './auth.queries.ts'
 
 /** What the browser needs to draw the frame for this account. */
-export const presentMe = (account: AccountRow): Me => {
+export const presentMe = (account: AccountRow): SessionUser => {
   const unit = unitOf(account)
   const permissions: Record<string, true> = {}
-  for (const permission of permissionsOf(account.permissions)) permissions[permission] = true
+  for (const permission of knownPermissions(account.permissions)) permissions[permission] = true
   return {
     id: account.id,
     firstName: account.first_name,
@@ -36,7 +36,7 @@ export const presentMe = (account: AccountRow): Me => {
 }
 
 /** The same for somebody who looks at the product as another role: what both hold, with that role's menu. */
-export const asSeen = (me: Me, { seenAs, permissions }: Operator): Me =>
+export const viewedAsRole = (me: SessionUser, { viewedAs: seenAs, permissions }: Actor): SessionUser =>
   seenAs === undefined
     ? me
     : {

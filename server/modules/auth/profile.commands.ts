@@ -1,93 +1,100 @@
-import type { Me, UpdateMeBody } from '../../../src/api/contract/auth.contract.ts'
-import { orTaken } from '../../db/taken.ts'
+import type { SessionUser, UpdateMeBody } from '../../../src/api/contract/auth.contract.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isNo, type Failure, type SentFile } from '../../http/call.ts'
-import { recordChange, type OperatorCall } from '../audit/record-change.ts'
-import { changedOnly } from '../edited.ts'
-import { keepAvatar, readAvatar } from '../files/avatar.ts'
-import { writePerson } from '../users/change-person.ts'
-import { auditedPerson, personColumns, refusalToNamesOf, type PersonRow } from '../users/person-fields.ts'
+import { isCommandError, type Failure, type UploadedFile } from '../../core/result.ts'
+import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import { pickChanged } from '../optimistic-lock.ts'
+import { storeAvatar, validateAvatar } from '../files/avatar.ts'
+import { writeUser } from '../users/update-locked-user.ts'
+import {
+  auditedUserProfile,
+  userProfileColumns,
+  refusalToUserNames,
+  type UserProfileRow,
+} from '../users/user.mapping.ts'
 import { accountById } from './auth.queries.ts'
 import { presentMe } from './me.presenter.ts'
-import { forgetPasswordTries, oldIncorrect, provePassword } from './password.commands.ts'
-import { refusalToNames, TAKEN_NAMES } from './taken-names.ts'
+import { resetPasswordAttempts, wrongPassword, verifyOwnPassword } from './password.commands.ts'
+import { refusalToTakenLogin, LOGIN_CONFLICTS } from './unique-login.ts'
 
-interface UpdateMeCall extends OperatorCall {
+interface UpdateMeRequest extends ActorRequest {
   readonly body: typeof UpdateMeBody.Type
-  readonly files: { readonly avatar?: SentFile }
+  readonly files: { readonly avatar?: UploadedFile }
 }
 
-type Names = Pick<AuditedRow, 'login' | 'email'>
+type LoginNames = Pick<AuditedRow, 'login' | 'email'>
 
 /** Whether the body asks for another name to sign in by. */
-const changesNames = ({ login, email }: UpdateMeCall['body'], before: Names): boolean =>
+const changesLogin = ({ login, email }: UpdateMeRequest['body'], before: LoginNames): boolean =>
   (login !== undefined && login !== before.login) || (email !== undefined && email !== before.email)
 
 /** What proves that the caller is still the one who signed in; null when nothing asks for it. */
-const proofFor = async (call: UpdateMeCall): Promise<{ readonly hash: string } | Failure | null> => {
-  const { services, operator, body } = call
-  if (!changesNames(body, await accountById(services.pool, operator.id))) return null
-  if (body.currentPassword === undefined || body.currentPassword === '') return oldIncorrect
-  const proven = await provePassword(services, call, body.currentPassword)
-  if (!isNo(proven)) await forgetPasswordTries(services, operator.id)
-  return proven
+const verifyIfNeeded = async (
+  request: UpdateMeRequest,
+): Promise<{ readonly hash: string } | Failure | null> => {
+  const { services, actor, body } = request
+  if (!changesLogin(body, await accountById(services.pool, actor.id))) return null
+  if (body.currentPassword === undefined || body.currentPassword === '') return wrongPassword
+  const verified = await verifyOwnPassword(services, request, body.currentPassword)
+  if (!isCommandError(verified)) await resetPasswordAttempts(services, actor.id)
+  return verified
 }
 
 /**
  * Changes the caller's own profile; a name that somebody else signs in by is refused at its field. Another login or
  * e-mail opens the account, so it takes the password that opens it now.
  */
-export const updateMe = async (call: UpdateMeCall): Promise<Me | Failure> => {
-  const { services, operator, body, now } = call
-  const wrong = refusalToNamesOf(body)
-  if (wrong) return wrong
-  const avatar = await readAvatar(call)
-  if (isNo(avatar)) return avatar
-  const proof = await proofFor(call)
-  if (isNo(proof)) return proof
-  return orTaken(TAKEN_NAMES, async () => {
-    const no = await inTransaction(services.db, async (trx): Promise<Failure | null> => {
+export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | Failure> => {
+  const { services, actor, body, now } = request
+  const nameRefusal = refusalToUserNames(body)
+  if (nameRefusal) return nameRefusal
+  const avatar = await validateAvatar(request)
+  if (isCommandError(avatar)) return avatar
+  const verification = await verifyIfNeeded(request)
+  if (isCommandError(verification)) return verification
+  return mapUniqueViolation(LOGIN_CONFLICTS, async () => {
+    const refusal = await inTransaction(services.db, async (trx): Promise<Failure | null> => {
       const before = await trx
         .selectFrom('users')
         .selectAll()
-        .where('id', '=', operator.id)
+        .where('id', '=', actor.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       // Somebody else changed the names or the password since they were compared.
-      if (changesNames(body, before) && proof?.hash !== before.password_hash) return oldIncorrect
-      const taken = await refusalToNames(trx, body, operator.id)
-      if (taken) return taken
-      const changes = changedOnly(
+      if (changesLogin(body, before) && verification?.hash !== before.password_hash) return wrongPassword
+      const loginConflict = await refusalToTakenLogin(trx, body, actor.id)
+      if (loginConflict) return loginConflict
+      const changes = pickChanged(
         {
-          ...personColumns(body, before),
+          ...userProfileColumns(body, before),
           ...(body.language !== undefined && { language: body.language }),
           ...(body.theme !== undefined && { theme: body.theme }),
-          ...(await keepAvatar(trx, avatar, now)),
+          ...(await storeAvatar(trx, avatar, now)),
         },
         before,
       )
       if (Object.keys(changes).length === 0) return null
-      await writePerson(trx, before, changes)
-      await recordChange(trx, call, {
+      await writeUser(trx, before, changes)
+      await recordChange(trx, request, {
         action: 'user.update',
         entity: 'user',
-        entityId: operator.id,
+        entityId: actor.id,
         before: auditedFields(before),
         after: auditedFields({ ...before, ...changes }),
       })
       return null
     })
-    return no ?? presentMe(await accountById(services.pool, operator.id))
+    return refusal ?? presentMe(await accountById(services.pool, actor.id))
   })
 }
 
-interface AuditedRow extends PersonRow {
+interface AuditedRow extends UserProfileRow {
   readonly language: string | null
   readonly theme: string | null
 }
 
 const auditedFields = (row: AuditedRow) => ({
-  ...auditedPerson(row),
+  ...auditedUserProfile(row),
   language: row.language,
   theme: row.theme,
 })

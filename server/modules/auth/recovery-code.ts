@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../core/config.ts'
 import type { Database } from '../../db/tables.ts'
-import type { MailTemplate } from '../../gateways/mail.ts'
-import { UNIT_JOINS } from '../../http/operator.ts'
+import type { MailTemplate } from '../../gateways/mail.gateway.ts'
+import { UNIT_JOINS } from '../../http/authentication.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 
 /** Minutes that a mailed code counts, by what it was mailed for. */
@@ -21,7 +21,7 @@ export const codeHash = ({ secretKey }: Secrets, userId: UserId, code: string): 
 }
 
 /** Whom a mail about the own account goes to; `email` is null when there is no address. */
-export interface AccountReader {
+export interface AccountContact {
   readonly id: UserId
   readonly name: string
   readonly email: string | null
@@ -30,11 +30,11 @@ export interface AccountReader {
 }
 
 /** The person behind an account, in the language chosen, else the country's; held until `trx` ends. */
-export const holdReader = async (
+export const lockAccountContact = async (
   trx: Transaction<Database>,
   userId: UserId,
-): Promise<AccountReader | null> => {
-  const { rows } = await sql<AccountReader>`
+): Promise<AccountContact | null> => {
+  const { rows } = await sql<AccountContact>`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
       coalesce(u.language, c.default_language, 'es') as language, c.id as "countryId"
     from users u ${sql.raw(UNIT_JOINS)}
@@ -45,14 +45,14 @@ export const holdReader = async (
 }
 
 /** Mails the person behind an account in their language; `email_not_found` when there is no address. */
-export const mailReader = async (
+export const mailAccount = async (
   trx: Transaction<Database>,
-  reader: AccountReader | null,
+  contact: AccountContact | null,
   template: MailTemplate,
   values: Readonly<Record<string, string>>,
 ): Promise<'sent' | 'email_not_found'> => {
-  if (reader?.email == null) return 'email_not_found'
-  const { email: to, language, name } = reader
+  if (contact?.email == null) return 'email_not_found'
+  const { email: to, language, name } = contact
   await enqueue(trx, { kind: 'mail', mail: { to, language, template, values: { name, ...values } } })
   return 'sent'
 }
@@ -69,8 +69,8 @@ export const sendRecoveryCode = async (
   secrets: Secrets,
   { userId, template, now }: CodeRequest,
 ): Promise<'sent' | 'email_not_found'> => {
-  const reader = await holdReader(trx, userId)
-  if (reader?.email == null) return 'email_not_found'
+  const contact = await lockAccountContact(trx, userId)
+  if (contact?.email == null) return 'email_not_found'
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const minutes = CODE_MINUTES[template]
   await trx
@@ -82,7 +82,7 @@ export const sendRecoveryCode = async (
       created_at: now,
     })
     .execute()
-  return mailReader(trx, reader, template, {
+  return mailAccount(trx, contact, template, {
     code,
     minutes: String(minutes),
     hours: String(minutes / 60),
@@ -91,6 +91,6 @@ export const sendRecoveryCode = async (
 }
 
 /** A code that is under way to an address that is the account's no more, and a token for it, open nothing. */
-export const voidCodes = async (trx: Transaction<Database>, userId: UserId): Promise<void> => {
+export const invalidateCodes = async (trx: Transaction<Database>, userId: UserId): Promise<void> => {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

@@ -3,33 +3,39 @@ import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, type Failure } from '../../http/call.ts'
-import { hashToken } from '../../http/operator.ts'
-import { addressKey, countAgainst, isLimited, takeOne, type Limit } from '../../http/rate-limit.ts'
+import { failure, type Failure } from '../../core/result.ts'
+import { hashToken } from '../../http/authentication.ts'
+import {
+  addressKey,
+  incrementLimits,
+  isLimited,
+  consumeLimits,
+  type RateLimit,
+} from '../../http/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
-import { refusalToNewPassword, type NewPassword } from './new-password.ts'
-import { hashPassword, isHashingBusy } from './passwords.ts'
-import { codeHash, holdReader, sendRecoveryCode } from './recovery-code.ts'
+import { refusalToNewPassword, type NewPassword } from './password.validation.ts'
+import { hashPassword, isHashingBusy } from './password-hashing.ts'
+import { codeHash, lockAccountContact, sendRecoveryCode } from './recovery-code.ts'
 import { replacePassword } from './replace-password.ts'
 import { isKnownAddress } from './sign-in-limits.ts'
 
 /** Nobody is signed in who recovers a password. */
-export interface Stranger extends Author {
-  readonly operator: null
+export interface AnonymousRequest extends Author {
+  readonly actor: null
   readonly ip: string
 }
 
 const TOKEN_MINUTES = 15
 /** Wrong codes of one address, and of all: an address that guesses does not use up the owner's tries. */
-const CODE_TRIES = 5
-const CODE_TRIES_OF_ALL = 20
+const MAX_CODE_ATTEMPTS_PER_ADDRESS = 5
+const MAX_CODE_ATTEMPTS = 20
 
-const tooMany = failure('too_many_requests')
+const tooManyRequests = failure('too_many_requests')
 const expired = failure('verify_code_expired', { details: { code: 'verify_code_expired' } })
-const wrong = failure('verify_code_dont_match', { details: { code: 'verify_code_dont_match' } })
+const wrongCode = failure('verify_code_dont_match', { details: { code: 'verify_code_dont_match' } })
 const blocked = failure('user_is_blocked')
-const NOT_CONFIRMED = { expired, wrong, blocked }
+const NOT_CONFIRMED = { expired, wrong: wrongCode, blocked }
 type NotConfirmed = keyof typeof NOT_CONFIRMED
 
 const accountByEmail = (db: Kysely<Database>, email: string) =>
@@ -43,32 +49,33 @@ const accountByEmail = (db: Kysely<Database>, email: string) =>
 /** Mails a code to the account with this e-mail, operator's or customer's. */
 export const requestCode = async (
   { db, config }: Services,
-  call: Stranger,
+  request: AnonymousRequest,
   email: string,
 ): Promise<{ id: UserId } | Failure> => {
-  const { now, ip } = call
+  const { now, ip } = request
   const address = addressKey(ip)
-  const asked = email.trim().toLowerCase()
-  const own = { key: `recovery ${address} ${asked}`, allowed: 5, minutes: 15 }
-  const ofAddress = { key: `recovery address ${address}`, allowed: 30, minutes: 15 }
-  const ofAll = { key: `recovery e-mail ${asked}`, allowed: 20, minutes: 60 }
+  const requestedEmail = email.trim().toLowerCase()
+  const ownLimit = { key: `recovery ${address} ${requestedEmail}`, maxHits: 5, minutes: 15 }
+  const addressLimit = { key: `recovery address ${address}`, maxHits: 30, minutes: 15 }
+  const emailLimit = { key: `recovery e-mail ${requestedEmail}`, maxHits: 20, minutes: 60 }
   // What one address asks in vain counts for nobody else.
-  if (!(await takeOne(db, [own], now)) || !(await takeOne(db, [ofAddress], now))) return tooMany
-  const account = await accountByEmail(db, asked)
+  if (!(await consumeLimits(db, [ownLimit], now)) || !(await consumeLimits(db, [addressLimit], now)))
+    return tooManyRequests
+  const account = await accountByEmail(db, requestedEmail)
   const isKnown = account !== undefined && (await isKnownAddress(db, { userId: account.id, ip, now }))
-  if (!(await takeOne(db, [ofAll], now)) && !isKnown) return tooMany
+  if (!(await consumeLimits(db, [emailLimit], now)) && !isKnown) return tooManyRequests
   if (account === undefined) return failure('user_not_found')
   const { id } = account
   if (account.status === 'blocked') return blocked
   return inTransaction(db, async (trx): Promise<{ id: UserId } | Failure> => {
-    const reader = await holdReader(trx, id)
+    const contact = await lockAccountContact(trx, id)
     if ((await sendRecoveryCode(trx, config, { userId: id, template: 'reset_code', now })) !== 'sent')
       return failure('user_not_found')
-    await recordChange(trx, call, {
+    await recordChange(trx, request, {
       action: 'user.requestCode',
       entity: 'user',
       entityId: id,
-      countryId: reader?.countryId ?? null,
+      countryId: contact?.countryId ?? null,
     })
     return { id }
   })
@@ -85,18 +92,18 @@ interface Confirmed {
 /** Exchanges the newest code of the account, once, for a token to set a password with. */
 export const confirmCode = async (
   { db, config }: Services,
-  call: Stranger,
+  request: AnonymousRequest,
   userId: UserId,
   code: string,
 ): Promise<Confirmed | Failure> => {
-  const { now, ip } = call
+  const { now, ip } = request
   const address = addressKey(ip)
-  if (!(await takeOne(db, [{ key: `confirm address ${address}`, allowed: 60, minutes: 15 }], now)))
-    return tooMany
+  if (!(await consumeLimits(db, [{ key: `confirm address ${address}`, maxHits: 60, minutes: 15 }], now)))
+    return tooManyRequests
   // A wrong code is counted, so its transaction commits: the failure is made outside.
   const answer = await inTransaction(db, async (trx): Promise<Confirmed | NotConfirmed> => {
     // The account first, as everywhere: codes and passwords of one account come one after the other.
-    const reader = await holdReader(trx, userId)
+    const contact = await lockAccountContact(trx, userId)
     const row = await trx
       .selectFrom('recovery_codes as c')
       .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -108,11 +115,15 @@ export const confirmCode = async (
       .forUpdate('c')
       .executeTakeFirst()
     if (!row || row.used_at !== null || row.token_hash !== null || row.expires_at <= now) return 'expired'
-    const ofAddress: Limit = { key: `code ${row.id} ${address}`, allowed: CODE_TRIES, minutes: 72 * 60 }
-    if (await isLimited(trx, [ofAddress], now)) return 'expired'
-    if (row.tries >= CODE_TRIES_OF_ALL && !(await isKnownAddress(trx, { userId, ip, now }))) return 'expired'
+    const addressLimit: RateLimit = {
+      key: `code ${row.id} ${address}`,
+      maxHits: MAX_CODE_ATTEMPTS_PER_ADDRESS,
+      minutes: 72 * 60,
+    }
+    if (await isLimited(trx, [addressLimit], now)) return 'expired'
+    if (row.tries >= MAX_CODE_ATTEMPTS && !(await isKnownAddress(trx, { userId, ip, now }))) return 'expired'
     if (!isSame(row.code_hash, codeHash(config, userId, code))) {
-      await countAgainst(trx, [ofAddress], now)
+      await incrementLimits(trx, [addressLimit], now)
       await trx
         .updateTable('recovery_codes')
         .set({ tries: row.tries + 1 })
@@ -129,11 +140,11 @@ export const confirmCode = async (
       .set({ token_hash: hashToken(resetToken), token_expires_at: expiresAt })
       .where('id', '=', row.id)
       .execute()
-    await recordChange(trx, call, {
+    await recordChange(trx, request, {
       action: 'user.confirmCode',
       entity: 'user',
       entityId: userId,
-      countryId: reader?.countryId ?? null,
+      countryId: contact?.countryId ?? null,
     })
     return { resetToken, expiresAt: expiresAt.toISOString() }
   })
@@ -147,15 +158,15 @@ interface SetPassword extends NewPassword {
 /** Sets a password with the token of a confirmed code, once; every session of the account ends. */
 export const setPassword = async (
   { db }: Services,
-  call: Stranger,
+  request: AnonymousRequest,
   userId: UserId,
   body: SetPassword,
 ): Promise<{ success: true } | Failure> => {
-  const { now, ip } = call
-  const no = refusalToNewPassword(body)
-  if (no) return no
-  const limit = { key: `set password ${addressKey(ip)}`, allowed: 60, minutes: 15 }
-  if (isHashingBusy() || !(await takeOne(db, [limit], now))) return tooMany
+  const { now, ip } = request
+  const refusal = refusalToNewPassword(body)
+  if (refusal) return refusal
+  const limit = { key: `set password ${addressKey(ip)}`, maxHits: 60, minutes: 15 }
+  if (isHashingBusy() || !(await consumeLimits(db, [limit], now))) return tooManyRequests
   const tokenHash = hashToken(body.resetToken)
   const findToken = (from: Kysely<Database>) =>
     from
@@ -167,16 +178,16 @@ export const setPassword = async (
       .where('c.token_expires_at', '>', now)
       .where('c.used_at', 'is', null)
       .where('u.status', '<>', 'deleted')
-  const found = await findToken(db).executeTakeFirst()
-  if (found === undefined) return failure('reset_token_invalid')
-  if (found.status === 'blocked') return blocked
+  const token = await findToken(db).executeTakeFirst()
+  if (token === undefined) return failure('reset_token_invalid')
+  if (token.status === 'blocked') return blocked
   // Not before the token is known to be good: it takes a while.
   const passwordHash = await hashPassword(body.newPassword)
   return inTransaction(db, async (trx): Promise<{ success: true } | Failure> => {
-    await holdReader(trx, userId)
-    const held = await findToken(trx).forUpdate('c').executeTakeFirst()
-    if (held?.status !== 'active') return failure('reset_token_invalid')
-    await replacePassword(trx, call, { userId, passwordHash, reason: 'recovery' })
+    await lockAccountContact(trx, userId)
+    const lockedToken = await findToken(trx).forUpdate('c').executeTakeFirst()
+    if (lockedToken?.status !== 'active') return failure('reset_token_invalid')
+    await replacePassword(trx, request, { userId, passwordHash, reason: 'recovery' })
     return { success: true }
   })
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
-import { endSessions } from './ending-sessions.ts'
-import { holdReader, mailReader } from './recovery-code.ts'
+import { revokeSessions } from './revoke-sessions.ts'
+import { lockAccountContact, mailAccount } from './recovery-code.ts'
 
 interface Replacement {
   readonly userId: UserId
@@ -11,7 +11,7 @@ interface Replacement {
   /** The session that goes on; every other one of the account ends. */
   readonly exceptSessionId?: number
   /** What the sockets of the ended sessions are told. */
-  readonly why?: 'expired' | 'signed_out'
+  readonly socketReason?: 'expired' | 'signed_out'
   readonly reason?: string
 }
 
@@ -19,9 +19,9 @@ interface Replacement {
 export const replacePassword = async (
   trx: Transaction<Database>,
   author: Author,
-  { userId, passwordHash, exceptSessionId, why = 'expired', reason }: Replacement,
+  { userId, passwordHash, exceptSessionId, socketReason = 'expired', reason }: Replacement,
 ): Promise<void> => {
-  const reader = await holdReader(trx, userId)
+  const contact = await lockAccountContact(trx, userId)
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await trx
     .updateTable('recovery_codes')
@@ -29,18 +29,18 @@ export const replacePassword = async (
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
-  await endSessions(trx, author, {
-    of: userId,
-    why,
+  await revokeSessions(trx, author, {
+    userId: userId,
+    socketReason,
     reason: 'password_changed',
-    ...(exceptSessionId !== undefined && { except: exceptSessionId }),
+    ...(exceptSessionId !== undefined && { exceptSessionId: exceptSessionId }),
   })
   await recordChange(trx, author, {
     action: 'user.changePassword',
     entity: 'user',
     entityId: userId,
     reason,
-    countryId: reader?.countryId ?? null,
+    countryId: contact?.countryId ?? null,
   })
-  await mailReader(trx, reader, 'password_changed', { link: '/forgot-password' })
+  await mailAccount(trx, contact, 'password_changed', { link: '/forgot-password' })
 }

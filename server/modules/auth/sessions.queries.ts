@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../src/api/contract/auth.contract.ts'
 import type { SessionId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Operator } from '../../http/call.ts'
+import type { Actor } from '../../core/result.ts'
 
 /** Far more than anybody has: a list without pages. */
 const MAX_SESSIONS = 100
@@ -15,18 +15,14 @@ interface SessionList {
 }
 
 /** Where the caller is signed in: here first, then by last use. */
-export const findSessions = async (
-  db: Kysely<Database>,
-  operator: Operator,
-  now: Date,
-): Promise<SessionList> => {
+export const findSessions = async (db: Kysely<Database>, actor: Actor, now: Date): Promise<SessionList> => {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'platform', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', operator.id)
+    .where('user_id', '=', actor.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy((eb) => eb('id', '=', operator.sessionId), 'desc')
+    .orderBy((eb) => eb('id', '=', actor.sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_SESSIONS)
@@ -39,7 +35,7 @@ export const findSessions = async (
     userAgent: row.user_agent,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
-    isCurrent: row.id === operator.sessionId,
+    isCurrent: row.id === actor.sessionId,
   }))
   return { data, count: data.length, limit: MAX_SESSIONS, offset: 0 }
 }

@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { addressKey, clearLimits, giveBack, isLimited, takeOne, type Limit } from '../../http/rate-limit.ts'
+import {
+  addressKey,
+  clearLimits,
+  refundLimits,
+  isLimited,
+  consumeLimits,
+  type RateLimit,
+} from '../../http/rate-limit.ts'
 
 const LIMIT_MINUTES = 15
 const KNOWN_DAYS = 30
 
-interface Attempt {
+interface SignInAttempt {
   readonly login: string
   readonly ip: string
   readonly now: Date
@@ -15,16 +22,16 @@ interface Attempt {
 }
 
 /** Tries of one address at one account: whoever guesses from elsewhere does not use them up. */
-const ofBoth = ({ login, ip }: Attempt): Limit => ({
+const perAccountAndAddress = ({ login, ip }: SignInAttempt): RateLimit => ({
   key: `sign-in ${addressKey(ip)} ${login}`,
-  allowed: 10,
+  maxHits: 10,
   minutes: LIMIT_MINUTES,
 })
 
 /** What guesses from many addresses, and at many accounts, share. */
-const shared = ({ login, ip }: Attempt): readonly Limit[] => [
-  { key: `sign-in account ${login}`, allowed: 50, minutes: LIMIT_MINUTES },
-  { key: `sign-in address ${addressKey(ip)}`, allowed: 100, minutes: LIMIT_MINUTES },
+const sharedLimits = ({ login, ip }: SignInAttempt): readonly RateLimit[] => [
+  { key: `sign-in account ${login}`, maxHits: 50, minutes: LIMIT_MINUTES },
+  { key: `sign-in address ${addressKey(ip)}`, maxHits: 100, minutes: LIMIT_MINUTES },
 ]
 
 /** The account was opened from this address in the last month: nobody else's guesses close it there. */
@@ -44,18 +51,21 @@ export const isKnownAddress = async (
 }
 
 /** Counts a try before its password is looked at; false when it has to wait. */
-export const takeSignInTry = async (db: Kysely<Database>, attempt: Attempt): Promise<boolean> => {
-  const own = [ofBoth(attempt)]
-  if ((await isLimited(db, own, attempt.now)) || !(await takeOne(db, own, attempt.now))) return false
-  return (await takeOne(db, shared(attempt), attempt.now)) || attempt.isKnown
+export const consumeSignInAttempt = async (
+  db: Kysely<Database>,
+  attempt: SignInAttempt,
+): Promise<boolean> => {
+  const own = [perAccountAndAddress(attempt)]
+  if ((await isLimited(db, own, attempt.now)) || !(await consumeLimits(db, own, attempt.now))) return false
+  return (await consumeLimits(db, sharedLimits(attempt), attempt.now)) || attempt.isKnown
 }
 
 /** A try that was right was none. */
-export const forgetSignInTry = async (db: Kysely<Database>, attempt: Attempt): Promise<void> => {
-  await clearLimits(db, [ofBoth(attempt).key])
-  await giveBack(db, shared(attempt))
+export const clearSignInAttempts = async (db: Kysely<Database>, attempt: SignInAttempt): Promise<void> => {
+  await clearLimits(db, [perAccountAndAddress(attempt).key])
+  await refundLimits(db, sharedLimits(attempt))
 }
 
 /** A try whose password was not looked at was none either, but clears nothing of those before. */
-export const giveBackSignInTry = (db: Kysely<Database>, attempt: Attempt): Promise<void> =>
-  giveBack(db, [ofBoth(attempt), ...shared(attempt)])
+export const refundSignInAttempt = (db: Kysely<Database>, attempt: SignInAttempt): Promise<void> =>
+  refundLimits(db, [perAccountAndAddress(attempt), ...sharedLimits(attempt)])

@@ -1,16 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Unit } from '../../core/result.ts'
 import { countryInScope } from '../../http/scope.ts'
 
 /** ISO codes of the countries in reach: whose rules a tax id may follow. */
-export const countriesInReach = async (db: Kysely<Database>, unit: Unit): Promise<readonly string[]> => {
+export const listCountryCodesInScope = async (
+  db: Kysely<Database>,
+  unit: Unit,
+): Promise<readonly string[]> => {
   const rows = await db.selectFrom('countries').select('iso_code').where(countryInScope(unit, 'id')).execute()
   return rows.map((row) => row.iso_code)
 }
 
 /** The name that the last order with this tax id was billed to. */
-export const lastBilledName = async (
+export const findLastBilledName = async (
   db: Kysely<Database>,
   unit: Unit,
   nit: string,

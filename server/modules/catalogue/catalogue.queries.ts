@@ -2,42 +2,42 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Badge, Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
-import { isoOf } from '../../db/expressions.ts'
+import { toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Unit } from '../../core/result.ts'
 import { storesInScope } from '../../http/scope.ts'
-import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
-import { direction, holdsWords, type NamedQuery } from '../named-list.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../pagination.ts'
+import { sortDirection, matchesAllWords, type NameListQuery } from '../name-search.ts'
 
 /** Where no order is asked for, each list has its own. */
-interface CatalogueQuery extends Omit<NamedQuery, 'sortOrder'> {
-  readonly sortOrder: NamedQuery['sortOrder'] | undefined
+interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
+  readonly sortOrder: NameListQuery['sortOrder'] | undefined
 }
 
 /** Categories that are in use, highest priority first. */
 export const listCategories = async (
   db: Kysely<Database>,
   { page, search, sortOrder }: CatalogueQuery,
-): Promise<ListAnswer<Category>> => {
-  const from = sql`from categories c where c.status = 'active' and ${holdsWords(sql`normalised(c.name)`, search)}`
+): Promise<PagedResult<Category>> => {
+  const from = sql`from categories c where c.status = 'active' and ${matchesAllWords(sql`normalised(c.name)`, search)}`
   const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
     order by c.priority ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
 /** Badges that are in use, by name. */
 export const listBadges = async (
   db: Kysely<Database>,
   { page, search, sortOrder }: CatalogueQuery,
-): Promise<ListAnswer<Badge>> => {
-  const from = sql`from badges b where b.status = 'active' and ${holdsWords(sql`normalised(b.name)`, search)}`
+): Promise<PagedResult<Badge>> => {
+  const from = sql`from badges b where b.status = 'active' and ${matchesAllWords(sql`normalised(b.name)`, search)}`
   const { rows } = await sql<Badge>`select b.id, b.name, b.icon, b.status ${from}
-    order by b.name ${direction(sortOrder ?? 'asc')}, b.id limit ${page.limit} offset ${page.offset}`.execute(
+    order by b.name ${sortDirection(sortOrder ?? 'asc')}, b.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
 export interface StoreProductsQuery extends CatalogueQuery {
@@ -60,13 +60,13 @@ export const listStoreProducts = async (
   unit: Unit,
   storeId: StoreId,
   query: StoreProductsQuery,
-): Promise<ListAnswer<StoreProduct>> => {
+): Promise<PagedResult<StoreProduct>> => {
   const { page, search, sortOrder } = query
   const from = sql`from store_products k
     join products p on p.id = k.product_id and p.status = 'active'
     join stores s on s.id = k.store_id and ${storesInScope(unit, 's')}
     left join product_prices c on c.product_id = p.id and c.country_id = s.country_id
-    where k.store_id = ${storeId} and ${holdsWords(sql.ref('p.search'), search)}
+    where k.store_id = ${storeId} and ${matchesAllWords(sql.ref('p.search'), search)}
       and ${anyOf(query.productIds, (ids) => sql`p.id = any(${ids})`)}
       and ${anyOf(query.categoryIds, (ids) => sql`exists (select 1 from product_categories x where x.product_id = p.id and x.category_id = any(${ids}))`)}
       and ${anyOf(query.badgeIds, (ids) => sql`exists (select 1 from product_badges x where x.product_id = p.id and x.badge_id = any(${ids}))`)}`
@@ -80,9 +80,9 @@ export const listStoreProducts = async (
       coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
       p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"
-    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority desc, p.name` : sql`p.name ${direction(sortOrder ?? 'asc')}`}, p.id
+    ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority desc, p.name` : sql`p.name ${sortDirection(sortOrder ?? 'asc')}`}, p.id
     limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, rows[0]?.counted ?? (await countRows(db, from, 0, page)), page)
+  return toPagedResult(rows, rows[0]?.counted ?? (await countRows(db, from, 0, page)), page)
 }
 
 interface StockLog {
@@ -98,7 +98,7 @@ interface StockLog {
 }
 
 export interface StockLogsQuery {
-  readonly page: Page
+  readonly page: Pagination
   readonly search?: string | undefined
   readonly sortOrder?: 'asc' | 'desc' | undefined
   readonly productIds?: readonly ProductId[] | undefined
@@ -110,17 +110,17 @@ export const listStockLogs = async (
   db: Kysely<Database>,
   storeId: StoreId,
   query: StockLogsQuery,
-): Promise<ListAnswer<StockLog>> => {
+): Promise<PagedResult<StockLog>> => {
   const { page, movement, search, sortOrder } = query
   const from = sql`from stock_logs l join products p on p.id = l.product_id
-    where l.store_id = ${storeId} and ${holdsWords(sql.ref('p.search'), search)}
+    where l.store_id = ${storeId} and ${matchesAllWords(sql.ref('p.search'), search)}
       and ${anyOf(query.productIds, (ids) => sql`l.product_id = any(${ids})`)}
       and ${movement === undefined ? sql`true` : sql`l.type = ${movement.type} and l.type_order_id = ${movement.typeOrderId}`}`
   const { rows } = await sql<StockLog>`
     select l.id, l.store_id as "storeId", l.product_id as "productId", p.name as "productName", p.sku, l.type,
-      l.type_order_id as "typeOrderId", l.quantity, ${isoOf('l.created_at')} as "createdAt"
+      l.type_order_id as "typeOrderId", l.quantity, ${toIso('l.created_at')} as "createdAt"
     ${from} order by l.id ${sortOrder === 'asc' ? sql`asc` : sql`desc`} limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }

@@ -8,7 +8,7 @@ import {
 import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 
-export interface DeliveryTimeQuestion {
+export interface DeliveryTimeLookup {
   readonly storeId: StoreId
   readonly now: Date
   /** Longest cooking time and the way, see `leadMinutes` of the domain. */
@@ -34,12 +34,12 @@ interface Row {
   readonly status: string
   readonly max_delivery_days: number
   readonly hours: readonly OpeningHours[]
-  readonly men: number
+  readonly delivery_men_count: number
   /** Pairs of epoch milliseconds and orders. */
   readonly slots: ReadonlyArray<readonly [number, number]>
   readonly hour_counts: ReadonlyArray<readonly [number, number]>
   /** Epoch milliseconds of the slots that other calls hold. */
-  readonly held: readonly number[]
+  readonly held_slots: readonly number[]
 }
 
 const HOUR_MS = 3_600_000
@@ -54,7 +54,7 @@ const count = (counts: Map<string, number>, key: string, orders: number): void =
 /** What decides a store's delivery times, in one statement; null when there is no such store. Slots held by other open calls count as taken. */
 export const loadDeliveryTime = async (
   db: Kysely<Database>,
-  { storeId, now, leadMinutes, draftId = null, at }: DeliveryTimeQuestion,
+  { storeId, now, leadMinutes, draftId = null, at }: DeliveryTimeLookup,
 ): Promise<StoreDeliveryTime | null> => {
   const from = new Date((at ?? now).getTime() - HOUR_MS)
   const to = new Date(at === undefined ? now.getTime() + HORIZON_MS : at.getTime() + HOUR_MS)
@@ -65,14 +65,14 @@ export const loadDeliveryTime = async (
           'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count) order by h.weekday)
         from store_hours h where h.store_id = s.id), '[]'::json) as hours,
       (select count(*)::int from users u
-        where u.store_id = s.id and u.delivery_man_status <> 'inactive' and u.status = 'active') as men,
+        where u.store_id = s.id and u.delivery_man_status <> 'inactive' and u.status = 'active') as delivery_men_count,
       coalesce((select json_agg(json_build_array((extract(epoch from k.slot_at) * 1000)::bigint, k.orders))
         from slot_counters k where k.store_id = s.id and k.orders > 0 and k.slot_at between ${from} and ${to}), '[]'::json) as slots,
       coalesce((select json_agg(json_build_array((extract(epoch from k.hour_at) * 1000)::bigint, k.orders))
         from hour_counters k where k.store_id = s.id and k.orders > 0 and k.hour_at between ${from} and ${to}), '[]'::json) as hour_counts,
       coalesce((select json_agg((extract(epoch from d.held_slot_at) * 1000)::bigint)
         from order_drafts d where d.held_store_id = s.id and d.status = 'open' and d.held_until > ${now}
-          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::bigint), '[]'::json) as held
+          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::bigint), '[]'::json) as held_slots
     from stores s join countries c on c.id = s.country_id
     where s.id = ${storeId}`.execute(db)
   const row = rows[0]
@@ -83,7 +83,7 @@ export const loadDeliveryTime = async (
   for (const [slotAt, orders] of row.slots) count(ordersBySlot, slotKeyOf(slotAt, timeZone), orders)
   for (const [hourAt, orders] of row.hour_counts) count(ordersByHour, hourKeyOf(hourAt, timeZone), orders)
   const isOwnDelivery = row.type !== 'kiosk' && row.type !== 'pickPoint'
-  for (const slotAt of row.held) {
+  for (const slotAt of row.held_slots) {
     count(ordersBySlot, slotKeyOf(slotAt, timeZone), 1)
     if (isOwnDelivery) count(ordersByHour, hourKeyOf(slotAt, timeZone), 1)
   }
@@ -99,7 +99,7 @@ export const loadDeliveryTime = async (
       hours: row.hours,
       leadMinutes,
       isOwnDelivery,
-      deliveryMenCount: row.men,
+      deliveryMenCount: row.delivery_men_count,
       ordersBySlot,
       ordersByHour,
     },

@@ -2,54 +2,59 @@ import { deliveryContract as api } from '../../../src/api/contract/delivery.cont
 import { organisationContract } from '../../../src/api/contract/organisation.contract.ts'
 import { DEFAULT_ZONE_MINUTES } from '../../../src/domain/delivery/delivery-time.ts'
 import type { DraftId } from '../../../src/domain/shared/ids.ts'
-import { failure } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
-import { reachesStore } from '../../http/scope.ts'
-import { pageOf } from '../list.ts'
+import { failure } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { includesStore } from '../../http/scope.ts'
+import { toPagination } from '../pagination.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
-import { presentDeliveryTimes } from './delivery-times.ts'
-import { matchZone } from './match-zone.ts'
-import { listZones, placeOfAddress, zoneMinutesOf } from './zones.queries.ts'
+import { presentDeliveryTimes } from './delivery-times.presenter.ts'
+import { resolveZone } from './resolve-zone.ts'
+import { listZones, findAddressPoint, findZoneMinutes } from './zones.queries.ts'
 
 /** Zones, and when a store can deliver. */
 export const deliveryRoutes = (app: App): void => {
-  route(
+  registerEndpoint(
     app,
     api.zones,
-  )(({ query, operator, services: { db } }) =>
-    listZones(db, operator.unit, {
-      page: pageOf(query),
+  )(({ query, actor, services: { db } }) =>
+    listZones(db, actor.unit, {
+      page: toPagination(query),
       search: query.search,
       sortOrder: query.sortOrder ?? 'asc',
       countryIds: query.countryId,
     }),
   )
 
-  route(
+  registerEndpoint(
     app,
     api.validateAddress,
-  )(async ({ body, operator: { unit }, services: { db }, now }) => {
-    const place = 'userAddressId' in body ? await placeOfAddress(db, unit, body.userAddressId) : body
-    if (place === null) return failure('user_address_not_found')
-    return matchZone(db, { unit, now, place, isFullArea: false })
+  )(async ({ body, actor: { unit }, services: { db }, now }) => {
+    const point = 'userAddressId' in body ? await findAddressPoint(db, unit, body.userAddressId) : body
+    if (point === null) return failure('user_address_not_found')
+    return resolveZone(db, { unit, now, point, isFullArea: false })
   })
 
-  route(
+  registerEndpoint(
     app,
-    api.fastValidateAddress,
-  )(({ body, operator: { unit }, services: { db }, now }) =>
-    matchZone(db, { unit, now, place: { lat: body.lat, lng: body.lng }, isFullArea: body.fullArea ?? false }),
+    api.checkPoint,
+  )(({ body, actor: { unit }, services: { db }, now }) =>
+    resolveZone(db, {
+      unit,
+      now,
+      point: { lat: body.lat, lng: body.lng },
+      isFullArea: body.fullArea ?? false,
+    }),
   )
 
-  route(
+  registerEndpoint(
     app,
-    organisationContract.deliveringTime,
-  )(async ({ params, query, operator, services: { db }, now }) => {
+    organisationContract.deliveryTimes,
+  )(async ({ params, query, actor, services: { db }, now }) => {
     const { id } = params
     const zoneMinutes =
       query.deliveryZoneId === undefined
         ? DEFAULT_ZONE_MINUTES
-        : await zoneMinutesOf(db, id, query.deliveryZoneId)
+        : await findZoneMinutes(db, id, query.deliveryZoneId)
     const time = await loadDeliveryTime(db, {
       storeId: id,
       now,
@@ -57,7 +62,7 @@ export const deliveryRoutes = (app: App): void => {
       // Any integer may be sent; only the id of an open call changes what is free.
       draftId: (query.draftId ?? null) as DraftId | null,
     })
-    if (time === null || !reachesStore(operator.unit, { id, ...time })) return failure('store_not_found')
+    if (time === null || !includesStore(actor.unit, { id, ...time })) return failure('store_not_found')
     return zoneMinutes === null ? failure('delivery_zone_not_found') : presentDeliveryTimes(time.facts)
   })
 }

@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { DeliveryZone } from '../../../src/api/contract/delivery.contract.ts'
-import type { Point, ZoneLimit } from '../../../src/domain/delivery/zone.ts'
+import type { Point, ZonePolygon } from '../../../src/domain/delivery/zone.ts'
 import type { AddressId, CountryId, FranchisorId, StoreId, ZoneId } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import { anywhere } from '../../db/expressions.ts'
+import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Unit } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
-import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../pagination.ts'
 
 export interface ZonesQuery {
-  readonly page: Page
+  readonly page: Pagination
   readonly search: string | undefined
   readonly sortOrder: 'asc' | 'desc'
   readonly countryIds: readonly CountryId[] | undefined
@@ -21,21 +21,21 @@ export const listZones = async (
   db: Kysely<Database>,
   unit: Unit,
   query: ZonesQuery,
-): Promise<ListAnswer<DeliveryZone>> => {
+): Promise<PagedResult<DeliveryZone>> => {
   const { page, countryIds, search } = query
   const from = sql`from delivery_zones z left join stores s on s.id = z.store_id
     where ${countryInScope(unit, 'z.country_id')}
       and ${countryIds === undefined ? sql`true` : sql`z.country_id = any(${[...countryIds]}::int[])`}
-      and ${search === undefined || search.trim() === '' ? sql`true` : sql`normalised(z.name) like normalised(${anywhere(search.trim())})`}`
+      and ${search === undefined || search.trim() === '' ? sql`true` : sql`normalised(z.name) like normalised(${likeContains(search.trim())})`}`
   const { rows } = await sql<DeliveryZone>`
     select z.id, z.name, z.country_id as "countryId", z.store_id as "storeId", s.name as "storeName", z.polygon,
       z.min_order_amount as "minOrderAmount", z.delivery_fee as "deliveryFee", z.delivery_minutes as "deliveryMinutes", z.status
     ${from} order by z.name ${query.sortOrder === 'desc' ? sql`desc` : sql`asc`}, z.id
     limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-export interface ServingZone extends ZoneLimit {
+export interface ServingZone extends ZonePolygon {
   readonly name: string
   readonly storeId: StoreId
   readonly storeName: string
@@ -46,7 +46,7 @@ export interface ServingZone extends ZoneLimit {
   readonly deliveryMinutes: number
 }
 
-export interface Place extends Point {
+export interface DeliveryPoint extends Point {
   /** The country of a saved address; a bare position is looked for in every country in reach. */
   readonly countryId?: CountryId
 }
@@ -55,18 +55,18 @@ const zoneColumns = sql`z.id, z.name, z.polygon, z.status = 'active' and s.statu
   s.name as "storeName", s.country_id as "countryId", s.franchisor_id as "franchisorId", z.min_order_amount as "minOrderAmount",
   z.delivery_fee as "deliveryFee", z.delivery_minutes as "deliveryMinutes"`
 
-const within = (unit: Unit, { countryId }: Place) =>
+const inScope = (unit: Unit, { countryId }: DeliveryPoint) =>
   sql`${countryInScope(unit, 'z.country_id')} and ${countryId === undefined ? sql`true` : sql`z.country_id = ${countryId}`}`
 
 /** Zones with a store whose bounding box holds the place, of the whole country: which of them serves is the domain's to say. */
-export const zonesAround = async (
+export const findZonesContaining = async (
   db: Kysely<Database>,
   unit: Unit,
-  place: Place,
+  point: DeliveryPoint,
 ): Promise<readonly ServingZone[]> => {
   const { rows } = await sql<ServingZone>`
     select ${zoneColumns} from delivery_zones z join stores s on s.id = z.store_id
-    where ${within(unit, place)} and ${place.lat} between z.min_lat and z.max_lat and ${place.lng} between z.min_lng and z.max_lng`.execute(
+    where ${inScope(unit, point)} and ${point.lat} between z.min_lat and z.max_lat and ${point.lng} between z.min_lng and z.max_lng`.execute(
     db,
   )
   return rows
@@ -75,22 +75,22 @@ export const zonesAround = async (
 const NEAREST_CANDIDATES = 8
 
 /** Zones that serve now and whose bounding boxes are nearest to the place. */
-export const zonesNear = async (
+export const findNearbyZones = async (
   db: Kysely<Database>,
   unit: Unit,
-  place: Place,
+  point: DeliveryPoint,
 ): Promise<readonly ServingZone[]> => {
   const { rows } = await sql<ServingZone>`
     select ${zoneColumns} from delivery_zones z join stores s on s.id = z.store_id
-    where ${within(unit, place)} and z.status = 'active' and s.status = 'active' and ${storesInScope(unit, 's')}
-    order by power(greatest(z.min_lat - ${place.lat}, ${place.lat} - z.max_lat, 0), 2)
-      + power(greatest(z.min_lng - ${place.lng}, ${place.lng} - z.max_lng, 0), 2)
+    where ${inScope(unit, point)} and z.status = 'active' and s.status = 'active' and ${storesInScope(unit, 's')}
+    order by power(greatest(z.min_lat - ${point.lat}, ${point.lat} - z.max_lat, 0), 2)
+      + power(greatest(z.min_lng - ${point.lng}, ${point.lng} - z.max_lng, 0), 2)
     limit ${NEAREST_CANDIDATES}`.execute(db)
   return rows
 }
 
 /** The zone of a store, for the minutes of its way. */
-export const zoneMinutesOf = async (
+export const findZoneMinutes = async (
   db: Kysely<Database>,
   storeId: StoreId,
   zoneId: ZoneId,
@@ -105,11 +105,11 @@ export const zoneMinutesOf = async (
 }
 
 /** Where a saved address of a customer in reach lies. */
-export const placeOfAddress = async (
+export const findAddressPoint = async (
   db: Kysely<Database>,
   unit: Unit,
   id: AddressId,
-): Promise<Place | null> => {
+): Promise<DeliveryPoint | null> => {
   const row = await db
     .selectFrom('user_addresses')
     .select(['position_lat', 'position_lng', 'country_id'])

@@ -1,48 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { draftsContract, type Draft, type DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
-import { callName } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/contract/endpoint.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Call, type Failure, type Operator } from '../../http/call.ts'
-import { beginIdempotent, rememberAnswer } from '../../http/idempotency.ts'
-import { countryFor } from '../organisation/country-for.ts'
+import { failure, isCommandError, type EndpointRequest, type Failure, type Actor } from '../../core/result.ts'
+import { claimKey, storeResponse } from '../../http/idempotency.ts'
+import { resolveCountry } from '../organisation/resolve-country.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { withoutCardNumbers } from '../payments/card-numbers.ts'
+import { redactCardNumbers } from '../payments/redact-card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
-import { slotHoldFor } from './slot-hold.ts'
+import { reserveSlot } from './slot-reservation.ts'
 
 type Trx = Transaction<Database>
 
-const cleaned = (document: DraftDocument): DraftDocument => ({
+const redactComment = (document: DraftDocument): DraftDocument => ({
   ...document,
-  comment: withoutCardNumbers(document.comment),
+  comment: redactCardNumbers(document.comment),
 })
 
-const changed = (trx: Trx, id: DraftId, version: number, countryId: CountryId): Promise<void> =>
+const enqueueDraftChanged = (trx: Trx, id: DraftId, version: number, countryId: CountryId): Promise<void> =>
   enqueue(trx, { kind: 'draft.changed', event: { id, version }, countryId })
 
-const answerOf = async (trx: Trx, operator: Operator, now: Date, id: DraftId): Promise<Draft | Failure> =>
-  (await findDraft(trx, operator, now, id)) ?? failure('draft_not_found')
+const findDraftOrFail = async (trx: Trx, actor: Actor, now: Date, id: DraftId): Promise<Draft | Failure> =>
+  (await findDraft(trx, actor, now, id)) ?? failure('draft_not_found')
 
 /** Opens a call; a repeat with the same key answers the same one. */
-export const createDraft = (call: Call<typeof draftsContract.createDraft>): Promise<Draft | Failure> =>
-  inTransaction(call.services.db, async (trx) => {
-    const { body, operator, now } = call
-    const repeatable = { ...call, name: callName(draftsContract.createDraft) }
-    const begun = await beginIdempotent(trx, repeatable)
-    if (isNo(begun)) return begun
+export const createDraft = (
+  request: EndpointRequest<typeof draftsContract.createDraft>,
+): Promise<Draft | Failure> =>
+  inTransaction(request.services.db, async (trx) => {
+    const { body, actor, now } = request
+    const repeatable = { ...request, name: endpointKey(draftsContract.createDraft) }
+    const claim = await claimKey(trx, repeatable)
+    if (isCommandError(claim)) return claim
     // What was remembered for this call is a draft that this call answered.
-    if (begun.kind === 'answered') return begun.answer as Draft
-    const countryId = await countryFor(trx, operator, body.countryId)
+    if (claim.kind === 'answered') return claim.answer as Draft
+    const countryId = await resolveCountry(trx, actor, body.countryId)
     if (typeof countryId !== 'number') return countryId
-    const document = cleaned(body.document)
+    const document = redactComment(body.document)
     const { id, version } = await trx
       .insertInto('order_drafts')
       .values({
-        owner_id: operator.id,
+        owner_id: actor.id,
         country_id: countryId,
         document: JSON.stringify(document),
         customer_name: customerNameOf(body.document, countryId),
@@ -52,54 +54,56 @@ export const createDraft = (call: Call<typeof draftsContract.createDraft>): Prom
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
-    await changed(trx, id, version, countryId)
-    await recordChange(trx, call, {
+    await enqueueDraftChanged(trx, id, version, countryId)
+    await recordChange(trx, request, {
       action: 'draft.create',
       entity: 'draft',
       entityId: id,
       after: document,
       countryId,
     })
-    const draft = await answerOf(trx, operator, now, id)
-    if (!isNo(draft)) await rememberAnswer(trx, repeatable, draft)
+    const draft = await findDraftOrFail(trx, actor, now, id)
+    if (!isCommandError(draft)) await storeResponse(trx, repeatable, draft)
     return draft
   })
 
 /** Why a call cannot be changed: it became an order, somebody else has it, or it was saved since. */
 const refusalToChange = async (
   trx: Trx,
-  operator: Operator,
+  actor: Actor,
   now: Date,
   draft: LockedDraft,
   ifMatch: number | null,
 ): Promise<Failure | null> => {
   if (draft.status === 'placed') return failure('draft_already_placed')
   if (ifMatch !== null && ifMatch !== draft.version) {
-    return failure('version_conflict', { current: await findDraft(trx, operator, now, draft.id) })
+    return failure('version_conflict', { current: await findDraft(trx, actor, now, draft.id) })
   }
-  return draft.ownerId === operator.id ? null : failure('draft_not_found')
+  return draft.ownerId === actor.id ? null : failure('draft_not_found')
 }
 
 /** Saves, parks or resumes the operator's own call; without room for its slot it is saved all the same, with nothing held. */
-export const saveDraft = (call: Call<typeof draftsContract.saveDraft>): Promise<Draft | Failure> =>
-  inTransaction(call.services.db, async (trx) => {
+export const saveDraft = (
+  request: EndpointRequest<typeof draftsContract.saveDraft>,
+): Promise<Draft | Failure> =>
+  inTransaction(request.services.db, async (trx) => {
     const {
       params: { id },
       body,
-      operator,
+      actor,
       now,
-    } = call
-    const draft = await lockDraft(trx, operator, id)
+    } = request
+    const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
-    const no = await refusalToChange(trx, operator, now, draft, call.ifMatch)
-    if (no !== null) return no
+    const refusal = await refusalToChange(trx, actor, now, draft, request.ifMatch)
+    if (refusal !== null) return refusal
     const isParked = body.status === 'parked'
-    const hold = isParked ? null : await slotHoldFor(trx, operator, draft, body.document, now)
+    const reservation = isParked ? null : await reserveSlot(trx, actor, draft, body.document, now)
     const callBackAt =
       body.callBackAt === undefined || body.callBackAt === null ? null : new Date(body.callBackAt)
     if (callBackAt !== null && Number.isNaN(callBackAt.getTime()))
       return failure('validation_error', { details: { callBackAt: 'invalid' } })
-    const document = cleaned(body.document)
+    const document = redactComment(body.document)
     const { version } = await trx
       .updateTable('order_drafts')
       .set({
@@ -107,18 +111,18 @@ export const saveDraft = (call: Call<typeof draftsContract.saveDraft>): Promise<
         status: body.status,
         version: draft.version + 1,
         customer_name: customerNameOf(body.document, draft.countryId),
-        park_reason: isParked ? withoutCardNumbers(body.parkReason ?? '') || null : null,
+        park_reason: isParked ? redactCardNumbers(body.parkReason ?? '') || null : null,
         call_back_at: isParked ? callBackAt : null,
-        held_store_id: hold?.storeId ?? null,
-        held_slot_at: hold?.slotAt ?? null,
-        held_until: hold?.until ?? null,
+        held_store_id: reservation?.storeId ?? null,
+        held_slot_at: reservation?.slotAt ?? null,
+        held_until: reservation?.until ?? null,
         updated_at: now,
       })
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
-    await changed(trx, id, version, draft.countryId)
-    await recordChange(trx, call, {
+    await enqueueDraftChanged(trx, id, version, draft.countryId)
+    await recordChange(trx, request, {
       action: isParked ? 'draft.park' : 'draft.save',
       entity: 'draft',
       entityId: id,
@@ -126,26 +130,26 @@ export const saveDraft = (call: Call<typeof draftsContract.saveDraft>): Promise<
       after: { ...document, status: body.status },
       countryId: draft.countryId,
     })
-    return answerOf(trx, operator, now, id)
+    return findDraftOrFail(trx, actor, now, id)
   })
 
 /** Drops the operator's own call, and the slot that it holds. */
 export const deleteDraft = (
-  call: Call<typeof draftsContract.deleteDraft>,
+  request: EndpointRequest<typeof draftsContract.deleteDraft>,
 ): Promise<{ readonly success: true } | Failure> =>
-  inTransaction(call.services.db, async (trx) => {
+  inTransaction(request.services.db, async (trx) => {
     const {
       params: { id },
-      operator,
+      actor,
       now,
-    } = call
-    const draft = await lockDraft(trx, operator, id)
+    } = request
+    const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
-    const no = await refusalToChange(trx, operator, now, draft, null)
-    if (no !== null) return no
+    const refusal = await refusalToChange(trx, actor, now, draft, null)
+    if (refusal !== null) return refusal
     await trx.deleteFrom('order_drafts').where('id', '=', id).execute()
-    await changed(trx, id, draft.version + 1, draft.countryId)
-    await recordChange(trx, call, {
+    await enqueueDraftChanged(trx, id, draft.version + 1, draft.countryId)
+    await recordChange(trx, request, {
       action: 'draft.delete',
       entity: 'draft',
       entityId: id,
@@ -156,20 +160,22 @@ export const deleteDraft = (
   })
 
 /** Makes a colleague's call, parked or left behind at another seat, the operator's own and open. */
-export const takeOverDraft = (call: Call<typeof draftsContract.takeOverDraft>): Promise<Draft | Failure> =>
-  inTransaction(call.services.db, async (trx) => {
+export const takeOverDraft = (
+  request: EndpointRequest<typeof draftsContract.takeOverDraft>,
+): Promise<Draft | Failure> =>
+  inTransaction(request.services.db, async (trx) => {
     const {
       params: { id },
-      operator,
+      actor,
       now,
-    } = call
-    const draft = await lockDraft(trx, operator, id)
+    } = request
+    const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
     if (draft.status === 'placed') return failure('draft_already_placed')
     await trx
       .updateTable('order_drafts')
       .set({
-        owner_id: operator.id,
+        owner_id: actor.id,
         status: 'open',
         version: draft.version + 1,
         park_reason: null,
@@ -178,14 +184,14 @@ export const takeOverDraft = (call: Call<typeof draftsContract.takeOverDraft>): 
       })
       .where('id', '=', id)
       .execute()
-    await changed(trx, id, draft.version + 1, draft.countryId)
-    await recordChange(trx, call, {
+    await enqueueDraftChanged(trx, id, draft.version + 1, draft.countryId)
+    await recordChange(trx, request, {
       action: 'draft.takeOver',
       entity: 'draft',
       entityId: id,
       before: { ownerId: draft.ownerId, status: draft.status },
-      after: { ownerId: operator.id, status: 'open' },
+      after: { ownerId: actor.id, status: 'open' },
       countryId: draft.countryId,
     })
-    return answerOf(trx, operator, now, id)
+    return findDraftOrFail(trx, actor, now, id)
   })

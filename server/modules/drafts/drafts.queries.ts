@@ -1,25 +1,27 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
 import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import { anywhere, isoOf } from '../../db/expressions.ts'
+import { likeContains, toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Operator } from '../../http/call.ts'
+import type { Actor } from '../../core/result.ts'
 import { countryInScope } from '../../http/scope.ts'
-import { countRows, listAnswer, type ListAnswer, type Page } from '../list.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../pagination.ts'
 
-const view = (now: Date): RawBuilder<unknown> => sql`d.id, d.version, d.status, d.country_id as "countryId",
+const draftColumns = (
+  now: Date,
+): RawBuilder<unknown> => sql`d.id, d.version, d.status, d.country_id as "countryId",
   json_build_object('id', w.id, 'name', btrim(w.first_name || ' ' || w.last_name)) as owner, d.document,
-  d.customer_name as "customerName", d.park_reason as "parkReason", ${isoOf('d.call_back_at')} as "callBackAt",
-  case when d.status = 'open' and d.held_until > ${now} then ${isoOf('d.held_until')} end as "slotHeldUntil",
-  d.idempotency_key as "idempotencyKey", d.order_id as "orderId", ${isoOf('d.created_at')} as "createdAt",
-  ${isoOf('d.updated_at')} as "updatedAt"`
+  d.customer_name as "customerName", d.park_reason as "parkReason", ${toIso('d.call_back_at')} as "callBackAt",
+  case when d.status = 'open' and d.held_until > ${now} then ${toIso('d.held_until')} end as "slotHeldUntil",
+  d.idempotency_key as "idempotencyKey", d.order_id as "orderId", ${toIso('d.created_at')} as "createdAt",
+  ${toIso('d.updated_at')} as "updatedAt"`
 
 /** A call that the operator may see: the own ones, and those of colleagues in the same country that are not placed yet. */
-const isVisible = (operator: Operator): RawBuilder<unknown> =>
-  sql`(d.owner_id = ${operator.id} or d.status <> 'placed' and ${countryInScope(operator.unit, 'd.country_id')})`
+const isVisible = (actor: Actor): RawBuilder<unknown> =>
+  sql`(d.owner_id = ${actor.id} or d.status <> 'placed' and ${countryInScope(actor.unit, 'd.country_id')})`
 
 export interface DraftsQuery {
-  readonly page: Page
+  readonly page: Pagination
   readonly search: string | undefined
   readonly sortOrder: 'asc' | 'desc' | undefined
 }
@@ -27,30 +29,31 @@ export interface DraftsQuery {
 /** The operator's own calls and the parked ones of the unit, in the order in which they came in. */
 export const listDrafts = async (
   db: Kysely<Database>,
-  operator: Operator,
+  actor: Actor,
   now: Date,
   query: DraftsQuery,
-): Promise<ListAnswer<Draft>> => {
+): Promise<PagedResult<Draft>> => {
   const { page, sortOrder } = query
   const search = query.search?.trim() ?? ''
   const from = sql`from order_drafts d join users w on w.id = d.owner_id
-    where d.status <> 'placed' and (d.owner_id = ${operator.id} or d.status = 'parked' and ${countryInScope(operator.unit, 'd.country_id')})
-      and ${search === '' ? sql`true` : sql`normalised(coalesce(d.customer_name, '')) like normalised(${anywhere(search)})`}`
+    where d.status <> 'placed' and (d.owner_id = ${actor.id} or d.status = 'parked' and ${countryInScope(actor.unit, 'd.country_id')})
+      and ${search === '' ? sql`true` : sql`normalised(coalesce(d.customer_name, '')) like normalised(${likeContains(search)})`}`
   const { rows } =
-    await sql<Draft>`select ${view(now)} ${from} order by d.id ${sortOrder === 'desc' ? sql`desc` : sql`asc`}
+    await sql<Draft>`select ${draftColumns(now)} ${from} order by d.id ${sortOrder === 'desc' ? sql`desc` : sql`asc`}
     limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
 /** One call, when the operator may see it. */
 export const findDraft = async (
   db: Kysely<Database>,
-  operator: Operator,
+  actor: Actor,
   now: Date,
   id: DraftId,
 ): Promise<Draft | null> => {
-  const { rows } = await sql<Draft>`select ${view(now)} from order_drafts d join users w on w.id = d.owner_id
-    where d.id = ${id} and ${isVisible(operator)}`.execute(db)
+  const { rows } =
+    await sql<Draft>`select ${draftColumns(now)} from order_drafts d join users w on w.id = d.owner_id
+    where d.id = ${id} and ${isVisible(actor)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -69,13 +72,13 @@ export interface LockedDraft {
 /** The same, held for the rest of the transaction. */
 export const lockDraft = async (
   trx: Transaction<Database>,
-  operator: Operator,
+  actor: Actor,
   id: DraftId,
 ): Promise<LockedDraft | null> => {
   const { rows } =
     await sql<LockedDraft>`select d.id, d.version, d.status, d.document, d.owner_id as "ownerId", d.country_id as "countryId",
       d.held_store_id as "heldStoreId", d.held_slot_at as "heldSlotAt", d.held_until as "heldUntil"
-    from order_drafts d where d.id = ${id} and ${isVisible(operator)} for no key update of d`.execute(trx)
+    from order_drafts d where d.id = ${id} and ${isVisible(actor)} for no key update of d`.execute(trx)
   return rows[0] ?? null
 }
 

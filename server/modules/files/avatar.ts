@@ -1,31 +1,31 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { checkAvatar, type CheckedImage } from '../../gateways/image-check.ts'
-import { failure, type Failure, type SentFile } from '../../http/call.ts'
-import { keepFile } from './keep-file.ts'
+import { sanitizeAvatar, type SanitizedImage } from '../../gateways/image-validation.ts'
+import { failure, type Failure, type UploadedFile } from '../../core/result.ts'
+import { storeFile } from './store-file.ts'
 
 /** A picture that was sent, null to take it away, undefined to leave it as it is. */
-export type Avatar = CheckedImage | null | undefined
+export type AvatarChange = SanitizedImage | null | undefined
 
-interface AvatarCall {
-  readonly files: { readonly avatar?: SentFile }
+interface AvatarInput {
+  readonly files: { readonly avatar?: UploadedFile }
   readonly body: { readonly avatar?: null }
 }
 
 /** The picture that came with a call, checked and drawn anew; before the transaction, as it takes a while. */
-export const readAvatar = async ({ files, body }: AvatarCall): Promise<Avatar | Failure> => {
+export const validateAvatar = async ({ files, body }: AvatarInput): Promise<AvatarChange | Failure> => {
   if (files.avatar === undefined) return body.avatar
   if (body.avatar === null) return failure('validation_error', { details: { avatar: 'invalid' } })
-  const checked = await checkAvatar(files.avatar.bytes)
+  const checked = await sanitizeAvatar(files.avatar.bytes)
   return typeof checked === 'string' ? failure(checked, { details: { avatar: checked } }) : checked
 }
 
 /** What `users.avatar` is set to: nothing when the picture stays. */
-export const keepAvatar = async (
+export const storeAvatar = async (
   trx: Transaction<Database>,
-  avatar: Avatar,
+  avatar: AvatarChange,
   now: Date,
 ): Promise<{ readonly avatar?: string | null }> => {
   if (avatar === undefined) return {}
-  return { avatar: avatar === null ? null : await keepFile(trx, avatar, now) }
+  return { avatar: avatar === null ? null : await storeFile(trx, avatar, now) }
 }

@@ -2,39 +2,39 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
-import { chooseLanguage } from '../../../src/i18n/language.ts'
-import { hasMailbox, originOf } from '../../config.ts'
-import { mailFolder } from '../../gateways/mail-files.ts'
+import { preferredLanguage } from '../../../src/i18n/language.ts'
+import { hasMailbox, originOf } from '../../core/config.ts'
+import { mailFolder } from '../../gateways/file-mail.gateway.ts'
 import { bareFailure } from '../../http/failure-body.ts'
-import type { App } from '../../http/kernel.ts'
-import { letterPage, listPage, type ListedLetter } from './pages.ts'
+import type { App } from '../../http/endpoint-route.ts'
+import { mailPage, mailListPage, type ListedMail } from './mailbox.views.ts'
 
-const SHOWN = 200
-const LETTER = /^[\dTZ]{10,30}-[\da-f-]{36}\.eml$/
+const MAX_LISTED = 200
+const MAIL_FILE_NAME = /^[\dTZ]{10,30}-[\da-f-]{36}\.eml$/
 
 const isOwnMachine = (request: FastifyRequest): boolean => {
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(request.ip)
   // A name of another machine that was made to lead here, or somebody behind a proxy on this machine.
   const isOwnName = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '')
-  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
+  const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
   )
-  return isLoopback && isOwnName && !isPassedOn
+  return isLoopback && isOwnName && !isProxied
 }
 
 const languageOf = (request: FastifyRequest) =>
-  chooseLanguage(
+  preferredLanguage(
     request.headers.cookie ?? '',
     (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.trim()),
   )
 
-const toOf = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ')
+const recipientsOf = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ')
 
-const read = async (folder: string, name: string): Promise<ListedLetter & { readonly text: string }> => {
+const readMail = async (folder: string, name: string): Promise<ListedMail & { readonly text: string }> => {
   const email = await PostalMime.parse(await readFile(join(folder, name)))
   return {
     name,
-    to: toOf(email),
+    to: recipientsOf(email),
     subject: email.subject ?? '',
     at: email.date ?? '',
     text: email.text ?? '',
@@ -54,25 +54,25 @@ export const serveMailbox = ({ fastify, services: { config } }: App): void => {
       )
       .type('text/html; charset=utf-8')
       .send(html)
-  const nothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(404).header('cache-control', 'no-store').send(bareFailure('not_found', request.id))
 
   fastify.get('/mailbox', async (request, reply) => {
-    if (!isOwnMachine(request)) return nothing(request, reply)
-    const names = (await readdir(folder).catch(() => [])).filter((name) => LETTER.test(name))
-    const newest = names.toSorted().toReversed().slice(0, SHOWN)
+    if (!isOwnMachine(request)) return notFound(request, reply)
+    const names = (await readdir(folder).catch(() => [])).filter((name) => MAIL_FILE_NAME.test(name))
+    const newest = names.toSorted().toReversed().slice(0, MAX_LISTED)
     return page(
       reply,
-      listPage(languageOf(request), await Promise.all(newest.map((name) => read(folder, name)))),
+      mailListPage(languageOf(request), await Promise.all(newest.map((name) => readMail(folder, name)))),
     )
   })
 
   fastify.get<{ Params: { name: string } }>('/mailbox/:name', async (request, reply) => {
     const { name } = request.params
-    if (!isOwnMachine(request) || !LETTER.test(name)) return nothing(request, reply)
-    const letter = await read(folder, name).catch(() => null)
-    return letter === null
-      ? nothing(request, reply)
-      : page(reply, letterPage(languageOf(request), letter, originOf(config)))
+    if (!isOwnMachine(request) || !MAIL_FILE_NAME.test(name)) return notFound(request, reply)
+    const mail = await readMail(folder, name).catch(() => null)
+    return mail === null
+      ? notFound(request, reply)
+      : page(reply, mailPage(languageOf(request), mail, originOf(config)))
   })
 }

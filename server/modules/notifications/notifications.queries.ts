@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Notification } from '../../../src/api/contract/notifications.contract.ts'
 import type { NotificationId, UserId } from '../../../src/domain/shared/ids.ts'
-import { isoOf } from '../../db/expressions.ts'
+import { toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 
-export interface NotificationPage {
+export interface NotificationListResult {
   readonly data: readonly Notification[]
   readonly count: number
   readonly unread: number
@@ -15,19 +15,19 @@ export const listNotifications = async (
   db: Kysely<Database>,
   userId: UserId,
   { limit, offset, isRead }: { readonly limit: number; readonly offset: number; readonly isRead?: boolean },
-): Promise<NotificationPage> => {
-  const isWanted = isRead === undefined ? sql`true` : isRead ? sql`n.is_read` : sql`not n.is_read`
-  const { rows } = await sql<NotificationPage>`
+): Promise<NotificationListResult> => {
+  const matchesReadFilter = isRead === undefined ? sql`true` : isRead ? sql`n.is_read` : sql`not n.is_read`
+  const { rows } = await sql<NotificationListResult>`
     with page as (
-      select n.* from notifications n where n.user_id = ${userId} and ${isWanted}
+      select n.* from notifications n where n.user_id = ${userId} and ${matchesReadFilter}
       order by n.id desc limit ${limit} offset ${offset}
     )
     select
-      (select count(*)::int from notifications n where n.user_id = ${userId} and ${isWanted}) as count,
+      (select count(*)::int from notifications n where n.user_id = ${userId} and ${matchesReadFilter}) as count,
       (select count(*)::int from notifications n where n.user_id = ${userId} and not n.is_read) as unread,
       coalesce((select json_agg(json_build_object('id', p.id, 'type', p.type, 'isRead', p.is_read,
         'orderId', p.order_id, 'orderNumber', o.number, 'storeName', s.name,
-        'createdAt', ${isoOf('p.created_at')}) order by p.id desc)
+        'createdAt', ${toIso('p.created_at')}) order by p.id desc)
         from page p join orders o on o.id = p.order_id join stores s on s.id = o.store_id), '[]') as data`.execute(
     db,
   )

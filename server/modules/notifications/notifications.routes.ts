@@ -1,35 +1,41 @@
 import { notificationsContract as api } from '../../../src/api/contract/notifications.contract.ts'
-import { route, type App } from '../../http/kernel.ts'
-import { pageOf } from '../list.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { toPagination } from '../pagination.ts'
 import {
   deleteAllNotifications,
   deleteNotification,
-  readAllNotifications,
-  readNotification,
-  readNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationsRead,
 } from './notifications.commands.ts'
 import { listNotifications } from './notifications.queries.ts'
 import { setPushToken } from './push-token.commands.ts'
 
 /** What happened to orders that concern the caller, in the console and on the caller's devices. */
 export const notificationsRoutes = (app: App): void => {
-  route(
+  registerEndpoint(
     app,
     api.notifications,
-  )(async ({ services, operator, query }) => {
-    const page = pageOf(query)
-    const found = await listNotifications(services.db, operator.id, {
+  )(async ({ services, actor, query }) => {
+    const page = toPagination(query)
+    const result = await listNotifications(services.db, actor.id, {
       ...page,
       ...(query.isRead !== undefined && { isRead: query.isRead }),
     })
-    return { ...found, ...page }
+    return { ...result, ...page }
   })
 
-  route(app, api.readNotification)((call) => readNotification(call, call.params.id, call.body.isRead ?? true))
-  route(app, api.readNotifications)((call) => readNotifications(call, call.body.ids))
-  route(app, api.readAllNotifications)(readAllNotifications)
-  route(app, api.deleteNotification)((call) => deleteNotification(call, call.params.id))
-  route(app, api.deleteAllNotifications)(deleteAllNotifications)
-  route(app, api.pushKey)(async ({ services }) => ({ publicKey: services.push.publicKey }))
-  route(app, api.pushToken)((call) => setPushToken(call, call.body.token))
+  registerEndpoint(
+    app,
+    api.markNotificationRead,
+  )((request) => markNotificationRead(request, request.params.id, request.body.isRead ?? true))
+  registerEndpoint(
+    app,
+    api.markNotificationsRead,
+  )((request) => markNotificationsRead(request, request.body.ids))
+  registerEndpoint(app, api.markAllNotificationsRead)(markAllNotificationsRead)
+  registerEndpoint(app, api.deleteNotification)((request) => deleteNotification(request, request.params.id))
+  registerEndpoint(app, api.deleteAllNotifications)(deleteAllNotifications)
+  registerEndpoint(app, api.pushKey)(async ({ services }) => ({ publicKey: services.push.publicKey }))
+  registerEndpoint(app, api.updatePushToken)((request) => setPushToken(request, request.body.token))
 }

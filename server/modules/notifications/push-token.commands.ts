@@ -1,15 +1,15 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { parseSubscription } from '../../gateways/push-subscription.ts'
-import { failure, type Failure } from '../../http/call.ts'
-import { recordChange, type OperatorCall } from '../audit/record-change.ts'
+import { failure, type Failure } from '../../core/result.ts'
+import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 
 /** Has notifications pushed to the device of this session, or no longer; a device belongs to its latest session. */
 export const setPushToken = (
-  call: OperatorCall,
+  request: ActorRequest,
   token: string | null,
 ): Promise<{ readonly success: true } | Failure> =>
-  inTransaction(call.services.db, async (trx) => {
-    const { operator, services, now } = call
+  inTransaction(request.services.db, async (trx) => {
+    const { actor, services, now } = request
     const subscription = token === null ? null : parseSubscription(token, services.config.test)
     if (token !== null && subscription === null)
       return failure('validation_error', { details: { token: 'invalid' } })
@@ -17,13 +17,13 @@ export const setPushToken = (
       .deleteFrom('push_subscriptions')
       .where((eb) =>
         eb.or([
-          eb('session_id', '=', operator.sessionId),
+          eb('session_id', '=', actor.sessionId),
           ...(subscription === null ? [] : [eb('endpoint', '=', subscription.endpoint)]),
         ]),
       )
       .execute()
     if (subscription !== null) {
-      const device = { ...subscription, user_id: operator.id, session_id: operator.sessionId }
+      const device = { ...subscription, user_id: actor.id, session_id: actor.sessionId }
       await trx
         .insertInto('push_subscriptions')
         .values({ ...device, created_at: now })
@@ -31,10 +31,10 @@ export const setPushToken = (
         .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
         .execute()
     }
-    await recordChange(trx, call, {
+    await recordChange(trx, request, {
       action: 'session.push',
       entity: 'session',
-      entityId: operator.sessionId,
+      entityId: actor.sessionId,
       after: { isOn: subscription !== null },
     })
     return { success: true } as const

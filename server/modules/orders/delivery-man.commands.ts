@@ -1,41 +1,44 @@
 import type { Transaction } from 'kysely'
-import { callName } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/contract/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
-import type { CandidateMan } from '../../../src/domain/order/order.ts'
+import type { DeliveryManCandidate } from '../../../src/domain/order/order.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf, weekdayOf } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/tables.ts'
-import { isNo, type Call, type Operator } from '../../http/call.ts'
-import { applyEvent } from './apply-event.ts'
-import { actOnOrder, onOrder, type No } from './change-order.ts'
-import { loadOfMan, lockMan, ordersWaitingFor } from './delivery-men.queries.ts'
+import { isCommandError, type EndpointRequest, type Actor } from '../../core/result.ts'
+import { executeOrderEvent } from './execute-order-event.ts'
+import { applyAction, withLockedOrder, type CommandError } from './order-command.ts'
+import { deliveryManWorkload, lockDeliveryMan, ordersWaitingFor } from './delivery-men.queries.ts'
 import type { OrderRecord } from './order-record.ts'
-import { hourStart } from './order-slots.ts'
+import { hourStart } from './slot-capacity.ts'
 import { loadOrder } from './order.queries.ts'
 
 /** Offers an order to a delivery man, or takes the offer back. */
-export const assignDeliveryMan = (call: Call<typeof ordersContract.assignDeliveryMan>): Promise<Order | No> =>
-  onOrder(call, callName(ordersContract.assignDeliveryMan), async (trx, order) => {
-    const happened = { at: call.now.getTime(), by: call.operator.id }
-    const { deliveryManId } = call.body
-    if (deliveryManId === null) return actOnOrder(trx, order, { type: 'order.unassign', ...happened }, call)
-    const man = await candidate(trx, order, deliveryManId, call.operator)
-    if (isNo(man)) return man
-    return actOnOrder(trx, order, { type: 'order.assign', ...happened, man }, call)
+export const assignDeliveryMan = (
+  request: EndpointRequest<typeof ordersContract.assignDeliveryMan>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.assignDeliveryMan), async (trx, order) => {
+    const eventMeta = { at: request.now.getTime(), by: request.actor.id }
+    const { deliveryManId } = request.body
+    if (deliveryManId === null)
+      return applyAction(trx, order, { type: 'order.unassign', ...eventMeta }, request)
+    const deliveryMan = await lockCandidate(trx, order, deliveryManId, request.actor)
+    if (isCommandError(deliveryMan)) return deliveryMan
+    return applyAction(trx, order, { type: 'order.assign', ...eventMeta, candidate: deliveryMan }, request)
   })
 
-const candidate = async (
+const lockCandidate = async (
   trx: Transaction<Database>,
   order: OrderRecord,
-  manId: UserId,
-  operator: Operator,
-): Promise<CandidateMan | Refusal> => {
-  const man = await lockMan(trx, manId, operator.unit)
-  if (!man) return refusal('delivery_man_not_found', { field: 'deliveryManId' })
+  deliveryManId: UserId,
+  actor: Actor,
+): Promise<DeliveryManCandidate | Refusal> => {
+  const deliveryMan = await lockDeliveryMan(trx, deliveryManId, actor.unit)
+  if (!deliveryMan) return refusal('delivery_man_not_found', { field: 'deliveryManId' })
   const weekday = weekdayOf(localDayOf(order.deliveryTime.getTime(), order.timeZone))
-  const load = await loadOfMan(trx, {
-    manId,
+  const workload = await deliveryManWorkload(trx, {
+    deliveryManId,
     storeId: order.storeId,
     orderId: order.id,
     hourAt: hourStart(order.deliveryTime, order.timeZone),
@@ -43,44 +46,46 @@ const candidate = async (
   })
   // Somebody who is no delivery man has no availability; the first refusal is about that.
   return {
-    id: man.id,
-    isDeliveryMan: man.status !== null,
-    storeId: man.storeId,
-    status: man.status ?? 'inactive',
-    ...load,
+    id: deliveryMan.id,
+    isDeliveryMan: deliveryMan.status !== null,
+    storeId: deliveryMan.storeId,
+    status: deliveryMan.status ?? 'inactive',
+    ...workload,
   }
 }
 
 /** Records that the delivery man takes an order or does not: by his own telephone, or told to somebody at the store. */
-export const recordAcceptance = (call: Call<typeof ordersContract.recordAcceptance>): Promise<Order | No> =>
-  onOrder(call, callName(ordersContract.recordAcceptance), (trx, order) => {
+export const recordOfferAnswer = (
+  request: EndpointRequest<typeof ordersContract.recordOfferAnswer>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.recordOfferAnswer), (trx, order) => {
     const event = {
-      type: call.body.accepted ? 'order.accept' : 'order.refuse',
-      at: call.now.getTime(),
-      by: call.operator.id,
+      type: request.body.accepted ? 'order.accept' : 'order.refuse',
+      at: request.now.getTime(),
+      by: request.actor.id,
     } as const
-    const detail = { reason: call.body.reason ?? null }
+    const detail = { reason: request.body.reason ?? null }
     // The order was found as his own; nobody's permission is asked for his own word.
-    return call.operator.platform === 'delivery_mobile'
-      ? applyEvent(trx, order, event, detail)
-      : actOnOrder(trx, order, event, call, detail)
+    return request.actor.platform === 'delivery_mobile'
+      ? executeOrderEvent(trx, order, event, detail)
+      : applyAction(trx, order, event, request, detail)
   })
 
 /** Offers a delivery man, who has become active, the orders that waited for him. */
-export const manBecameAvailable = async (
+export const onDeliveryManAvailable = async (
   trx: Transaction<Database>,
-  manId: UserId,
+  deliveryManId: UserId,
   { now, by }: { readonly now: Date; readonly by: UserId },
 ): Promise<void> => {
-  for (const id of await ordersWaitingFor(trx, manId)) {
+  for (const id of await ordersWaitingFor(trx, deliveryManId)) {
     const order = await loadOrder(trx, id)
     if (!order) throw new Error('a locked order is there')
-    const offered = await applyEvent(trx, order, {
+    const offered = await executeOrderEvent(trx, order, {
       type: 'order.man_available',
       at: now.getTime(),
       by,
-      manId,
+      deliveryManId,
     })
-    if (isNo(offered)) throw new Error(`an order that waits for a man refuses him: ${offered.code}`)
+    if (isCommandError(offered)) throw new Error(`an order that waits for a man refuses him: ${offered.code}`)
   }
 }

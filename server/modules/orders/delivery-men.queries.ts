@@ -1,16 +1,16 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
-import { HELD_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
+import { ASSIGNED_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Unit } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
 
 /** Condition on `orders` (or its alias): a delivery man holds it. Literals, as the partial index of `orders` has them. */
-export const isHeld = (alias: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${alias}.status`)} in (${sql.join(HELD_ORDER_STATUSES.map((status) => sql.lit(status)))})`
+export const isAssigned = (alias: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${alias}.status`)} in (${sql.join(ASSIGNED_ORDER_STATUSES.map((status) => sql.lit(status)))})`
 
-export interface ManInReach {
+export interface LockedDeliveryMan {
   readonly id: UserId
   readonly storeId: StoreId | null
   /** Null for a person who is no delivery man. */
@@ -18,12 +18,12 @@ export interface ManInReach {
 }
 
 /** Locks a person within reach, so that two offers at once count each other; null when there is nobody. */
-export const lockMan = async (
+export const lockDeliveryMan = async (
   trx: Transaction<Database>,
   id: UserId,
   unit: Unit,
-): Promise<ManInReach | null> => {
-  const { rows } = await sql<ManInReach>`
+): Promise<LockedDeliveryMan | null> => {
+  const { rows } = await sql<LockedDeliveryMan>`
     select u.id, u.store_id as "storeId", u.delivery_man_status as status from users u
     where u.id = ${id} and u.status = 'active' and (
       exists (select 1 from stores where stores.id = u.store_id and ${storesInScope(unit)})
@@ -32,31 +32,31 @@ export const lockMan = async (
   return rows[0] ?? null
 }
 
-export interface ManLoad {
+export interface DeliveryManWorkload {
   readonly ordersInHour: number
   readonly ordersPerHour: number
 }
 
 /** Orders that a man holds in the local hour of an order's delivery, this one left out, and how many the store gives him. */
-export const loadOfMan = async (
+export const deliveryManWorkload = async (
   trx: Transaction<Database>,
   {
-    manId,
+    deliveryManId,
     storeId,
     orderId,
     hourAt,
     weekday,
   }: {
-    readonly manId: UserId
+    readonly deliveryManId: UserId
     readonly storeId: StoreId
     readonly orderId: OrderId
     readonly hourAt: Date
     readonly weekday: number
   },
-): Promise<ManLoad> => {
-  const { rows } = await sql<ManLoad>`
+): Promise<DeliveryManWorkload> => {
+  const { rows } = await sql<DeliveryManWorkload>`
     select
-      (select count(*)::int from orders o where o.delivery_man_id = ${manId} and o.id <> ${orderId}
+      (select count(*)::int from orders o where o.delivery_man_id = ${deliveryManId} and o.id <> ${orderId}
         and o.status not in ('cancelled', 'failed')
         and o.delivery_time >= ${hourAt} and o.delivery_time < ${hourAt}::timestamptz + interval '1 hour') as "ordersInHour",
       coalesce((select h.delivery_man_orders_count from store_hours h
@@ -67,43 +67,46 @@ export const loadOfMan = async (
 }
 
 /** Locks a delivery man; answers his status and how many orders he still carries outside the store, one left out. */
-export const lockManOnRoad = async (
+export const lockDeliveryManOnRoute = async (
   trx: Transaction<Database>,
-  manId: UserId,
+  deliveryManId: UserId,
   exceptOrderId: OrderId,
 ): Promise<{ readonly status: DeliveryManStatus | null; readonly carries: number }> => {
   const locked = await trx
     .selectFrom('users')
     .select('delivery_man_status')
-    .where('id', '=', manId)
+    .where('id', '=', deliveryManId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   const { rows } = await sql<{ carries: number }>`
     select count(*)::int as carries from orders
-    where delivery_man_id = ${manId} and id <> ${exceptOrderId} and status in ('in_route', 'at_the_door')`.execute(
+    where delivery_man_id = ${deliveryManId} and id <> ${exceptOrderId} and status in ('in_route', 'at_the_door')`.execute(
     trx,
   )
   return { status: locked?.delivery_man_status ?? null, carries: rows[0]?.carries ?? 0 }
 }
 
-export const setManStatus = async (
+export const updateDeliveryManStatus = async (
   trx: Transaction<Database>,
-  manId: UserId,
+  deliveryManId: UserId,
   status: DeliveryManStatus,
 ): Promise<void> => {
   await trx
     .updateTable('users')
     .set((eb) => ({ delivery_man_status: status, version: eb('version', '+', 1) }))
-    .where('id', '=', manId)
+    .where('id', '=', deliveryManId)
     .execute()
 }
 
 /** Orders that wait for this man to be available. */
-export const ordersWaitingFor = async (trx: Transaction<Database>, manId: UserId): Promise<OrderId[]> => {
+export const ordersWaitingFor = async (
+  trx: Transaction<Database>,
+  deliveryManId: UserId,
+): Promise<OrderId[]> => {
   const rows = await trx
     .selectFrom('orders')
     .select('id')
-    .where('delivery_man_id', '=', manId)
+    .where('delivery_man_id', '=', deliveryManId)
     .where('delivery_man_acceptance', '=', 'waiting')
     .where('status', '=', 'routing')
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { CancelReason, OrderStatus } from '../../../src/domain/order/order-
 import type { LastStep } from '../../../src/domain/order/order.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/tables.ts'
 import { currentRequestId } from '../../http/request-context.ts'
 
@@ -12,7 +12,7 @@ export interface OrderChange {
   readonly id: OrderId
   readonly from: OrderStatus
   readonly to: OrderStatus
-  readonly manId: UserId | null
+  readonly deliveryManId: UserId | null
   readonly acceptance: 'offered' | 'accepted' | 'waiting' | null
   readonly lastStep: LastStep | null
   readonly returnsCount: number
@@ -40,21 +40,21 @@ const CHANGE_ORDER = `
       payment_type = $9, payment_status = $10, delivery_time = $11, due_at = $12, cancel_reason = $13, goods = $14,
       points_credited = $15, version = version + 1
     where id = $1 returning version
-  ), told as (
+  ), history as (
     insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id, before, after)
     values ($1, $16, $17, $2, $3, $18, $19, $20, nullif($21::jsonb, '{}'), nullif($22::jsonb, '{}'))
   )
   select version from changed`
 
-const changeRow = prepared<{ version: number }>('order_change', CHANGE_ORDER)
+const writeChangeRow = preparedStatement<{ version: number }>('order_change', CHANGE_ORDER)
 
 /** Writes what an event made of an order, and its history row; answers the new version. */
-export const changeOrder = async (trx: Transaction<Database>, c: OrderChange): Promise<number> => {
-  const [row] = await changeRow(trx, [
+export const writeOrderChange = async (trx: Transaction<Database>, c: OrderChange): Promise<number> => {
+  const [row] = await writeChangeRow(trx, [
     c.id,
     c.from,
     c.to,
-    c.manId,
+    c.deliveryManId,
     c.acceptance,
     c.lastStep && JSON.stringify(c.lastStep),
     c.returnsCount,
@@ -93,7 +93,7 @@ export const lockStock = async (
   return rows
 }
 
-export interface StockWriting {
+export interface StockChangeContext {
   readonly storeId: StoreId
   readonly orderId: OrderId
   readonly by: UserId | null
@@ -104,7 +104,7 @@ export interface StockWriting {
 export const writeStock = async (
   trx: Transaction<Database>,
   change: StockChange,
-  { storeId, orderId, by, at }: StockWriting,
+  { storeId, orderId, by, at }: StockChangeContext,
 ): Promise<void> => {
   const { rows, movements } = change
   await sql`
@@ -120,7 +120,7 @@ export const writeStock = async (
       ${movements.map((row) => row.quantity)}::int[]) as l (product_id, type, quantity)`.execute(trx)
 }
 
-export interface SlotPlace {
+export interface SlotKey {
   readonly storeId: StoreId
   readonly slotAt: Date
   /** Null where no delivery man of the store carries it. */
@@ -128,9 +128,9 @@ export interface SlotPlace {
 }
 
 /** Gives a quarter and an hour back. */
-export const freeSlot = async (
+export const releaseSlot = async (
   trx: Transaction<Database>,
-  { storeId, slotAt, hourAt }: SlotPlace,
+  { storeId, slotAt, hourAt }: SlotKey,
 ): Promise<void> => {
   await sql`
     with slot as (
@@ -142,18 +142,18 @@ export const freeSlot = async (
   )
 }
 
-export interface TakenSlot {
+export interface ClaimedSlot {
   /** Orders in the slot and in the hour, the new one among them. */
   readonly slotOrders: number
   readonly hourOrders: number | null
 }
 
 /** Takes a quarter and an hour; the caller compares with the capacity and rolls back when it is too much. */
-export const takeSlot = async (
+export const claimSlot = async (
   trx: Transaction<Database>,
-  { storeId, slotAt, hourAt }: SlotPlace,
-): Promise<TakenSlot> => {
-  const { rows } = await sql<TakenSlot>`
+  { storeId, slotAt, hourAt }: SlotKey,
+): Promise<ClaimedSlot> => {
+  const { rows } = await sql<ClaimedSlot>`
     with slot as (
       insert into slot_counters as n (store_id, slot_at, orders) values (${storeId}, ${slotAt}, 1)
       on conflict (store_id, slot_at) do update set orders = n.orders + 1 returning n.orders

@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '../../../src/domain/payment/payment.ts'
-import type { Acceptance, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
+import type { OfferStatus, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
 import type {
   CancelReason,
   DeliveryMethod,
@@ -40,18 +40,18 @@ export interface RecordedPayment {
   readonly daysToPay: number | null
 }
 
-export interface RecordedMan {
+export interface RecordedDeliveryMan {
   readonly id: UserId
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
   readonly storeId: StoreId
   readonly status: DeliveryManStatus
-  readonly acceptance: Acceptance
+  readonly acceptance: OfferStatus
 }
 
 /** What a decision about an order needs to know of it; the row of a list carries no more. */
-export interface OrderStanding {
+export interface OrderState {
   readonly id: OrderId
   readonly number: number
   readonly version: number
@@ -72,7 +72,7 @@ export interface OrderStanding {
   readonly isReserved: boolean
   readonly invoiceStatus: InvoiceStatus
   readonly zoneName: string | null
-  readonly deliveryMan: RecordedMan | null
+  readonly deliveryMan: RecordedDeliveryMan | null
   readonly payment: Pick<
     RecordedPayment,
     'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId'
@@ -103,7 +103,7 @@ export interface RecordedStep {
 }
 
 /** An order as it lies in the database, with everything that hangs on it. */
-export interface OrderRecord extends OrderStanding {
+export interface OrderRecord extends OrderState {
   readonly franchisorId: FranchisorId
   readonly countryIso: string
   readonly currencyCode: string
@@ -143,7 +143,7 @@ export interface OrderRecord extends OrderStanding {
   readonly history: readonly RecordedStep[]
 }
 
-const paymentFacts = (payment: OrderStanding['payment']): PaymentFacts => ({
+const paymentFacts = (payment: OrderState['payment']): PaymentFacts => ({
   method: payment.method,
   status: payment.status,
   isOutcomeUnknown: payment.isOutcomeUnknown,
@@ -152,7 +152,7 @@ const paymentFacts = (payment: OrderStanding['payment']): PaymentFacts => ({
 })
 
 /** The domain's view of an order at an instant. */
-export const factsOf = (order: OrderStanding, now: Date): OrderFacts => ({
+export const toOrderFacts = (order: OrderState, now: Date): OrderFacts => ({
   status: order.status,
   type: order.type,
   deliveryMethod: order.deliveryMethod,

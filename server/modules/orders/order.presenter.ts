@@ -1,13 +1,13 @@
 import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import { undoUntil } from '../../../src/domain/order/order.ts'
-import { abilitiesOf } from '../../../src/machines/lifecycles/decide.ts'
-import type { Operator } from '../../http/call.ts'
-import { factsOf, type OrderRecord, type OrderStanding } from './order-record.ts'
+import { abilitiesOf } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import type { Actor } from '../../core/result.ts'
+import { toOrderFacts, type OrderRecord, type OrderState } from './order-record.ts'
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
-const standing = (order: OrderStanding, operator: Operator, now: Date) => {
-  const facts = factsOf(order, now)
+const presentState = (order: OrderState, actor: Actor, now: Date) => {
+  const facts = toOrderFacts(order, now)
   const until = undoUntil(facts)
   return {
     id: order.id,
@@ -22,16 +22,16 @@ const standing = (order: OrderStanding, operator: Operator, now: Date) => {
     statusSince: order.statusSince.toISOString(),
     dueAt: order.status === 'scheduled' ? iso(order.dueAt) : null,
     undoUntil:
-      until !== null && facts.lastStep?.byUserId === operator.id && until >= now.getTime()
+      until !== null && facts.lastStep?.byUserId === actor.id && until >= now.getTime()
         ? new Date(until).toISOString()
         : null,
-    abilities: abilitiesOf(facts, { userId: operator.id, permissions: operator.permissions }, now.getTime()),
+    abilities: abilitiesOf(facts, { userId: actor.id, permissions: actor.permissions }, now.getTime()),
   }
 }
 
 /** An order, whole, as one caller sees it. */
-export const presentOrder = (order: OrderRecord, operator: Operator, now: Date): Order => ({
-  ...standing(order, operator, now),
+export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order => ({
+  ...presentState(order, actor, now),
   store: { id: order.storeId, name: order.storeName },
   countryId: order.countryId,
   user: {
@@ -86,7 +86,7 @@ export const presentOrder = (order: OrderRecord, operator: Operator, now: Date):
 })
 
 /** What one row of a list carries beside its standing. */
-export interface ListedOrder extends OrderStanding {
+export interface ListedOrder extends OrderState {
   readonly customerName: string
   readonly totalPrice: OrderRow['totalPrice']
   readonly itemsSummary: OrderRow['itemsSummary']
@@ -94,8 +94,8 @@ export interface ListedOrder extends OrderStanding {
 }
 
 /** One row of the orders table, or one card of the board. */
-export const presentRow = (order: ListedOrder, operator: Operator, now: Date): OrderRow => ({
-  ...standing(order, operator, now),
+export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRow => ({
+  ...presentState(order, actor, now),
   storeName: order.storeName,
   countryId: order.countryId,
   customerName: order.customerName,

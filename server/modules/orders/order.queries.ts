@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Unit } from '../../core/result.ts'
 import { ordersInScope } from '../../http/scope.ts'
 import type { OrderRecord } from './order-record.ts'
 
@@ -10,7 +10,7 @@ const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Columns of an `OrderStanding`; `orders o` joined by `STANDING_JOINS`. */
-export const STANDING_COLUMNS = `
+export const ORDER_STATE_COLUMNS = `
   o.id, o.number, o.version, o.type, o.status, o.status_since as "statusSince", o.delivery_method as "deliveryMethod",
   o.country_id as "countryId", c.time_zone as "timeZone", o.store_id as "storeId", s.name as "storeName",
   o.delivery_time as "deliveryTime", o.due_at as "dueAt", o.created_at as "createdAt", o.to_pay as "toPay",
@@ -20,14 +20,14 @@ export const STANDING_COLUMNS = `
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
 /** Whether the gateway still owes an answer for an order. */
 export const IS_OUTCOME_UNKNOWN = `exists (select 1 from payment_attempts t where t.order_id = o.id and t.status in ('started', 'unknown'))`
-export const STANDING_JOINS = `
+export const ORDER_STATE_JOINS = `
   join stores s on s.id = o.store_id
   join countries c on c.id = o.country_id
   join payments p on p.order_id = o.id
   left join users m on m.id = o.delivery_man_id`
 
 const LOAD_ORDER = `
-  select ${STANDING_COLUMNS},
+  select ${ORDER_STATE_COLUMNS},
     s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
       'phone', u.phone, 'isCreditAvailable', u.is_credit_available) as user,
@@ -52,14 +52,14 @@ const LOAD_ORDER = `
           'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key) end, 'reason', h.reason) order by h.id)
       from order_history h left join users a on a.id = h.actor_id left join roles r on r.id = a.role_id
       where h.order_id = o.id) as history
-  from orders o ${STANDING_JOINS} join users u on u.id = o.user_id
+  from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id
   where o.id = $1`
 
-const loadWhole = prepared<OrderRecord>('order_whole', LOAD_ORDER)
+const selectOrder = preparedStatement<OrderRecord>('order_whole', LOAD_ORDER)
 
 /** An order with everything that hangs on it; null when there is none. Scope is the caller's business. */
 export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<OrderRecord | null> => {
-  const [row] = await loadWhole(db, [id])
+  const [row] = await selectOrder(db, [id])
   return row ?? null
 }
 
@@ -87,13 +87,13 @@ export const lockOrder = async (
 }
 
 /** The same for a delivery man: only an order that he holds exists for him. */
-export const lockOrderOfMan = async (
+export const lockOrderOfDeliveryMan = async (
   trx: Transaction<Database>,
   id: OrderId,
-  manId: UserId,
+  deliveryManId: UserId,
 ): Promise<OrderRecord | null> => {
   const { rows } =
-    await sql`select 1 from orders o where o.id = ${id} and o.delivery_man_id = ${manId} for no key update`.execute(
+    await sql`select 1 from orders o where o.id = ${id} and o.delivery_man_id = ${deliveryManId} for no key update`.execute(
       trx,
     )
   return rows.length > 0 ? loadOrder(trx, id) : null

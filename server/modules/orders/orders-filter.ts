@@ -1,17 +1,17 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrdersQuery } from '../../../src/api/contract/orders-query.contract.ts'
-import { canViewStatus } from '../../../src/domain/access/status-access.ts'
+import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
-import { anywhere } from '../../db/expressions.ts'
+import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Operator } from '../../http/call.ts'
+import { failure, type Failure, type Actor } from '../../core/result.ts'
 import { ordersInScope, storesInScope } from '../../http/scope.ts'
 
 /** A range this short is read whole and then sorted: its days say more than the sort's own index. */
 const SHORT_RANGE_MS = 31 * 86_400_000
 
 /** Whether the filters leave few days, while the sort goes by something else than those days. */
-export const isSortedAfterwards = (
+export const sortsInMemory = (
   { dateParameter = 'createdAt', from, to }: OrderFilters,
   sort: string,
 ): boolean =>
@@ -23,7 +23,7 @@ export const isSortedAfterwards = (
 type Condition = RawBuilder<SqlBool>
 export type OrderFilters = Omit<
   typeof OrdersQuery.Type,
-  'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter' | 'anchor'
+  'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'view' | 'isFilter' | 'cursor'
 >
 
 const MAX_INT = 2_147_483_647
@@ -32,48 +32,48 @@ const MAX_INT = 2_147_483_647
 export const ordersWhere = async (
   db: Kysely<Database>,
   filters: OrderFilters,
-  operator: Operator,
+  actor: Actor,
 ): Promise<Condition | Failure> => {
   const details: Record<string, string> = {}
   for (const key of ['from', 'to'] as const) {
-    const given = filters[key]
-    if (given !== undefined && Number.isNaN(Date.parse(given))) details[key] = 'invalid'
+    const value = filters[key]
+    if (value !== undefined && Number.isNaN(Date.parse(value))) details[key] = 'invalid'
   }
   if (Object.keys(details).length > 0) return failure('validation_error', { details })
-  const place = await placeOf(db, filters, operator)
+  const stores = await storesCondition(db, filters, actor)
   const conditions: Condition[] = [
-    place,
-    ...visibleStatuses(filters, operator),
-    ...among(filters),
-    ...between(filters),
+    stores,
+    ...statusConditions(filters, actor),
+    ...attributeConditions(filters),
+    ...dateConditions(filters),
   ]
   const search = filters.search?.trim()
-  if (search) conditions.push(matching(search))
+  if (search) conditions.push(searchCondition(search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-const visibleStatuses = ({ status }: OrderFilters, { permissions }: Operator): Condition[] => {
+const statusConditions = ({ status }: OrderFilters, { permissions }: Actor): Condition[] => {
   const visible = ORDER_STATUSES.filter((one) => canViewStatus(permissions, one))
-  const asked: readonly OrderStatus[] =
+  const requested: readonly OrderStatus[] =
     status && status.length > 0 ? visible.filter((one) => status.includes(one)) : visible
-  if (asked.length === ORDER_STATUSES.length) return []
+  if (requested.length === ORDER_STATUSES.length) return []
   // One value is an equality, which an index on (status, …) answers in order.
-  const [only, ...more] = asked
+  const [only, ...more] = requested
   return more.length === 0 && only !== undefined
     ? [sql`o.status = ${only}`]
-    : [sql`o.status = any (${asked}::text[])`]
+    : [sql`o.status = any (${requested}::text[])`]
 }
 
-const namesStores = ({ storeId, franchisorId, countryId }: OrderFilters): boolean =>
+const filtersStores = ({ storeId, franchisorId, countryId }: OrderFilters): boolean =>
   [storeId, franchisorId, countryId].some((ids) => ids !== undefined && ids.length > 0)
 
 /** Unit and filters as the stores that are left: what they contradict is empty at once instead of after a walk of everything. */
-const placeOf = async (
+const storesCondition = async (
   db: Kysely<Database>,
   filters: OrderFilters,
-  { unit }: Operator,
+  { unit }: Actor,
 ): Promise<Condition> => {
-  if (!namesStores(filters) && unit.kind !== 'franchisor') return ordersInScope(unit, 'o')
+  if (!filtersStores(filters) && unit.kind !== 'franchisor') return ordersInScope(unit, 'o')
   const { storeId, franchisorId, countryId } = filters
   const conditions = [
     storesInScope(unit),
@@ -84,12 +84,12 @@ const placeOf = async (
   const { rows } = await sql<{
     id: number
   }>`select id from stores where ${sql.join(conditions, sql` and `)}`.execute(db)
-  const [place = sql<SqlBool>`false`] = anyOf(
+  const [stores = sql<SqlBool>`false`] = anyOf(
     'o.store_id',
     'int',
     rows.map(({ id }) => id),
   )
-  return place
+  return stores
 }
 
 const anyOf = (
@@ -104,7 +104,7 @@ const anyOf = (
     : [sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`]
 }
 
-const among = (filters: OrderFilters): Condition[] => {
+const attributeConditions = (filters: OrderFilters): Condition[] => {
   const conditions = [
     ...anyOf('o.delivery_method', 'text', filters.deliveryMethod),
     ...anyOf('o.type', 'text', filters.orderType),
@@ -119,7 +119,7 @@ const among = (filters: OrderFilters): Condition[] => {
   return conditions
 }
 
-const between = ({ dateParameter, from, to }: OrderFilters): Condition[] => {
+const dateConditions = ({ dateParameter, from, to }: OrderFilters): Condition[] => {
   const column = sql.ref(dateParameter === 'deliveryTime' ? 'o.delivery_time' : 'o.created_at')
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${new Date(from)}`]),
@@ -131,19 +131,19 @@ const between = ({ dateParameter, from, to }: OrderFilters): Condition[] => {
 const TELEPHONE_DIGITS = 4
 
 /** By the customer, every word of the text somewhere in name, telephone or e-mail; digits are an order's number too. */
-const matching = (search: string): Condition => {
+const searchCondition = (search: string): Condition => {
   const digits = /^[\d\s()+-]+$/.test(search) ? search.replaceAll(/\D/g, '') : ''
-  if (digits === '') return byCustomer(search.split(/\s+/).slice(0, 8))
+  if (digits === '') return customerCondition(search.split(/\s+/).slice(0, 8))
   const conditions = [
     ...(Number(digits) <= MAX_INT ? [sql<SqlBool>`o.number = ${Number(digits)}`] : []),
-    ...(digits.length >= TELEPHONE_DIGITS ? [byCustomer([digits])] : []),
+    ...(digits.length >= TELEPHONE_DIGITS ? [customerCondition([digits])] : []),
   ]
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-const byCustomer = (words: readonly string[]): Condition =>
+const customerCondition = (words: readonly string[]): Condition =>
   sql<SqlBool>`o.user_id = any (array(select u.id from users u
     where ${sql.join(
-      words.map((word) => sql`u.search like normalised(${anywhere(word)})`),
+      words.map((word) => sql`u.search like normalised(${likeContains(word)})`),
       sql` and `,
     )}))`

@@ -3,11 +3,11 @@ import type { ORDER_SORTS } from '../../../src/api/contract/orders-query.contrac
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Failure } from '../../http/call.ts'
-import { orderBy, readPage, type ListOrder, type PlacedRow } from '../deep-page.ts'
-import type { ListAnswer, Page } from '../list.ts'
+import type { Failure } from '../../core/result.ts'
+import { orderBy, readPage, type ListOrder, type PositionedRow } from '../cursor-pagination.ts'
+import type { PagedResult, Pagination } from '../pagination.ts'
 import type { ListedOrder } from './order.presenter.ts'
-import { IS_OUTCOME_UNKNOWN, STANDING_COLUMNS, STANDING_JOINS } from './order.queries.ts'
+import { IS_OUTCOME_UNKNOWN, ORDER_STATE_COLUMNS, ORDER_STATE_JOINS } from './order.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -20,25 +20,25 @@ const SORT_COLUMNS = {
 export type OrderSort = keyof typeof SORT_COLUMNS
 
 const LISTED = sql.raw(`
-  ${STANDING_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName",
+  ${ORDER_STATE_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName",
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
     'bankTransactionId', p.bank_transaction_id, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
   (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id), '[]'::json)
     from order_items i where i.order_id = o.id) as "itemsSummary"`)
-const JOINS = sql.raw(STANDING_JOINS)
+const JOINS = sql.raw(ORDER_STATE_JOINS)
 
-type PlacedOrder = ListedOrder & PlacedRow
+type PositionedOrder = ListedOrder & PositionedRow
 
-export interface OrdersPage {
-  readonly page: Page
-  readonly anchor: string | undefined
+export interface OrderListQuery {
+  readonly page: Pagination
+  readonly cursor: string | undefined
   readonly sort: OrderSort
   readonly direction: 'asc' | 'desc'
   /** The filters leave a range of days that is read first and then sorted, whatever the sort's own index would offer. */
-  readonly isSortedAfterwards: boolean
+  readonly sortsInMemory: boolean
 }
 
-const sortedAfterwards = (sort: OrderSort): RawBuilder<unknown> => {
+const inMemorySortExpression = (sort: OrderSort): RawBuilder<unknown> => {
   const column = sql.ref(SORT_COLUMNS[sort])
   switch (sort) {
     case 'customerName':
@@ -54,20 +54,20 @@ const sortedAfterwards = (sort: OrderSort): RawBuilder<unknown> => {
 export const listOrders = (
   db: Kysely<Database>,
   where: Condition,
-  { sort, direction, page, anchor, isSortedAfterwards }: OrdersPage,
-): Promise<(ListAnswer<PlacedOrder> & { readonly anchor?: string }) | Failure> => {
+  { sort, direction, page, cursor, sortsInMemory }: OrderListQuery,
+): Promise<(PagedResult<PositionedOrder> & { readonly cursor?: string }) | Failure> => {
   const order: ListOrder = {
     name: sort,
     column: SORT_COLUMNS[sort],
     id: 'o.id',
     direction,
-    instead: isSortedAfterwards ? sortedAfterwards(sort) : null,
+    sortExpression: sortsInMemory ? inMemorySortExpression(sort) : null,
   }
-  return readPage(db, { from: sql`orders o`, where, order, page, anchor }, async (ids) => {
-    const { rows } = await sql<PlacedOrder>`
+  return readPage(db, { from: sql`orders o`, where, order, page, cursor }, async (ids) => {
+    const { rows } = await sql<PositionedOrder>`
       with page as materialized (${ids})
       select ${LISTED}, ${sql.ref(order.column)}::text as "sortedBy" from page join orders o on o.id = page.id ${JOINS}
-      order by ${orderBy({ ...order, instead: null })}`.execute(db)
+      order by ${orderBy({ ...order, sortExpression: null })}`.execute(db)
     return rows
   })
 }

@@ -12,7 +12,7 @@ import type {
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database, DiscountValues, OrderAddress, OrderBilling } from '../../db/tables.ts'
 import { currentRequestId } from '../../http/request-context.ts'
 
@@ -71,7 +71,7 @@ export interface NewOrder {
   readonly draftId: DraftId | null
 }
 
-export interface PlacedRow {
+export interface InsertedOrderRow {
   readonly id: OrderId
   readonly number: number
   readonly historyId: number
@@ -208,7 +208,7 @@ const PLACE_ORDER = `
     from placed p where d.id = ${draft} and d.status <> 'placed' and (select count(*) from slot) >= 0
     returning d.id, d.version, d.country_id
   ),
-  told as (
+  relayed as (
     insert into outbox (kind, payload)
     select e.kind, jsonb_build_object('kind', e.kind, 'event', e.event) || e.beside from (
       select 'order.created' as kind, jsonb_build_object('id', p.id, 'storeId', ${store}, 'status', ${status}, 'version', 1) as event,
@@ -225,7 +225,7 @@ const PLACE_ORDER = `
     (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken", (select id from ended) as "draftId"
   from placed p`
 
-const placeOrder = prepared<PlacedRow>('order_place', PLACE_ORDER)
+const placeOrder = preparedStatement<InsertedOrderRow>('order_place', PLACE_ORDER)
 
 const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> =>
   lines.map((line) => line[key])
@@ -285,7 +285,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
  * Writes an order with everything that hangs on it and takes stock, slot and hour, in one statement. The caller
  * compares what was taken with what there is and rolls back when it is too much.
  */
-export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<PlacedRow> => {
+export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> => {
   const [row] = await placeOrder(db, valuesOf(order))
   if (!row) throw new Error('an inserted order answers its row')
   return row

@@ -1,23 +1,23 @@
-import { callName } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/contract/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { dueAt } from '../../../src/domain/delivery/delivery-time.ts'
-import { refusalToTouch } from '../../../src/domain/order/order-refusals.ts'
-import { actionToReach } from '../../../src/domain/order/order-moves.ts'
+import { refusalToModify } from '../../../src/domain/order/order-refusals.ts'
+import { actionForStatus } from '../../../src/domain/order/order-transitions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
-import type { Call } from '../../http/call.ts'
-import { withoutCardNumbers } from '../payments/card-numbers.ts'
-import { giveBackAfter } from '../payments/payment-jobs.ts'
-import { actOnOrder, onOrder, type No } from './change-order.ts'
+import type { EndpointRequest } from '../../core/result.ts'
+import { redactCardNumbers } from '../payments/redact-card-numbers.ts'
+import { refundAfterCommit } from '../payments/payments.jobs.ts'
+import { applyAction, withLockedOrder, type CommandError } from './order-command.ts'
 import type { OrderRecord } from './order-record.ts'
-import { touchOrder } from './touch-order.ts'
+import { recordOrderFact } from './record-order-fact.ts'
 
-type StatusCall = Call<typeof ordersContract.changeStatus>
+type ChangeStatusRequest = EndpointRequest<typeof ordersContract.changeStatus>
 
-const eventFor = (order: OrderRecord, { body, now, operator }: StatusCall): OrderEvent | null => {
-  const action = actionToReach(order.status, body.status)
-  const happened = { at: now.getTime(), by: operator.id }
+const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest): OrderEvent | null => {
+  const action = actionForStatus(order.status, body.status)
+  const eventMeta = { at: now.getTime(), by: actor.id }
   switch (action) {
     case null:
     case 'assign':
@@ -27,80 +27,87 @@ const eventFor = (order: OrderRecord, { body, now, operator }: StatusCall): Orde
     case 'complete':
       return {
         type: 'order.complete',
-        ...happened,
+        ...eventMeta,
         cashReceived: body.cashReceived ?? null,
         authorizationCode: body.authorizationCode ?? null,
       }
     case 'cancel':
       return {
         type: 'order.cancel',
-        ...happened,
+        ...eventMeta,
         reason: body.reason ?? null,
         bankVoidTransactionId: body.bankVoidTransactionId ?? null,
         goods: body.goods ?? null,
       }
     default:
-      return { type: `order.${action}`, ...happened }
+      return { type: `order.${action}`, ...eventMeta }
   }
 }
 
 /** Moves an order to another status; a cancelled card payment is given back after the commit. */
-export const changeStatus = (call: StatusCall): Promise<Order | No> =>
-  onOrder(call, callName(ordersContract.changeStatus), async (trx, order) => {
-    const event = eventFor(order, call)
+export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.changeStatus), async (trx, order) => {
+    const event = eventFor(order, request)
     if (event === null)
       return (
-        refusalToTouch(order) ?? refusal('invalid_next_status', { from: order.status, to: call.body.status })
+        refusalToModify(order) ??
+        refusal('invalid_next_status', { from: order.status, to: request.body.status })
       )
     if (event.type === 'order.cancel' && order.payment.status === 'completed')
-      giveBackAfter(trx, call.services)
-    return actOnOrder(trx, order, event, call, { reason: call.body.reason ?? null })
+      refundAfterCommit(trx, request.services)
+    return applyAction(trx, order, event, request, { reason: request.body.reason ?? null })
   })
 
 /** Takes the caller's own last step back. */
-export const undo = (call: Call<typeof ordersContract.undo>): Promise<Order | No> =>
-  onOrder(call, callName(ordersContract.undo), (trx, order) =>
-    actOnOrder(trx, order, { type: 'order.undo', at: call.now.getTime(), by: call.operator.id }, call),
+export const undoOrderStep = (
+  request: EndpointRequest<typeof ordersContract.undoOrderStep>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.undoOrderStep), (trx, order) =>
+    applyAction(trx, order, { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }, request),
   )
 
 /** Moves an order to another delivery time: the new slot is taken, the old one is free again. */
-export const reschedule = (call: Call<typeof ordersContract.updateOrder>): Promise<Order | No> =>
-  onOrder(call, callName(ordersContract.updateOrder), async (trx, order) => {
-    const deliveryTime = new Date(call.body.deliveryTime)
-    if (Math.abs(deliveryTime.getTime() - call.now.getTime()) > FARTHEST_MS)
+export const rescheduleOrder = (
+  request: EndpointRequest<typeof ordersContract.updateOrder>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.updateOrder), async (trx, order) => {
+    const deliveryTime = new Date(request.body.deliveryTime)
+    if (Math.abs(deliveryTime.getTime() - request.now.getTime()) > MAX_AHEAD_MS)
       return refusal('invalid_delivery_time', { field: 'deliveryTime' })
     const deliveryDay = localDayOf(deliveryTime.getTime(), order.timeZone)
     const leadMinutes = order.longestCookingMinutes + order.zoneMinutes
-    const isLater = deliveryDay > localDayOf(call.now.getTime(), order.timeZone)
-    return actOnOrder(
+    const isLater = deliveryDay > localDayOf(request.now.getTime(), order.timeZone)
+    return applyAction(
       trx,
       order,
       {
         type: 'order.reschedule',
-        at: call.now.getTime(),
-        by: call.operator.id,
+        at: request.now.getTime(),
+        by: request.actor.id,
         deliveryDay,
         dueAt: isLater ? dueAt({ deliveryTime: deliveryTime.getTime(), leadMinutes }, order.timeZone) : null,
       },
-      call,
+      request,
       { deliveryTime },
     )
   })
 
 /** Dates further away are typing errors that the database could not even hold. */
-const FARTHEST_MS = 366 * 86_400_000
+const MAX_AHEAD_MS = 366 * 86_400_000
 
 /** Changes the comment of an order that is not over. */
-export const changeMessage = (call: Call<typeof ordersContract.orderMessage>): Promise<Order | No> =>
-  onOrder(
-    call,
-    callName(ordersContract.orderMessage),
+export const updateOrderNote = (
+  request: EndpointRequest<typeof ordersContract.updateOrderNote>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(
+    request,
+    endpointKey(ordersContract.updateOrderNote),
     async (trx, order) =>
-      refusalToTouch(order) ??
-      touchOrder(trx, order, {
+      refusalToModify(order) ??
+      recordOrderFact(trx, order, {
         event: 'order.message',
-        at: call.now,
-        by: call.operator.id,
-        comment: withoutCardNumbers(call.body.orderMessage.trim()) || null,
+        at: request.now,
+        by: request.actor.id,
+        comment: redactCardNumbers(request.body.orderMessage.trim()) || null,
       }),
   )

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Company } from '../../../src/api/contract/organisation.contract.ts'
-import type { CompanyUnit } from '../../../src/domain/access/role-unit.ts'
+import type { CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, MasterFranchiseeId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
-import { countRows, listAnswer, type ListAnswer } from '../list.ts'
-import { COMPANY_TABLES, companiesInScope } from './company-scope.ts'
-import { direction, named, type NamedQuery } from '../named-list.ts'
+import type { Unit } from '../../core/result.ts'
+import { countRows, toPagedResult, type PagedResult } from '../pagination.ts'
+import { COMPANY_TABLES, companiesInScope } from './companies.scope.ts'
+import { sortDirection, nameContains, type NameListQuery } from '../name-search.ts'
 
-export interface CompaniesQuery extends NamedQuery {
+export interface CompaniesQuery extends NameListQuery {
   readonly countryIds: readonly CountryId[] | undefined
   readonly masterFranchiseeIds?: readonly MasterFranchiseeId[] | undefined
 }
@@ -19,24 +19,26 @@ export const listCompanies = async (
   unit: Unit,
   kind: Exclude<CompanyUnit, 'store'>,
   query: CompaniesQuery,
-): Promise<ListAnswer<Company>> => {
+): Promise<PagedResult<Company>> => {
   const { page, search, countryIds, masterFranchiseeIds } = query
-  const isReached =
+  const isInScope =
     kind === 'supplier' && unit.kind === 'country'
       ? sql`(c.country_id is null or ${companiesInScope(unit, kind, 'c')})`
       : companiesInScope(unit, kind, 'c')
-  const isThere =
+  const isInCountries =
     countryIds === undefined
       ? sql`true`
       : sql`(c.country_id is null or c.country_id = any(${[...countryIds]}::int[]))`
-  const isUnder =
+  const isUnderMasterFranchisees =
     masterFranchiseeIds === undefined
       ? sql`true`
       : sql`c.master_franchisee_id = any(${[...masterFranchiseeIds]}::int[])`
   const from = sql`from ${sql.table(COMPANY_TABLES[kind])} as c
-    where ${isReached} and ${isThere} and ${isUnder} and ${named('c.name', search)}`
+    where ${isInScope} and ${isInCountries} and ${isUnderMasterFranchisees} and ${nameContains('c.name', search)}`
   const { rows } = await sql<Company>`
     select c.id, c.name, c.country_id as "countryId", c.status ${from}
-    order by c.name ${direction(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+    order by c.name ${sortDirection(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }

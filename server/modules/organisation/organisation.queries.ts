@@ -2,30 +2,30 @@ import { sql, type Kysely } from 'kysely'
 import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { CountryId, FranchisorId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import { anywhere } from '../../db/expressions.ts'
+import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../http/call.ts'
+import type { Unit } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../http/scope.ts'
-import { countRows, listAnswer, type ListAnswer } from '../list.ts'
-import { isHeld } from '../orders/delivery-men.queries.ts'
-import { direction, named, type NamedQuery } from '../named-list.ts'
+import { countRows, toPagedResult, type PagedResult } from '../pagination.ts'
+import { isAssigned } from '../orders/delivery-men.queries.ts'
+import { sortDirection, nameContains, type NameListQuery } from '../name-search.ts'
 
 /** Countries in reach, by name. */
 export const listCountries = async (
   db: Kysely<Database>,
   unit: Unit,
-  query: NamedQuery,
-): Promise<ListAnswer<Country>> => {
+  query: NameListQuery,
+): Promise<PagedResult<Country>> => {
   const { page } = query
-  const from = sql`from countries c where ${countryInScope(unit, 'c.id')} and ${named('c.name', query.search)}`
+  const from = sql`from countries c where ${countryInScope(unit, 'c.id')} and ${nameContains('c.name', query.search)}`
   const { rows } = await sql<Country>`
     select c.id, c.name, c.iso_code as "isoCode", c.phone_code as "phoneCode", c.currency_code as "currencyCode",
       c.currency_symbol as "currencySymbol", c.time_zone as "timeZone", c.default_language as "defaultLanguage",
       c.points_per_unit as "pointsPerUnit", c.points_divisor as "pointsDivisor", c.status
-    ${from} order by c.name ${direction(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(
+    ${from} order by c.name ${sortDirection(query.sortOrder)}, c.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
 const storeColumns = sql`s.id, s.name, s.country_id as "countryId", s.franchisor_id as "franchisorId", s.phone, s.address,
@@ -39,21 +39,23 @@ const storeColumns = sql`s.id, s.name, s.country_id as "countryId", s.franchisor
 export const listStores = async (
   db: Kysely<Database>,
   unit: Unit,
-  query: NamedQuery & {
+  query: NameListQuery & {
     readonly countryIds: readonly CountryId[] | undefined
     readonly franchisorIds: readonly FranchisorId[] | undefined
   },
-): Promise<ListAnswer<Store>> => {
+): Promise<PagedResult<Store>> => {
   const { page, countryIds, franchisorIds } = query
   const inCountries =
     countryIds === undefined ? sql`true` : sql`s.country_id = any(${[...countryIds]}::int[])`
   const ofFranchisors =
     franchisorIds === undefined ? sql`true` : sql`s.franchisor_id = any(${[...franchisorIds]}::int[])`
-  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors} and ${named('s.name', query.search)}`
+  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors} and ${nameContains('s.name', query.search)}`
   // A selector is answered names alone, however much more is read.
   const { rows } = await sql<Store>`select ${query.isSelector ? sql`s.id, s.name` : storeColumns} ${from}
-    order by s.name ${direction(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+    order by s.name ${sortDirection(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
 /** A store of the unit; null for any other. */
@@ -66,13 +68,13 @@ export const findStore = async (db: Kysely<Database>, unit: Unit, id: StoreId): 
 }
 
 /** Whether a store exists and lies in the unit. */
-export const isStoreInReach = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<boolean> => {
+export const isStoreInScope = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
   return rows.length > 0
 }
 
-export interface DeliveryMan {
+export interface StoreDeliveryMan {
   readonly id: UserId
   readonly firstName: string
   readonly lastName: string
@@ -81,30 +83,30 @@ export interface DeliveryMan {
   readonly openOrders: number
 }
 
-const manColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.delivery_man_status as status,
+const deliveryManColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.delivery_man_status as status,
   (select count(*)::int from orders o where o.delivery_man_id = u.id
-    and ${isHeld('o')}) as "openOrders"`
+    and ${isAssigned('o')}) as "openOrders"`
 
 /** Delivery men of a store: who can take an order first. */
 export const listDeliveryMen = async (
   db: Kysely<Database>,
   storeId: StoreId,
-  query: NamedQuery,
-): Promise<ListAnswer<DeliveryMan>> => {
+  query: NameListQuery,
+): Promise<PagedResult<StoreDeliveryMan>> => {
   const { page } = query
   const search = query.search?.trim() ?? ''
-  const isNamed = search === '' ? sql`true` : sql`u.search like normalised(${anywhere(search)})`
-  const from = sql`from users u where u.store_id = ${storeId} and u.delivery_man_status is not null and u.status = 'active' and ${isNamed}`
-  const { rows } = await sql<DeliveryMan>`select ${manColumns} ${from}
+  const matchesSearch = search === '' ? sql`true` : sql`u.search like normalised(${likeContains(search)})`
+  const from = sql`from users u where u.store_id = ${storeId} and u.delivery_man_status is not null and u.status = 'active' and ${matchesSearch}`
+  const { rows } = await sql<StoreDeliveryMan>`select ${deliveryManColumns} ${from}
     order by array_position(array['active', 'return_to_store', 'on_rout', 'is_absent', 'inactive'], u.delivery_man_status),
       u.first_name, u.last_name, u.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return listAnswer(rows, await countRows(db, from, rows.length, page), page)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
 /** One delivery man as the lists show him. */
-export const findDeliveryMan = async (db: Kysely<Database>, id: UserId): Promise<DeliveryMan | null> => {
+export const findDeliveryMan = async (db: Kysely<Database>, id: UserId): Promise<StoreDeliveryMan | null> => {
   const { rows } =
-    await sql<DeliveryMan>`select ${manColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(
+    await sql<StoreDeliveryMan>`select ${deliveryManColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(
       db,
     )
   return rows[0] ?? null

@@ -1,11 +1,11 @@
 import { organisationContract as api } from '../../../src/api/contract/organisation.contract.ts'
-import { failure } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
+import { failure } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { listCompanies } from './companies.queries.ts'
-import { namedQuery } from '../named-list.ts'
+import { nameListQuery } from '../name-search.ts'
 import {
   findStore,
-  isStoreInReach,
+  isStoreInScope,
   listCountries,
   listDeliveryMen,
   listStores,
@@ -13,70 +13,70 @@ import {
 
 /** Countries, stores and their delivery men, and the other companies of the network. */
 export const organisationRoutes = (app: App): void => {
-  route(
+  registerEndpoint(
     app,
     api.countries,
-  )(({ query, operator, services: { db } }) => listCountries(db, operator.unit, namedQuery(query)))
+  )(({ query, actor, services: { db } }) => listCountries(db, actor.unit, nameListQuery(query)))
 
-  route(
+  registerEndpoint(
     app,
     api.stores,
-  )(({ query, operator, services: { db } }) =>
-    listStores(db, operator.unit, {
-      ...namedQuery(query),
+  )(({ query, actor, services: { db } }) =>
+    listStores(db, actor.unit, {
+      ...nameListQuery(query),
       countryIds: query.countryId,
       franchisorIds: query.franchisorId,
     }),
   )
 
-  route(
+  registerEndpoint(
     app,
     api.store,
   )(
-    async ({ params, operator, services: { db } }) =>
-      (await findStore(db, operator.unit, params.id)) ?? failure('store_not_found'),
+    async ({ params, actor, services: { db } }) =>
+      (await findStore(db, actor.unit, params.id)) ?? failure('store_not_found'),
   )
 
-  route(
+  registerEndpoint(
     app,
     api.deliveryMen,
-  )(async ({ params, query, operator, services: { db } }) => {
-    if (!(await isStoreInReach(db, operator.unit, params.id))) return failure('store_not_found')
-    return listDeliveryMen(db, params.id, namedQuery(query))
+  )(async ({ params, query, actor, services: { db } }) => {
+    if (!(await isStoreInScope(db, actor.unit, params.id))) return failure('store_not_found')
+    return listDeliveryMen(db, params.id, nameListQuery(query))
   })
 
-  route(
+  registerEndpoint(
     app,
     api.masterFranchisees,
-  )(({ query, operator, services: { db } }) =>
-    listCompanies(db, operator.unit, 'masterFranchisee', {
-      ...namedQuery(query),
+  )(({ query, actor, services: { db } }) =>
+    listCompanies(db, actor.unit, 'masterFranchisee', {
+      ...nameListQuery(query),
       countryIds: query.countryId,
     }),
   )
 
-  route(
+  registerEndpoint(
     app,
     api.franchisors,
-  )(({ query, operator, services: { db } }) =>
-    listCompanies(db, operator.unit, 'franchisor', {
-      ...namedQuery(query),
+  )(({ query, actor, services: { db } }) =>
+    listCompanies(db, actor.unit, 'franchisor', {
+      ...nameListQuery(query),
       countryIds: query.countryId,
       masterFranchiseeIds: query.masterFranchiseeId,
     }),
   )
 
-  route(
+  registerEndpoint(
     app,
     api.distributions,
-  )(({ query, operator, services: { db } }) =>
-    listCompanies(db, operator.unit, 'distributor', { ...namedQuery(query), countryIds: query.countryId }),
+  )(({ query, actor, services: { db } }) =>
+    listCompanies(db, actor.unit, 'distributor', { ...nameListQuery(query), countryIds: query.countryId }),
   )
 
-  route(
+  registerEndpoint(
     app,
     api.suppliers,
-  )(({ query, operator, services: { db } }) =>
-    listCompanies(db, operator.unit, 'supplier', { ...namedQuery(query), countryIds: query.countryId }),
+  )(({ query, actor, services: { db } }) =>
+    listCompanies(db, actor.unit, 'supplier', { ...nameListQuery(query), countryIds: query.countryId }),
   )
 }

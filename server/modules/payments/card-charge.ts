@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import { decidePayment } from '../../../src/machines/lifecycles/decide.ts'
+import { applyPaymentEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment-gateway.ts'
-import { isNo } from '../../http/call.ts'
+import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment.gateway.ts'
+import { isCommandError } from '../../core/result.ts'
 import type { Services } from '../../services.ts'
-import { applyEvent, paymentRecordOf } from '../orders/apply-event.ts'
+import { executeOrderEvent, paymentRecordOf } from '../orders/execute-order-event.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import { loadOrder } from '../orders/order.queries.ts'
-import { touchOrder } from '../orders/touch-order.ts'
+import { recordOrderFact } from '../orders/record-order-fact.ts'
 
-export interface Settling {
+export interface ChargeResult {
   readonly attemptKey: string
   readonly outcome: ChargeOutcome | LookUpOutcome
   readonly now: Date
@@ -21,33 +21,33 @@ export interface Settling {
 }
 
 /** Runs with the order as settling left it, in the same transaction. */
-type AfterSettling = (trx: Transaction<Database>, order: OrderRecord) => Promise<void>
+type AfterCharge = (trx: Transaction<Database>, order: OrderRecord) => Promise<void>
 
 /**
  * The second transaction of a card payment: captures, fails, or records that the gateway stays silent. Settling an
  * attempt again changes nothing; money that was taken is always recorded, whatever became of the order.
  */
-export const settleAttempt = (
+export const applyChargeOutcome = (
   { db }: Pick<Services, 'db'>,
-  settling: Settling,
-  after: AfterSettling = async () => {},
+  chargeResult: ChargeResult,
+  after: AfterCharge = async () => {},
 ): Promise<OrderRecord | Refusal> =>
   inTransaction(db, async (trx) => {
-    const order = await settle(trx, settling)
-    if (!isNo(order)) await after(trx, order)
+    const order = await applyOutcome(trx, chargeResult)
+    if (!isCommandError(order)) await after(trx, order)
     return order
   })
 
-const settle = async (
+const applyOutcome = async (
   trx: Transaction<Database>,
-  { attemptKey, outcome, now, by }: Settling,
+  { attemptKey, outcome, now, by }: ChargeResult,
 ): Promise<OrderRecord | Refusal> => {
   const owner = await trx
     .selectFrom('payment_attempts')
     .select('order_id')
     .where('key', '=', attemptKey)
     .executeTakeFirstOrThrow()
-  const order = await locked(trx, owner.order_id)
+  const order = await lockOrderOfAttempt(trx, owner.order_id)
   const attempt = await trx
     .selectFrom('payment_attempts')
     .selectAll()
@@ -60,7 +60,7 @@ const settle = async (
       .set({ status: 'unknown' })
       .where('key', '=', attemptKey)
       .execute()
-    return locked(trx, order.id)
+    return lockOrderOfAttempt(trx, order.id)
   }
   await trx
     .updateTable('payment_attempts')
@@ -87,12 +87,12 @@ const settle = async (
   const isWaiting =
     order.status === 'pending' && order.payment.method === 'card' && order.payment.status === 'pending'
   return isWaiting
-    ? applyEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
-    : settleLate(trx, order, { type, gatewayCode, now })
+    ? executeOrderEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
+    : applyLateOutcome(trx, order, { type, gatewayCode, now })
 }
 
 /** The gateway's word on an order that went on without it: the payment takes it, the order stays where it is. */
-const settleLate = async (
+const applyLateOutcome = async (
   trx: Transaction<Database>,
   order: OrderRecord,
   {
@@ -105,10 +105,10 @@ const settleLate = async (
     readonly now: Date
   },
 ): Promise<OrderRecord> => {
-  const payment = decidePayment(paymentRecordOf(order, now), { type, gatewayCode })
+  const payment = applyPaymentEvent(paymentRecordOf(order, now), { type, gatewayCode })
   // A late no changes nothing that has been decided otherwise since.
-  const after = isNo(payment) ? paymentRecordOf(order, now) : payment
-  return touchOrder(trx, order, {
+  const after = isCommandError(payment) ? paymentRecordOf(order, now) : payment
+  return recordOrderFact(trx, order, {
     event: type,
     payment: after,
     at: now,
@@ -117,7 +117,7 @@ const settleLate = async (
   })
 }
 
-const locked = async (trx: Transaction<Database>, id: OrderId): Promise<OrderRecord> => {
+const lockOrderOfAttempt = async (trx: Transaction<Database>, id: OrderId): Promise<OrderRecord> => {
   await trx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
   const order = await loadOrder(trx, id)
   if (!order) throw new Error('an order with a payment attempt is there')

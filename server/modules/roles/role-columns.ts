@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyUnit, RoleUnit } from '../../../src/domain/access/role-unit.ts'
+import type { CompanyUnit, OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, RoleId } from '../../../src/domain/shared/ids.ts'
 
 export interface RoleRow {
@@ -8,7 +8,7 @@ export interface RoleRow {
   readonly title: string
   readonly description: string
   readonly permissions: string[]
-  readonly assignment: RoleUnit[]
+  readonly assignment: OrgUnit[]
   readonly assignment_limit: number
   readonly company_ids: Partial<Record<CompanyUnit, number[]>>
   readonly is_global: boolean

@@ -1,16 +1,16 @@
 import type { CompanyIds, Role } from '../../../src/api/contract/roles.contract.ts'
 import { PERMISSIONS } from '../../../src/domain/access/permissions.ts'
 import {
-  refusalToAssign,
+  refusalToAssignRole,
   refusalToDeleteRole,
   refusalToUpdateRole,
   type RoleFacts,
 } from '../../../src/domain/access/role-refusals.ts'
-import { ROLE_UNITS } from '../../../src/domain/access/role-unit.ts'
+import { ORG_UNITS } from '../../../src/domain/access/org-unit.ts'
 import { abilityOf } from '../../../src/domain/shared/refusal.ts'
-import type { Operator } from '../../http/call.ts'
-import { permissionsOf } from '../../http/operator.ts'
-import { actorOf } from '../operators/actor.ts'
+import type { Actor } from '../../core/result.ts'
+import { knownPermissions } from '../../http/authentication.ts'
+import { toUserActor } from '../users/operators/actor.ts'
 import type { RoleRow } from './role-columns.ts'
 
 /** A role with the people who have it: those whom the caller reaches, and whether anybody at all has it, deleted ones too. */
@@ -22,27 +22,27 @@ export interface CountedRole extends RoleRow {
 /** The role as the rules see it. */
 export const roleFacts = (row: RoleRow): RoleFacts => ({
   key: row.key,
-  permissions: [...permissionsOf(row.permissions)],
+  permissions: [...knownPermissions(row.permissions)],
   assignment: row.assignment,
   assignmentLimit: row.assignment_limit,
   companyIds: row.company_ids,
   isBuiltIn: row.is_built_in,
   isProtected: row.is_protected,
-  isOfNetwork: row.country_id === null,
+  isNetworkWide: row.country_id === null,
 })
 
 /** A role as the wire shows it, with what the caller may do with it. */
-export const presentRole = (row: CountedRole, operator: Operator): Role => {
+export const presentRole = (row: CountedRole, actor: Actor): Role => {
   const facts = roleFacts(row)
-  const held = new Set(facts.permissions)
-  const caller = actorOf(operator)
+  const permissions = new Set(facts.permissions)
+  const userActor = toUserActor(actor)
   return {
     id: row.id,
     key: row.key,
     title: row.title,
     description: row.description,
-    access: PERMISSIONS.filter((permission) => held.has(permission)),
-    assignment: ROLE_UNITS.filter((unit) => row.assignment.includes(unit)),
+    access: PERMISSIONS.filter((permission) => permissions.has(permission)),
+    assignment: ORG_UNITS.filter((unit) => row.assignment.includes(unit)),
     assignmentLimit: row.assignment_limit,
     // Only ids of companies that exist are ever written there.
     companyIds: row.company_ids as unknown as typeof CompanyIds.Type,
@@ -54,9 +54,9 @@ export const presentRole = (row: CountedRole, operator: Operator): Role => {
     userCount: row.user_count,
     version: row.version,
     abilities: {
-      update: abilityOf(refusalToUpdateRole(caller, facts)),
-      delete: abilityOf(refusalToDeleteRole(caller, facts, row.is_used)),
-      assign: abilityOf(refusalToAssign(caller, facts)),
+      update: abilityOf(refusalToUpdateRole(userActor, facts)),
+      delete: abilityOf(refusalToDeleteRole(userActor, facts, row.is_used)),
+      assign: abilityOf(refusalToAssignRole(userActor, facts)),
     },
   }
 }

@@ -2,23 +2,28 @@ import { sql, type Transaction } from 'kysely'
 import type { Role, RoleBody } from '../../../src/api/contract/roles.contract.ts'
 import {
   refusalToDeleteRole,
-  refusalToProtect,
-  refusalToTerms,
+  refusalToChangeProtection,
+  refusalToGrantPermissions,
   refusalToUpdateRole,
 } from '../../../src/domain/access/role-refusals.ts'
-import { COMPANY_UNITS, type RoleUnit } from '../../../src/domain/access/role-unit.ts'
+import { COMPANY_UNITS, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isNo, type Failure, type Operator } from '../../http/call.ts'
+import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
 import { countryOf, rolesInScope } from '../../http/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { recordChange, type OperatorCall } from '../audit/record-change.ts'
-import { actorOf } from '../operators/actor.ts'
-import { linkColumnOf } from '../operators/places.queries.ts'
-import { holdCaller } from '../users/people.queries.ts'
-import { readRoleBody, refusalToCompanies, slugOf, type RoleInput } from './role-body.ts'
+import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import { toUserActor } from '../users/operators/actor.ts'
+import { companyColumn } from '../users/operators/role-assignments.queries.ts'
+import { lockActor } from '../users/users.lock.ts'
+import {
+  validateRoleBody,
+  refusalToCompaniesOutOfScope,
+  slugOf,
+  type ValidatedRole,
+} from './role.validation.ts'
 import { ROLE_COLUMNS, type RoleRow } from './role-columns.ts'
 import { roleFacts } from './role.presenter.ts'
 import { findRole } from './roles.queries.ts'
@@ -27,7 +32,7 @@ type Trx = Transaction<Database>
 
 const roleNotFound = failure('role_not_found')
 
-const columnsOf = (input: RoleInput, isProtected: boolean) => ({
+const columnsOf = (input: ValidatedRole, isProtected: boolean) => ({
   title: input.title,
   description: input.description,
   permissions: [...input.access],
@@ -50,7 +55,7 @@ const audited = (row: RoleRow) => ({
   reducedMenu: row.reduced_menu,
 })
 
-const holdRow = async (trx: Trx, { unit }: Operator, id: RoleId): Promise<RoleRow | null> => {
+const lockRoleRow = async (trx: Trx, { unit }: Actor, id: RoleId): Promise<RoleRow | null> => {
   const { rows } = await sql<RoleRow>`
     select ${ROLE_COLUMNS} from roles r where r.id = ${id} and ${rolesInScope(unit, 'r')} for update`.execute(
     trx,
@@ -58,30 +63,34 @@ const holdRow = async (trx: Trx, { unit }: Operator, id: RoleId): Promise<RoleRo
   return rows[0] ?? null
 }
 
-const mustFind = async (trx: Trx, operator: Operator, id: RoleId): Promise<Role> => {
-  const role = await findRole(trx, operator, id)
+const findRoleOrThrow = async (trx: Trx, actor: Actor, id: RoleId): Promise<Role> => {
+  const role = await findRole(trx, actor, id)
   if (role === null) throw new Error(`role ${id} is out of the reach of whoever wrote it`)
   return role
 }
 
 /** Makes a role of the caller's country, protected until the super administrator says otherwise. */
 export const createRole = (
-  call: OperatorCall,
+  request: ActorRequest,
   body: typeof RoleBody.Type,
 ): Promise<Role | Failure | Refusal> =>
-  inTransaction(call.services.db, async (trx) => {
-    const { operator } = call
-    const lost = await holdCaller(trx, operator)
-    if (lost !== null) return lost
-    const maker = actorOf(operator)
-    const input = readRoleBody(body)
-    if (isNo(input)) return input
+  inTransaction(request.services.db, async (trx) => {
+    const { actor } = request
+    const actorFailure = await lockActor(trx, actor)
+    if (actorFailure !== null) return actorFailure
+    const editor = toUserActor(actor)
+    const input = validateRoleBody(body)
+    if (isCommandError(input)) return input
     const isProtected = body.isProtected ?? true
-    const no =
-      refusalToTerms(maker, { key: '', permissions: input.access, assignment: input.assignment }) ??
-      refusalToProtect(maker, { isBuiltIn: false, isProtected: true }, isProtected) ??
-      (await refusalToCompanies(trx, operator.unit, input.companyIds))
-    if (no !== null) return no
+    const roleRefusal =
+      refusalToGrantPermissions(editor, {
+        key: '',
+        permissions: input.access,
+        assignment: input.assignment,
+      }) ??
+      refusalToChangeProtection(editor, { isBuiltIn: false, isProtected: true }, isProtected) ??
+      (await refusalToCompaniesOutOfScope(trx, actor.unit, input.companyIds))
+    if (roleRefusal !== null) return roleRefusal
     const { rows } = await sql<{ id: RoleId }>`
       select nextval(pg_get_serial_sequence('roles', 'id'))::int as id`.execute(trx)
     const id = rows[0]?.id
@@ -91,30 +100,30 @@ export const createRole = (
       .values({
         id,
         key: `${slugOf(input.title)}-${id}`,
-        country_id: countryOf(operator.unit),
+        country_id: countryOf(actor.unit),
         ...columnsOf(input, isProtected),
       })
       .execute()
-    const row = await holdRow(trx, operator, id)
+    const row = await lockRoleRow(trx, actor, id)
     if (row === null) throw new Error(`role ${id} is out of the reach of whoever made it`)
-    await recordChange(trx, call, {
+    await recordChange(trx, request, {
       action: 'role.create',
       entity: 'role',
       entityId: id,
       after: audited(row),
       countryId: row.country_id,
     })
-    return mustFind(trx, operator, id)
+    return findRoleOrThrow(trx, actor, id)
   })
 
 /** Operators of the role who would stand where it cannot be had any more, at the field that leaves them out. */
-const refusalToStrand = async (trx: Trx, id: RoleId, input: RoleInput): Promise<Refusal | null> => {
+const refusalToOrphanUsers = async (trx: Trx, id: RoleId, input: ValidatedRole): Promise<Refusal | null> => {
   const links = sql.join(
-    COMPANY_UNITS.map((kind) => sql`when ${sql.ref(linkColumnOf(kind))} is not null then ${kind}`),
+    COMPANY_UNITS.map((kind) => sql`when ${sql.ref(companyColumn(kind))} is not null then ${kind}`),
     sql` `,
   )
-  const company = sql.join(COMPANY_UNITS.map((kind) => sql.ref(linkColumnOf(kind))))
-  const { rows } = await sql<{ kind: RoleUnit; company: number | null }>`
+  const company = sql.join(COMPANY_UNITS.map((kind) => sql.ref(companyColumn(kind))))
+  const { rows } = await sql<{ kind: OrgUnit; company: number | null }>`
     select distinct case ${links} else 'global' end as kind, coalesce(${company}) as company
     from users where role_id = ${id} and status <> 'deleted'`.execute(trx)
   for (const { kind, company: companyId } of rows) {
@@ -129,39 +138,43 @@ const refusalToStrand = async (trx: Trx, id: RoleId, input: RoleInput): Promise<
 
 /** Changes a role; what it holds then counts from the next call of everybody who has it. */
 export const updateRole = (
-  call: OperatorCall & { readonly ifMatch: number | null },
+  request: ActorRequest & { readonly ifMatch: number | null },
   id: RoleId,
   body: typeof RoleBody.Type,
 ): Promise<Role | Failure | Refusal> =>
-  inTransaction(call.services.db, async (trx) => {
-    const { operator } = call
-    const lost = await holdCaller(trx, operator)
-    if (lost !== null) return lost
-    const maker = actorOf(operator)
-    const before = await holdRow(trx, operator, id)
+  inTransaction(request.services.db, async (trx) => {
+    const { actor } = request
+    const actorFailure = await lockActor(trx, actor)
+    if (actorFailure !== null) return actorFailure
+    const editor = toUserActor(actor)
+    const before = await lockRoleRow(trx, actor, id)
     if (before === null) return roleNotFound
     const facts = roleFacts(before)
-    const untouchable = refusalToUpdateRole(maker, facts)
-    if (untouchable !== null) return untouchable
-    if (call.ifMatch !== null && call.ifMatch !== before.version)
-      return failure('version_conflict', { current: await mustFind(trx, operator, id) })
-    const input = readRoleBody(body)
-    if (isNo(input)) return input
+    const updateRefusal = refusalToUpdateRole(editor, facts)
+    if (updateRefusal !== null) return updateRefusal
+    if (request.ifMatch !== null && request.ifMatch !== before.version)
+      return failure('version_conflict', { current: await findRoleOrThrow(trx, actor, id) })
+    const input = validateRoleBody(body)
+    if (isCommandError(input)) return input
     const isProtected = body.isProtected ?? before.is_protected
-    const no =
-      refusalToTerms(maker, { key: before.key, permissions: input.access, assignment: input.assignment }) ??
-      refusalToProtect(maker, facts, isProtected) ??
-      (await refusalToCompanies(trx, operator.unit, input.companyIds)) ??
-      (await refusalToStrand(trx, id, input))
-    if (no !== null) return no
+    const roleRefusal =
+      refusalToGrantPermissions(editor, {
+        key: before.key,
+        permissions: input.access,
+        assignment: input.assignment,
+      }) ??
+      refusalToChangeProtection(editor, facts, isProtected) ??
+      (await refusalToCompaniesOutOfScope(trx, actor.unit, input.companyIds)) ??
+      (await refusalToOrphanUsers(trx, id, input))
+    if (roleRefusal !== null) return roleRefusal
     await trx
       .updateTable('roles')
       .set({ ...columnsOf(input, isProtected), version: before.version + 1 })
       .where('id', '=', id)
       .execute()
-    const after = await holdRow(trx, operator, id)
+    const after = await lockRoleRow(trx, actor, id)
     if (after === null) throw new Error(`role ${id} left the reach of whoever changed it`)
-    await recordChange(trx, call, {
+    await recordChange(trx, request, {
       action: 'role.update',
       entity: 'role',
       entityId: id,
@@ -170,19 +183,19 @@ export const updateRole = (
       countryId: before.country_id,
     })
     await enqueue(trx, { kind: 'access.changed', event: { roleId: id } })
-    return mustFind(trx, operator, id)
+    return findRoleOrThrow(trx, actor, id)
   })
 
 /** Deletes a role that nobody has, nor had when deleted. */
 export const deleteRole = (
-  call: OperatorCall,
+  request: ActorRequest,
   id: RoleId,
 ): Promise<{ readonly success: true } | Failure | Refusal> =>
-  inTransaction(call.services.db, async (trx) => {
-    const { operator } = call
-    const lost = await holdCaller(trx, operator)
-    if (lost !== null) return lost
-    const row = await holdRow(trx, operator, id)
+  inTransaction(request.services.db, async (trx) => {
+    const { actor } = request
+    const actorFailure = await lockActor(trx, actor)
+    if (actorFailure !== null) return actorFailure
+    const row = await lockRoleRow(trx, actor, id)
     if (row === null) return roleNotFound
     const user = await trx
       .selectFrom('users')
@@ -190,10 +203,10 @@ export const deleteRole = (
       .where('role_id', '=', id)
       .limit(1)
       .executeTakeFirst()
-    const no = refusalToDeleteRole(actorOf(operator), roleFacts(row), user !== undefined)
-    if (no !== null) return no
+    const roleRefusal = refusalToDeleteRole(toUserActor(actor), roleFacts(row), user !== undefined)
+    if (roleRefusal !== null) return roleRefusal
     await trx.deleteFrom('roles').where('id', '=', id).execute()
-    await recordChange(trx, call, {
+    await recordChange(trx, request, {
       action: 'role.delete',
       entity: 'role',
       entityId: id,

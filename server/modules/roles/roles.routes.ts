@@ -1,18 +1,18 @@
 import { rolesContract as api } from '../../../src/api/contract/roles.contract.ts'
-import { failure } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
-import { pageOf } from '../list.ts'
+import { failure } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { toPagination } from '../pagination.ts'
 import { createRole, deleteRole, updateRole } from './roles.commands.ts'
 import { findRole, listRoles } from './roles.queries.ts'
 
 /** Roles: what people may do, and where they can be given. */
 export const rolesRoutes = (app: App): void => {
-  route(
+  registerEndpoint(
     app,
     api.roles,
-  )(async ({ query, operator, services: { db } }) => {
-    const list = await listRoles(db, operator, {
-      page: pageOf(query),
+  )(async ({ query, actor, services: { db } }) => {
+    const list = await listRoles(db, actor, {
+      page: toPagination(query),
       search: query.search?.trim() ?? '',
       assignment: query.assignment,
       sortBy: query.sortBy ?? 'title',
@@ -24,17 +24,17 @@ export const rolesRoutes = (app: App): void => {
       : list
   })
 
-  route(app, api.createRole)((call) => createRole(call, call.body))
+  registerEndpoint(app, api.createRole)((request) => createRole(request, request.body))
 
-  route(
+  registerEndpoint(
     app,
     api.role,
   )(
-    async ({ params, operator, services: { db } }) =>
-      (await findRole(db, operator, params.id)) ?? failure('role_not_found'),
+    async ({ params, actor, services: { db } }) =>
+      (await findRole(db, actor, params.id)) ?? failure('role_not_found'),
   )
 
-  route(app, api.updateRole)((call) => updateRole(call, call.params.id, call.body))
+  registerEndpoint(app, api.updateRole)((request) => updateRole(request, request.params.id, request.body))
 
-  route(app, api.deleteRole)((call) => deleteRole(call, call.params.id))
+  registerEndpoint(app, api.deleteRole)((request) => deleteRole(request, request.params.id))
 }

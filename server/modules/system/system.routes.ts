@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { systemContract as api } from '../../../src/api/contract/system.contract.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import { failure } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
+import { failure } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 
 /** Whether the process and its database are fit to serve. */
 export const systemRoutes = (app: App): void => {
-  route(app, api.health)(async ({ now }) => ({ status: 'ok' as const, now: now.toISOString() }))
+  registerEndpoint(app, api.health)(async ({ now }) => ({ status: 'ok' as const, now: now.toISOString() }))
 
-  route(
+  registerEndpoint(
     app,
     api.ready,
   )(async ({ services: { db, log } }) => {

@@ -1,89 +1,101 @@
 import { usersContract as api } from '../../../src/api/contract/users.contract.ts'
-import { failure, isNo } from '../../http/call.ts'
-import { route, type App } from '../../http/kernel.ts'
-import { createContact, updateContact } from '../customers/contacts.commands.ts'
-import { listContacts } from '../customers/contacts.queries.ts'
-import { findCustomerDetail, mayReadCustomers } from '../customers/customer-detail.queries.ts'
-import { listCustomerOrders } from '../customers/customer-orders.queries.ts'
-import { isCustomerInReach } from '../customers/customer-reach.queries.ts'
-import { inviteCustomer, invitePartyMember } from '../customers/invite-customer.commands.ts'
-import { resetCustomerPassword } from '../customers/reset-password.commands.ts'
-import { pageOf } from '../list.ts'
-import { inviteOperator } from '../operators/invite-operator.commands.ts'
-import { findOperatorDetail } from '../operators/operator-detail.queries.ts'
-import { forSelector, peopleWhere } from './people-filter.ts'
-import { countEverybody, listPeople, sortOf } from './people-list.queries.ts'
-import { updateUser } from './update-user.ts'
+import { failure, isCommandError } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { createContact, updateContact } from './customers/contacts.commands.ts'
+import { listContacts } from './customers/contacts.queries.ts'
+import { findCustomerDetail, canViewCustomers } from './customers/customer-detail.queries.ts'
+import { listCustomerOrders } from './customers/customer-orders.queries.ts'
+import { isCustomerInScope } from './customers/customer-scope.queries.ts'
+import { inviteCustomer, invitePartyMember } from './customers/invite-customer.commands.ts'
+import { resetCustomerPassword } from './customers/reset-password.commands.ts'
+import { toPagination } from '../pagination.ts'
+import { inviteOperator } from './operators/invite-operator.commands.ts'
+import { findOperatorDetail } from './operators/operator-detail.queries.ts'
+import { asSelectorQuery, selectUsers } from './user-filter.ts'
+import { countUsers, listUsers, sortOf } from './user-list.queries.ts'
+import { updateUser } from './update-user.commands.ts'
 
 /** A page of what is one customer's. */
-const OWN_LIMIT = 10
+const SUBLIST_LIMIT = 10
 
 /** People: customers, operators and delivery men. */
 export const usersRoutes = (app: App): void => {
-  route(
+  registerEndpoint(
     app,
     api.users,
-  )(async ({ query, operator, services: { db }, now }) => {
+  )(async ({ query, actor, services: { db }, now }) => {
     const isSelector = query.isFilter === true
-    const people = peopleWhere(isSelector ? forSelector(query) : query, operator, isSelector)
-    if (isNo(people)) return people
-    const { anchor } = query
-    return listPeople(db, people, { sort: sortOf(query, people), page: pageOf(query), anchor, now })
+    const selection = selectUsers(isSelector ? asSelectorQuery(query) : query, actor, isSelector)
+    if (isCommandError(selection)) return selection
+    const { cursor } = query
+    return listUsers(db, selection, {
+      sort: sortOf(query, selection),
+      page: toPagination(query),
+      cursor,
+      now,
+    })
   })
 
-  route(
+  registerEndpoint(
     app,
     api.usersCount,
-  )(async ({ query, operator, services: { db } }) => {
-    const people = peopleWhere(query, operator, true)
-    return isNo(people) ? people : { count: await countEverybody(db, people) }
+  )(async ({ query, actor, services: { db } }) => {
+    const selection = selectUsers(query, actor, true)
+    return isCommandError(selection) ? selection : { count: await countUsers(db, selection) }
   })
 
-  route(
+  registerEndpoint(
     app,
     api.user,
-  )(async ({ params, operator, services: { db }, now }) => {
-    const customer = mayReadCustomers(operator)
-      ? await findCustomerDetail(db, params.id, { operator, now })
-      : null
-    return customer ?? (await findOperatorDetail(db, operator, params.id)) ?? failure('user_not_found')
+  )(async ({ params, actor, services: { db }, now }) => {
+    const customer = canViewCustomers(actor) ? await findCustomerDetail(db, params.id, { actor, now }) : null
+    return customer ?? (await findOperatorDetail(db, actor, params.id)) ?? failure('user_not_found')
   })
 
-  route(
+  registerEndpoint(
     app,
-    api.invite,
-  )(async (call) => {
-    const { body } = call
-    return body.type === 'customer' ? inviteCustomer(call, body) : inviteOperator(call, body)
+    api.inviteUser,
+  )(async (request) => {
+    const { body } = request
+    return body.type === 'customer' ? inviteCustomer(request, body) : inviteOperator(request, body)
   })
 
-  route(app, api.invitePartyMember)((call) => invitePartyMember(call, call.body))
+  registerEndpoint(app, api.invitePartyMember)((request) => invitePartyMember(request, request.body))
 
-  route(app, api.updateUser)(updateUser)
+  registerEndpoint(app, api.updateUser)(updateUser)
 
-  route(
+  registerEndpoint(
     app,
     api.contacts,
-  )(async ({ params, query, operator, services: { db } }) => {
-    if (!(await isCustomerInReach(db, operator, params.id))) return failure('user_not_found')
+  )(async ({ params, query, actor, services: { db } }) => {
+    if (!(await isCustomerInScope(db, actor, params.id))) return failure('user_not_found')
     return listContacts(db, params.id, {
-      ...pageOf({ limit: OWN_LIMIT, ...query }),
+      ...toPagination({ limit: SUBLIST_LIMIT, ...query }),
       search: query.search,
       direction: query.sortOrder ?? 'asc',
     })
   })
 
-  route(app, api.createContact)((call) => createContact(call, call.params.id, call.body))
+  registerEndpoint(
+    app,
+    api.createContact,
+  )((request) => createContact(request, request.params.id, request.body))
 
-  route(app, api.updateContact)((call) => updateContact(call, call.params.userId, call.params.id, call.body))
+  registerEndpoint(
+    app,
+    api.updateContact,
+  )((request) => updateContact(request, request.params.userId, request.params.id, request.body))
 
-  route(
+  registerEndpoint(
     app,
     api.userOrders,
-  )(async ({ params, query, operator, services: { db } }) => {
-    if (!(await isCustomerInReach(db, operator, params.id))) return failure('user_not_found')
-    return listCustomerOrders(db, params.id, operator, query, pageOf({ limit: OWN_LIMIT, ...query }))
+  )(async ({ params, query, actor, services: { db } }) => {
+    if (!(await isCustomerInScope(db, actor, params.id))) return failure('user_not_found')
+    return listCustomerOrders(db, params.id, actor, query, toPagination({ limit: SUBLIST_LIMIT, ...query }))
   })
 
-  route(app, api.resetCustomerPassword)((call) => resetCustomerPassword(call, call.params.id))
+  registerEndpoint(
+    app,
+    api.resetCustomerPassword,
+  )((request) => resetCustomerPassword(request, request.params.id))
 }

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuditEntity } from '../../domain/access/audited.ts'
+import type { AuditEntity } from '../../domain/access/audit-entity.ts'
 import { api } from './api.ts'
-import type { CallInput } from './client.ts'
-import { anchorOf } from './pages.ts'
+import type { EndpointInput } from './client.ts'
+import { cursorFor } from './pagination.ts'
 import { KEYS } from './query-keys.ts'
 
-export type AuditQuery = NonNullable<CallInput<'audit'>['query']>
+export type AuditListParams = NonNullable<EndpointInput<'audit'>['query']>
 
 /** A page of what was changed and refused, in reach. */
-export const auditQuery = (query: AuditQuery) =>
+export const auditQuery = (query: AuditListParams) =>
   queryOptions({
     queryKey: [...KEYS.audit, query] as const,
-    queryFn: ({ signal, ...asked }) =>
-      api.audit({ query: { ...query, ...anchorOf(asked) }, signal, silent: true }),
+    queryFn: ({ signal, ...context }) =>
+      api.audit({ query: { ...query, ...cursorFor(context) }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
@@ -21,7 +21,7 @@ export const auditEntryQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEYS.audit, 'one', id] as const,
     queryFn: async ({ signal }) =>
-      (await api.audit({ query: { id: [id], limit: 1 }, signal, silent: true })).data[0] ?? null,
+      (await api.audit({ query: { id: [id], limit: 1 }, signal, toast: 'none' })).data[0] ?? null,
     staleTime: 0,
   })
 

@@ -8,22 +8,22 @@ const REFERENCE_MS = 5 * 60_000
 
 export const categoriesQuery = queryOptions({
   queryKey: [...KEYS.catalogue, 'categories'],
-  queryFn: ({ signal }) => api.categories({ query: { limit: 100 }, signal, silent: true }),
+  queryFn: ({ signal }) => api.categories({ query: { limit: 100 }, signal, toast: 'none' }),
   staleTime: REFERENCE_MS,
 })
 
 export const badgesQuery = queryOptions({
   queryKey: [...KEYS.catalogue, 'badges'],
-  queryFn: ({ signal }) => api.badges({ query: { limit: 100 }, signal, silent: true }),
+  queryFn: ({ signal }) => api.badges({ query: { limit: 100 }, signal, toast: 'none' }),
   staleTime: REFERENCE_MS,
 })
 
 const PAGE = 100
 
 /** Every product of a store, asked page by page: the call's search and categories are then instant. */
-const allProducts = async (id: StoreId, signal: AbortSignal): Promise<readonly StoreProduct[]> => {
+const fetchAllProducts = async (id: StoreId, signal: AbortSignal): Promise<readonly StoreProduct[]> => {
   const pageAt = (offset: number) =>
-    api.storeProducts({ params: { id }, query: { limit: PAGE, offset }, signal, silent: true })
+    api.storeProducts({ params: { id }, query: { limit: PAGE, offset }, signal, toast: 'none' })
   const first = await pageAt(0)
   const offsets = Array.from({ length: Math.ceil(first.count / PAGE) - 1 }, (_, page) => (page + 1) * PAGE)
   const rest = await Promise.all(offsets.map(pageAt))
@@ -33,6 +33,6 @@ const allProducts = async (id: StoreId, signal: AbortSignal): Promise<readonly S
 export const storeProductsQuery = (id: StoreId) =>
   queryOptions({
     queryKey: productsKey(id),
-    queryFn: ({ signal }) => allProducts(id, signal),
+    queryFn: ({ signal }) => fetchAllProducts(id, signal),
     staleTime: 15_000,
   })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
-import { createClient, type Answer } from './client.ts'
+import { createClient, type ResponseEvent } from './client.ts'
 import { toQueryString } from './query-string.ts'
 
 interface Seen {
@@ -16,7 +16,7 @@ let server: Server
 let base: string
 let reply: { status: number; body: string; delay?: number } = { status: 200, body: '{}' }
 let seen: Seen[] = []
-let answers: Answer[] = []
+let answers: ResponseEvent[] = []
 
 const read = async (request: IncomingMessage) => {
   let body = ''
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 const client = (timeout = 2_000) =>
-  createClient({ baseUrl: base, token: () => 't0k', onAnswer: (answer) => answers.push(answer), timeout })
+  createClient({ baseUrl: base, token: () => 't0k', onResponse: (answer) => answers.push(answer), timeout })
 
 describe('a call of the client', () => {
   it('fills the path, writes arrays with brackets and leaves out what is absent', async () => {
@@ -77,7 +77,7 @@ describe('a call of the client', () => {
   it('carries the role that the product is seen as, while there is one', async () => {
     reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
     let role: number | null = 33
-    const seeing = createClient({ baseUrl: base, token: () => 't0k', seeAs: () => role })
+    const seeing = createClient({ baseUrl: base, token: () => 't0k', viewAsRole: () => role })
     await seeing.countries()
     role = null
     await seeing.countries()
@@ -108,11 +108,10 @@ describe('a call of the client', () => {
     ])
     expect(answers).toEqual([
       {
-        call: 'changeStatus',
+        endpoint: 'changeStatus',
         method: 'PATCH',
         status: 200,
-        silent: false,
-        noAlert: false,
+        toast: 'shown',
         failure: null,
         token: 't0k',
       },

@@ -2,10 +2,10 @@ import { ofetch } from 'ofetch'
 import type { Contract } from '../contract/contract.ts'
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint.ts'
 import { ApiFailure, decodeFailure } from './api-failure.ts'
-import { ENDPOINTS, type CallName } from './endpoints.ts'
+import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { toQueryString, type QueryInput } from './query-string.ts'
 
-type Part<Name extends string, T> = [T] extends [undefined]
+type InputPart<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : unknown extends T
     ? unknown
@@ -13,42 +13,39 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { readonly [K in Name]?: T }
       : { readonly [K in Name]: T }
 
-type FilePart<Call extends CallName> = Contract[Call] extends { readonly files: infer Files }
+type FilesPart<Call extends EndpointName> = Contract[Call] extends { readonly files: infer Files }
   ? { readonly files?: { readonly [Name in keyof Files]?: Blob } }
   : unknown
 
-export interface CallOptions {
+export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** No toast, neither for success nor for failure: the screen says it in place. */
-  readonly silent?: boolean
-  /** A failure is kept among the messages and not drawn: the page shows it. */
-  readonly noAlert?: boolean
+  /** `none`: the screen says it in place. `logOnly`: a failure is kept in the log of messages and not drawn. */
+  readonly toast?: 'none' | 'logOnly'
   readonly idempotencyKey?: string
   /** The version that the caller saw. */
   readonly ifMatch?: number | undefined
 }
 
-export type CallInput<Call extends CallName> = Part<'params', ParamsOf<Contract[Call]>> &
-  Part<'query', QueryOf<Contract[Call]>> &
-  Part<'body', BodyOf<Contract[Call]>> &
-  FilePart<Call> &
-  CallOptions
+export type EndpointInput<Call extends EndpointName> = InputPart<'params', ParamsOf<Contract[Call]>> &
+  InputPart<'query', QueryOf<Contract[Call]>> &
+  InputPart<'body', BodyOf<Contract[Call]>> &
+  FilesPart<Call> &
+  RequestOptions
 
-export type CallSuccess<Call extends CallName> = SuccessOf<Contract[Call]>
+export type EndpointSuccess<Call extends EndpointName> = SuccessOf<Contract[Call]>
 
 export type Client = {
-  readonly [Call in CallName]: CallOptions extends CallInput<Call>
-    ? (input?: CallInput<Call>) => Promise<CallSuccess<Call>>
-    : (input: CallInput<Call>) => Promise<CallSuccess<Call>>
+  readonly [Call in EndpointName]: RequestOptions extends EndpointInput<Call>
+    ? (input?: EndpointInput<Call>) => Promise<EndpointSuccess<Call>>
+    : (input: EndpointInput<Call>) => Promise<EndpointSuccess<Call>>
 }
 
 /** Told of every answer: toasts, sign-out and the frame's connection word hang on it. */
-export interface Answer {
-  readonly call: CallName
+export interface ResponseEvent {
+  readonly endpoint: EndpointName
   readonly method: string
   readonly status: number
-  readonly silent: boolean
-  readonly noAlert: boolean
+  readonly toast: 'shown' | 'none' | 'logOnly'
   readonly failure: ApiFailure | null
   /** The token that the call was made with: an answer to an older one says nothing about this session. */
   readonly token: string | null
@@ -58,13 +55,13 @@ export interface ClientOptions {
   readonly baseUrl?: string
   readonly token: () => string | null
   /** The role that the product is seen as; null for one's own. */
-  readonly seeAs?: () => number | null
-  readonly onAnswer?: (answer: Answer) => void
+  readonly viewAsRole?: () => number | null
+  readonly onResponse?: (answer: ResponseEvent) => void
   /** Milliseconds without an answer after which a call counts as lost. */
   readonly timeout?: number
 }
 
-interface LooseInput extends CallOptions {
+interface UntypedInput extends RequestOptions {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: QueryInput
   readonly body?: Record<string, unknown>
@@ -72,7 +69,10 @@ interface LooseInput extends CallOptions {
 }
 
 /** JSON, or parts when there are files: the JSON is then the part `data`. */
-const bodyOf = ({ body, files = {} }: LooseInput): Record<string, unknown> | FormData | undefined => {
+const toRequestBody = ({
+  body,
+  files = {},
+}: UntypedInput): Record<string, unknown> | FormData | undefined => {
   const sent = Object.entries(files).filter((file): file is [string, Blob] => file[1] !== undefined)
   if (sent.length === 0) return body
   const form = new FormData()
@@ -85,7 +85,7 @@ const fillPath = (path: string, params: Readonly<Record<string, string | number>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** The JSON of an answer; undefined for anything else, a proxy's page for example. */
-const readJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -100,33 +100,32 @@ export const createClient = (options: ClientOptions): Client => {
     headers: { Accept: 'application/json', platform: 'web' },
     // Who asks decides whether to ask again: the queries do, a call that may have stored something never does.
     retry: 0,
-    parseResponse: readJson,
+    parseResponse: parseJson,
     ignoreResponseError: true,
   })
-  const send = async (call: CallName, input: LooseInput = {}): Promise<unknown> => {
-    const [method = 'GET', path = '/'] = ENDPOINTS[call].split(' ')
+  const send = async (endpoint: EndpointName, input: UntypedInput = {}): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = ENDPOINTS[endpoint].split(' ')
     const query = toQueryString(input.query ?? {})
     const token = options.token()
-    const seeAs = options.seeAs?.() ?? null
-    const body = bodyOf(input)
-    const settle = (status: number, failure: ApiFailure | null) => {
-      options.onAnswer?.({
-        call,
+    const viewAsRole = options.viewAsRole?.() ?? null
+    const body = toRequestBody(input)
+    const report = (status: number, failure: ApiFailure | null) => {
+      options.onResponse?.({
+        endpoint,
         method,
         status,
-        silent: input.silent === true,
-        noAlert: input.noAlert === true,
+        toast: input.toast ?? 'shown',
         failure,
         token,
       })
       if (failure) throw failure
     }
-    const answer = await transport
+    const response = await transport
       .raw<unknown>(`${fillPath(path, input.params)}${query && `?${query}`}`, {
         method,
         headers: {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(seeAs === null ? {} : { 'X-See-As-Role': String(seeAs) }),
+          ...(viewAsRole === null ? {} : { 'X-See-As-Role': String(viewAsRole) }),
           ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
@@ -138,19 +137,19 @@ export const createClient = (options: ClientOptions): Client => {
         ]),
       })
       .catch(() => null)
-    if (answer === null) {
+    if (response === null) {
       input.signal?.throwIfAborted()
-      settle(0, new ApiFailure(0, 'offline', null))
+      report(0, new ApiFailure(0, 'offline', null))
       return undefined
     }
-    const { status, _data: data } = answer
-    if (!answer.ok) settle(status, decodeFailure(status, data))
-    else settle(status, data === undefined ? new ApiFailure(status, 'unreadable', null) : null)
+    const { status, _data: data } = response
+    if (!response.ok) report(status, decodeFailure(status, data))
+    else report(status, data === undefined ? new ApiFailure(status, 'unreadable', null) : null)
     return data
   }
-  const calls = Object.keys(ENDPOINTS) as CallName[]
+  const endpoints = Object.keys(ENDPOINTS) as EndpointName[]
   // One function a call, all alike: their types come from the contract, their bodies from the table.
   return Object.fromEntries(
-    calls.map((call) => [call, (input?: LooseInput) => send(call, input)]),
+    endpoints.map((call) => [call, (input?: UntypedInput) => send(call, input)]),
   ) as unknown as Client
 }

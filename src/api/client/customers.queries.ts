@@ -4,11 +4,15 @@ import { api } from './api.ts'
 import { customerKey, KEYS } from './query-keys.ts'
 
 /** Callers by phone, name, e-mail, NIT or order number; at least three characters. */
-export const lookupQuery = (search: string, countryId: CountryId | null, limit = 8) =>
+export const customerLookupQuery = (search: string, countryId: CountryId | null, limit = 8) =>
   queryOptions({
     queryKey: [...KEYS.customers, 'lookup', search, countryId, limit],
     queryFn: ({ signal }) =>
-      api.lookup({ query: { search, limit, ...(countryId ? { countryId } : {}) }, signal, silent: true }),
+      api.lookUpCustomers({
+        query: { search, limit, ...(countryId ? { countryId } : {}) },
+        signal,
+        toast: 'none',
+      }),
     enabled: search.length >= 3,
     staleTime: 0,
     // Another call asks anew: what the caller ordered a minute ago decides whether an order is a second one.
@@ -20,7 +24,7 @@ export const customerQuery = (id: UserId) =>
   queryOptions({
     queryKey: customerKey(id),
     queryFn: async ({ signal }) => {
-      const user = await api.user({ params: { id }, signal, silent: true })
+      const user = await api.user({ params: { id }, signal, toast: 'none' })
       if (user.type !== 'customer') throw new Error(`user ${id} is no customer`)
       return user
     },

@@ -7,6 +7,6 @@ export const zonesQuery = (countryId: CountryId) =>
   queryOptions({
     queryKey: [...KEYS.zones, countryId],
     queryFn: ({ signal }) =>
-      api.zones({ query: { countryId: [countryId], limit: 100 }, signal, silent: true }),
+      api.zones({ query: { countryId: [countryId], limit: 100 }, signal, toast: 'none' }),
     staleTime: 5 * 60_000,
   })

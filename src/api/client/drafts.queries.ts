@@ -5,6 +5,6 @@ import { KEYS } from './query-keys.ts'
 /** My calls and the parked ones of my unit. */
 export const draftsQuery = queryOptions({
   queryKey: [...KEYS.drafts, 'list'],
-  queryFn: ({ signal }) => api.drafts({ query: { limit: 100 }, signal, silent: true }),
+  queryFn: ({ signal }) => api.drafts({ query: { limit: 100 }, signal, toast: 'none' }),
   staleTime: 0,
 })

@@ -1,6 +1,8 @@
 import type { Contract } from '../contract/contract.ts'
 
-type Lines = { readonly [Call in keyof Contract]: `${Contract[Call]['method']} ${Contract[Call]['path']}` }
+type MethodAndPath = {
+  readonly [Call in keyof Contract]: `${Contract[Call]['method']} ${Contract[Call]['path']}`
+}
 
 /** Method and path of every call: all that the browser needs of the contract at run time. */
 export const ENDPOINTS = {
@@ -11,12 +13,12 @@ export const ENDPOINTS = {
   stores: 'GET /stores',
   store: 'GET /stores/{id}',
   deliveryMen: 'GET /stores/{id}/delivery-mans',
-  deliveringTime: 'GET /stores/{id}/delivering-time',
+  deliveryTimes: 'GET /stores/{id}/delivering-time',
   zones: 'GET /delivery-zone',
   validateAddress: 'POST /delivery-zone/validate-address',
-  fastValidateAddress: 'POST /delivery-zone/fast-validate-address',
-  lookup: 'GET /customers/lookup',
-  invite: 'POST /users/invite',
+  checkPoint: 'POST /delivery-zone/fast-validate-address',
+  lookUpCustomers: 'GET /customers/lookup',
+  inviteUser: 'POST /users/invite',
   createAddress: 'POST /user-address/',
   address: 'GET /user-address/{id}',
   deleteAddress: 'DELETE /user-address/{id}',
@@ -24,7 +26,7 @@ export const ENDPOINTS = {
   badges: 'GET /badges',
   storeProducts: 'GET /stores/{id}/products',
   stockLogs: 'GET /stores/{id}/stock-logs',
-  stockLogsOf: 'GET /stores/{id}/stock-logs/{type}/{typeOrderId}',
+  orderStockLogs: 'GET /stores/{id}/stock-logs/{type}/{typeOrderId}',
   drafts: 'GET /order-drafts',
   createDraft: 'POST /order-drafts',
   draft: 'GET /order-drafts/{id}',
@@ -32,18 +34,18 @@ export const ENDPOINTS = {
   deleteDraft: 'DELETE /order-drafts/{id}',
   takeOverDraft: 'POST /order-drafts/{id}/take-over',
   orders: 'GET /orders',
-  ordersInfo: 'GET /orders/info',
+  countOrders: 'GET /orders/info',
   placeOrder: 'POST /orders',
   order: 'GET /orders/{id}',
   updateOrder: 'PUT /orders/{id}',
   orderHistory: 'GET /orders/{id}/history',
   changeStatus: 'PATCH /orders/{id}/status',
-  undo: 'POST /orders/{id}/undo',
-  orderMessage: 'PATCH /orders/{id}/order-message',
+  undoOrderStep: 'POST /orders/{id}/undo',
+  updateOrderNote: 'PATCH /orders/{id}/order-message',
   assignDeliveryMan: 'PATCH /orders/{id}/delivery-man',
-  recordAcceptance: 'POST /orders/{id}/delivery-man/acceptance',
-  repayOrder: 'POST /orders/{id}/repayment-order',
-  nit: 'GET /billing/nit/{nit}',
+  recordOfferAnswer: 'POST /orders/{id}/delivery-man/acceptance',
+  retryOrderPayment: 'POST /orders/{id}/repayment-order',
+  lookUpTaxId: 'GET /billing/nit/{nit}',
   cardKey: 'GET /gateways/card-key',
   lockSession: 'POST /auth/lock',
   unlockSession: 'POST /auth/unlock',
@@ -56,13 +58,13 @@ export const ENDPOINTS = {
   endSession: 'DELETE /users/me/sessions/{id}',
   endOtherSessions: 'DELETE /users/me/sessions',
   notifications: 'GET /users/me/notifications',
-  readNotification: 'PUT /users/me/notifications/{id}',
-  readNotifications: 'PUT /users/me/notifications/update-multiple',
-  readAllNotifications: 'PUT /users/me/notifications/all-read',
+  markNotificationRead: 'PUT /users/me/notifications/{id}',
+  markNotificationsRead: 'PUT /users/me/notifications/update-multiple',
+  markAllNotificationsRead: 'PUT /users/me/notifications/all-read',
   deleteNotification: 'DELETE /users/me/notifications/{id}',
   deleteAllNotifications: 'DELETE /users/me/notifications/all',
   pushKey: 'GET /users/me/push-key',
-  pushToken: 'PATCH /users/me/push-token',
+  updatePushToken: 'PATCH /users/me/push-token',
   views: 'GET /users/me/views',
   saveView: 'POST /users/me/views',
   deleteView: 'DELETE /users/me/views/{id}',
@@ -95,6 +97,6 @@ export const ENDPOINTS = {
   suppliers: 'GET /suppliers',
   health: 'GET /health',
   ready: 'GET /ready',
-} as const satisfies Lines
+} as const satisfies MethodAndPath
 
-export type CallName = keyof typeof ENDPOINTS
+export type EndpointName = keyof typeof ENDPOINTS

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { CallInput } from './client.ts'
-import { anchorOf } from './pages.ts'
+import type { EndpointInput } from './client.ts'
+import { cursorFor } from './pagination.ts'
 import { KEYS, userKey } from './query-keys.ts'
 
-export type UsersQuery = NonNullable<CallInput<'users'>['query']>
+export type OperatorListParams = NonNullable<EndpointInput<'users'>['query']>
 
 /** A page of operators in reach. */
-export const operatorsQuery = (query: Omit<UsersQuery, 'type' | 'isFilter'>) =>
+export const operatorsQuery = (query: Omit<OperatorListParams, 'type' | 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, { type: 'operator', ...query }] as const,
-    queryFn: ({ signal, ...asked }) =>
-      api.users({ query: { type: 'operator', ...query, ...anchorOf(asked) }, signal, silent: true }),
+    queryFn: ({ signal, ...context }) =>
+      api.users({ query: { type: 'operator', ...query, ...cursorFor(context) }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
@@ -20,7 +20,7 @@ export const operatorQuery = (id: UserId) =>
   queryOptions({
     queryKey: userKey(id),
     queryFn: async ({ signal }) => {
-      const user = await api.user({ params: { id }, signal, silent: true })
+      const user = await api.user({ params: { id }, signal, toast: 'none' })
       if (user.type !== 'operator') throw new Error(`user ${id} is no operator`)
       return user
     },

@@ -1,28 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { CallInput } from './client.ts'
-import { anchorOf } from './pages.ts'
+import type { EndpointInput } from './client.ts'
+import { cursorFor } from './pagination.ts'
 import { KEYS, orderKey } from './query-keys.ts'
 
-export type OrdersQuery = NonNullable<CallInput<'orders'>['query']>
-export type OrdersInfoQuery = NonNullable<CallInput<'ordersInfo'>['query']>
+export type OrderListParams = NonNullable<EndpointInput<'orders'>['query']>
+export type OrderCountsParams = NonNullable<EndpointInput<'countOrders'>['query']>
 
 /** A page of orders; the page before stays on the screen until the next one is there. */
-export const ordersQuery = (query: OrdersQuery) =>
+export const ordersQuery = (query: OrderListParams) =>
   queryOptions({
     queryKey: [...KEYS.orderLists, query],
-    queryFn: ({ signal, ...asked }) =>
-      api.orders({ query: { ...query, ...anchorOf(asked) }, signal, silent: true }),
+    queryFn: ({ signal, ...context }) =>
+      api.orders({ query: { ...query, ...cursorFor(context) }, signal, toast: 'none' }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
 /** Counts by status for the same filters. */
-export const ordersInfoQuery = (query: OrdersInfoQuery) =>
+export const orderCountsQuery = (query: OrderCountsParams) =>
   queryOptions({
-    queryKey: [...KEYS.orderInfos, query],
-    queryFn: ({ signal }) => api.ordersInfo({ query, signal, silent: true }),
+    queryKey: [...KEYS.orderCounts, query],
+    queryFn: ({ signal }) => api.countOrders({ query, signal, toast: 'none' }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -30,6 +30,6 @@ export const ordersInfoQuery = (query: OrdersInfoQuery) =>
 export const orderQuery = (id: OrderId) =>
   queryOptions({
     queryKey: orderKey(id),
-    queryFn: ({ signal }) => api.order({ params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => api.order({ params: { id }, signal, toast: 'none' }),
     staleTime: 0,
   })

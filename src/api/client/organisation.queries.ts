@@ -1,27 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { CallInput } from './client.ts'
-import { deliveringTimeKey, deliveryMenKey, KEYS } from './query-keys.ts'
+import type { EndpointInput } from './client.ts'
+import { deliveryTimesKey, deliveryMenKey, KEYS } from './query-keys.ts'
 
 const REFERENCE_MS = 5 * 60_000
 
 export const countriesQuery = queryOptions({
   queryKey: KEYS.countries,
-  queryFn: ({ signal }) => api.countries({ query: { limit: 100 }, signal, silent: true }),
+  queryFn: ({ signal }) => api.countries({ query: { limit: 100 }, signal, toast: 'none' }),
   staleTime: REFERENCE_MS,
 })
 
 export const deliveryMenQuery = (id: StoreId) =>
   queryOptions({
     queryKey: deliveryMenKey(id),
-    queryFn: ({ signal }) => api.deliveryMen({ params: { id }, query: { limit: 100 }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      api.deliveryMen({ params: { id }, query: { limit: 100 }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
-export const deliveringTimeQuery = (id: StoreId, query: NonNullable<CallInput<'deliveringTime'>['query']>) =>
+export const deliveryTimesQuery = (
+  id: StoreId,
+  query: NonNullable<EndpointInput<'deliveryTimes'>['query']>,
+) =>
   queryOptions({
-    queryKey: [...deliveringTimeKey(id), query],
-    queryFn: ({ signal }) => api.deliveringTime({ params: { id }, query, signal, silent: true }),
+    queryKey: [...deliveryTimesKey(id), query],
+    queryFn: ({ signal }) => api.deliveryTimes({ params: { id }, query, signal, toast: 'none' }),
     staleTime: 0,
   })

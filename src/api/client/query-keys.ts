@@ -3,7 +3,7 @@ export const KEYS = {
   me: ['me'],
   orders: ['orders'],
   orderLists: ['orders', 'list'],
-  orderInfos: ['orders', 'info'],
+  orderCounts: ['orders', 'info'],
   drafts: ['drafts'],
   customers: ['customers'],
   countries: ['countries'],
@@ -28,4 +28,4 @@ export const userKey = (id: number) => ['users', 'one', id] as const
 export const roleKey = (id: number) => ['roles', 'one', id] as const
 export const productsKey = (storeId: number) => ['catalogue', 'products', storeId] as const
 export const deliveryMenKey = (storeId: number) => ['stores', 'deliveryMen', storeId] as const
-export const deliveringTimeKey = (storeId: number) => ['stores', 'deliveringTime', storeId] as const
+export const deliveryTimesKey = (storeId: number) => ['stores', 'deliveryTimes', storeId] as const

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RoleId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { CallInput } from './client.ts'
-import { everyRow } from './pages.ts'
+import type { EndpointInput } from './client.ts'
+import { fetchAllPages } from './pagination.ts'
 import { KEYS, roleKey } from './query-keys.ts'
 
-export type RolesQuery = Omit<NonNullable<CallInput<'roles'>['query']>, 'isFilter'>
+export type RoleListParams = Omit<NonNullable<EndpointInput<'roles'>['query']>, 'isFilter'>
 
 /** A page of roles in reach. */
-export const rolesQuery = (query: RolesQuery) =>
+export const rolesQuery = (query: RoleListParams) =>
   queryOptions({
     queryKey: [...KEYS.roles, 'list', query] as const,
-    queryFn: ({ signal }) => api.roles({ query, signal, silent: true }),
+    queryFn: ({ signal }) => api.roles({ query, signal, toast: 'none' }),
     staleTime: 0,
   })
 
@@ -19,13 +19,13 @@ export const rolesQuery = (query: RolesQuery) =>
 export const allRolesQuery = queryOptions({
   queryKey: [...KEYS.roles, 'all'] as const,
   queryFn: ({ signal }) =>
-    everyRow((page) => api.roles({ query: { ...page, sortBy: 'title' }, signal, silent: true })),
+    fetchAllPages((page) => api.roles({ query: { ...page, sortBy: 'title' }, signal, toast: 'none' })),
   staleTime: 60_000,
 })
 
 export const roleQuery = (id: RoleId) =>
   queryOptions({
     queryKey: roleKey(id),
-    queryFn: ({ signal }) => api.role({ params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => api.role({ params: { id }, signal, toast: 'none' }),
     staleTime: 0,
   })

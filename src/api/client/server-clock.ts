@@ -7,11 +7,11 @@ let syncedAt = -Infinity
 let syncing: Promise<void> | null = null
 
 const sync = async () => {
-  const asked = Date.now()
+  const sentAt = Date.now()
   try {
-    const { now } = await api.health({ silent: true })
-    const answered = Date.now()
-    offset = Date.parse(now) - (asked + answered) / 2
+    const { now } = await api.health({ toast: 'none' })
+    const receivedAt = Date.now()
+    offset = Date.parse(now) - (sentAt + receivedAt) / 2
     syncedAt = performance.now()
   } catch {
     // Without an answer the device's own clock goes on; the next tick asks again.
@@ -27,4 +27,4 @@ export const serverNow = (): number => {
 }
 
 /** What the server's clock said at an instant of this device's clock, both in milliseconds. */
-export const serverTimeOf = (deviceTime: number): number => deviceTime + offset
+export const toServerTime = (deviceTime: number): number => deviceTime + offset

@@ -1,28 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureBody } from '../contract/failures.ts'
 import { decodeFailure, ApiFailure } from './api-failure.ts'
-import type { Answer } from './client.ts'
-import { ENDPOINTS, type CallName } from './endpoints.ts'
-import { alertOf } from './toast-rules.ts'
+import type { ResponseEvent } from './client.ts'
+import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+import { toastFor } from './toast-rules.ts'
 
-const answerOf = (call: CallName, rest: Partial<Answer> = {}): Answer => ({
-  call,
+const answerOf = (call: EndpointName, rest: Partial<ResponseEvent> = {}): ResponseEvent => ({
+  endpoint: call,
   method: ENDPOINTS[call].split(' ')[0] ?? 'GET',
   status: 200,
-  silent: false,
-  noAlert: false,
+  toast: 'shown',
   failure: null,
   token: 't',
   ...rest,
 })
 
 const refused = (
-  call: CallName,
+  call: EndpointName,
   status: number,
   message: FailureBody['message'],
-  rest: Partial<Answer> = {},
+  rest: Partial<ResponseEvent> = {},
   errorType?: string,
-): Answer =>
+): ResponseEvent =>
   answerOf(call, {
     status,
     failure: decodeFailure(status, {
@@ -34,15 +33,15 @@ const refused = (
     ...rest,
   })
 
-const toldOf = (answer: Answer): string => {
-  const alert = alertOf(answer)
+const toldOf = (answer: ResponseEvent): string => {
+  const alert = toastFor(answer)
   if (alert === null) return 'nothing'
-  return alert.kind === 'success' ? alert.word : alert.isHidden ? 'hidden error' : 'error'
+  return alert.kind === 'success' ? alert.success : alert.isHidden ? 'hidden error' : 'error'
 }
 
 describe('a success', () => {
   it.each([
-    ['createUser of POST', answerOf('invite', { status: 201 }), 'created'],
+    ['createUser of POST', answerOf('inviteUser', { status: 201 }), 'created'],
     ['a PUT', answerOf('updateUser'), 'updated'],
     ['a bulk PUT', answerOf('changeUsersStatus'), 'updated'],
     ['a PATCH', answerOf('updatePassword'), 'updated'],
@@ -51,13 +50,13 @@ describe('a success', () => {
     ['a GET', answerOf('users'), 'nothing'],
     ['a GET that mails', answerOf('resetCustomerPassword'), 'passwordResetSent'],
     ['a POST that changes a password', answerOf('changeOperatorPassword'), 'updated'],
-    ['a silent POST', answerOf('invite', { silent: true }), 'nothing'],
-    ['a silent GET that mails', answerOf('resetCustomerPassword', { silent: true }), 'nothing'],
+    ['a silent POST', answerOf('inviteUser', { toast: 'none' }), 'nothing'],
+    ['a silent GET that mails', answerOf('resetCustomerPassword', { toast: 'none' }), 'nothing'],
   ])('of %s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
 
   it('is worded for every call by its method, but for the two that word their own', () => {
     const byMethod = { GET: 'nothing', POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' }
-    const others = (Object.keys(ENDPOINTS) as CallName[]).filter((call) => {
+    const others = (Object.keys(ENDPOINTS) as EndpointName[]).filter((call) => {
       const answer = answerOf(call)
       return toldOf(answer) !== byMethod[answer.method as keyof typeof byMethod]
     })
@@ -71,7 +70,7 @@ describe('a failure', () => {
     ['403', refused('updateRole', 403, 'user_dont_have_permission'), 'error'],
     ['404', refused('user', 404, 'user_not_found'), 'error'],
     ['409', refused('updateUser', 409, 'user_with_this_email_already_exists'), 'error'],
-    ['422', refused('invite', 422, 'idempotency_mismatch'), 'error'],
+    ['422', refused('inviteUser', 422, 'idempotency_mismatch'), 'error'],
     ['429 at sign-in', refused('signIn', 429, 'too_many_requests'), 'error'],
     ['500', refused('users', 500, 'smth_wrong'), 'error'],
     ['501', refused('users', 501, 'under_development'), 'error'],
@@ -93,8 +92,8 @@ describe('a failure', () => {
     ['403 of a blocked user', refused('users', 403, 'user_is_blocked'), 'nothing'],
     ['403 of that errorType', refused('users', 403, 'forbidden', {}, 'user_is_blocked'), 'nothing'],
     ['403 of a locked session', refused('users', 403, 'session_locked'), 'nothing'],
-    ['NIT validation', refused('nit', 404, 'nit_not_found'), 'nothing'],
-    ['NIT validation that broke', refused('nit', 500, 'smth_wrong'), 'nothing'],
+    ['NIT validation', refused('lookUpTaxId', 404, 'nit_not_found'), 'nothing'],
+    ['NIT validation that broke', refused('lookUpTaxId', 500, 'smth_wrong'), 'nothing'],
     ['an invalid NIT elsewhere', refused('placeOrder', 400, 'nit_not_found'), 'nothing'],
     ['an invalid NIT by its raw message', refused('placeOrder', 400, 'Invalid NIT'), 'nothing'],
     ['an invalid NIT by another spelling', refused('placeOrder', 400, 'nit_number_dont_valid'), 'nothing'],
@@ -112,7 +111,11 @@ describe('a failure', () => {
       refused('placeOrder', 400, { errorMessage: 'product_quantity_error', products: [] }),
       'hidden error',
     ],
-    ['status noAlert', refused('updateUser', 409, 'version_conflict', { noAlert: true }), 'hidden error'],
-    ['a silent call', refused('updateUser', 409, 'version_conflict', { silent: true }), 'nothing'],
+    [
+      'a failure that is only logged',
+      refused('updateUser', 409, 'version_conflict', { toast: 'logOnly' }),
+      'hidden error',
+    ],
+    ['a silent call', refused('updateUser', 409, 'version_conflict', { toast: 'none' }), 'nothing'],
   ])('%s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
 })

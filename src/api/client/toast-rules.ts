@@ -1,23 +1,23 @@
 import type { ApiFailure } from './api-failure.ts'
-import type { Answer } from './client.ts'
-import type { CallName } from './endpoints.ts'
+import type { ResponseEvent } from './client.ts'
+import type { EndpointName } from './endpoints.ts'
 
 /** What a changed record says of itself; a mailed password reset says its own. */
-export type SuccessWord = 'created' | 'updated' | 'deleted' | 'passwordResetSent'
+export type SuccessKind = 'created' | 'updated' | 'deleted' | 'passwordResetSent'
 
 /** What an answer says to the operator. A hidden error is kept and not drawn: the page says it in place. */
-export type Alert =
-  | { readonly kind: 'success'; readonly word: SuccessWord }
+export type ToastSpec =
+  | { readonly kind: 'success'; readonly success: SuccessKind }
   | { readonly kind: 'error'; readonly isHidden: boolean; readonly failure: ApiFailure }
 
 /** A few calls word their success otherwise than their method would. */
-const OWN_WORDS: Partial<Record<CallName, SuccessWord>> = {
+const CUSTOM_SUCCESS: Partial<Record<EndpointName, SuccessKind>> = {
   resetCustomerPassword: 'passwordResetSent',
   changeOperatorPassword: 'updated',
 }
 
 /** Said where they happen, never by a toast. */
-const UNTOLD: ReadonlySet<string> = new Set([
+const SILENT_CODES: ReadonlySet<string> = new Set([
   'nit_not_found',
   'delivery_time_limits_error',
   'store_not_work',
@@ -32,13 +32,13 @@ const isInvalidNit = (message: string): boolean => {
 }
 
 /** The session machine answers these: it signs out, or asks for the password. */
-const endsTheSession = ({ status, code, body }: ApiFailure): boolean =>
+const isSessionFailure = ({ status, code, body }: ApiFailure): boolean =>
   status === 401 ||
   (status === 403 &&
     (code === 'user_is_blocked' || body?.errorType === 'user_is_blocked' || code === 'session_locked'))
 
-const successOf = (call: CallName, method: string): SuccessWord | null => {
-  const own = OWN_WORDS[call]
+const successKindFor = (endpoint: EndpointName, method: string): SuccessKind | null => {
+  const own = CUSTOM_SUCCESS[endpoint]
   if (own) return own
   if (method === 'GET') return null
   if (method === 'POST') return 'created'
@@ -46,16 +46,16 @@ const successOf = (call: CallName, method: string): SuccessWord | null => {
 }
 
 /** What the operator is told of an answer by the rules of the product; null for nothing at all. */
-export const alertOf = ({ call, method, status, silent, noAlert, failure }: Answer): Alert | null => {
-  if (silent) return null
+export const toastFor = ({ endpoint, method, status, toast, failure }: ResponseEvent): ToastSpec | null => {
+  if (toast === 'none') return null
   if (!failure) {
-    const word = successOf(call, method)
-    return word && { kind: 'success', word }
+    const success = successKindFor(endpoint, method)
+    return success && { kind: 'success', success }
   }
-  if (endsTheSession(failure)) return null
-  if (call === 'signIn' && status === 400) return null
+  if (isSessionFailure(failure)) return null
+  if (endpoint === 'signIn' && status === 400) return null
   // Codes of a later release are compared too.
   const code: string = failure.code
-  if (call === 'nit' || UNTOLD.has(code) || isInvalidNit(code)) return null
-  return { kind: 'error', isHidden: noAlert || code === 'product_quantity_error', failure }
+  if (endpoint === 'lookUpTaxId' || SILENT_CODES.has(code) || isInvalidNit(code)) return null
+  return { kind: 'error', isHidden: toast === 'logOnly' || code === 'product_quantity_error', failure }
 }

@@ -3,12 +3,12 @@ const NAME = 'accessToken'
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '')
 
 /** The session token of this browser; null when nobody is signed in. */
-export const readToken = (): string | null => {
+export const getToken = (): string | null => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
   return found ? decodeURIComponent(found.slice(NAME.length + 1)) || null : null
 }
 
-export const writeToken = (token: string): void => {
+export const storeToken = (token: string): void => {
   document.cookie = `${NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Strict${secure()}`
 }
 

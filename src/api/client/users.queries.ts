@@ -2,21 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OrderType } from '../../domain/order/order-status.ts'
 import type { AddressId, UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { CallInput } from './client.ts'
-import { anchorOf, everyRow } from './pages.ts'
+import type { EndpointInput } from './client.ts'
+import { cursorFor, fetchAllPages } from './pagination.ts'
 import { KEYS, userKey } from './query-keys.ts'
 
-export type UsersQuery = NonNullable<CallInput<'users'>['query']>
+export type UserListParams = NonNullable<EndpointInput<'users'>['query']>
 
 /** Friends, orders and party members come in pages of this size. */
-export const PART_SIZE = 10
+export const SUBLIST_PAGE_SIZE = 10
 
 /** A page of people in reach. */
-export const usersQuery = (query: Omit<UsersQuery, 'isFilter'>) =>
+export const usersQuery = (query: Omit<UserListParams, 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, query] as const,
-    queryFn: ({ signal, ...asked }) =>
-      api.users({ query: { ...query, ...anchorOf(asked) }, signal, silent: true }),
+    queryFn: ({ signal, ...context }) =>
+      api.users({ query: { ...query, ...cursorFor(context) }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
@@ -24,18 +24,18 @@ export const usersQuery = (query: Omit<UsersQuery, 'isFilter'>) =>
 export const userQuery = (id: UserId) =>
   queryOptions({
     queryKey: userKey(id),
-    queryFn: ({ signal }) => api.user({ params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => api.user({ params: { id }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
-const pageOf = (page: number) => ({ limit: PART_SIZE, offset: (page - 1) * PART_SIZE })
+const pageOf = (page: number) => ({ limit: SUBLIST_PAGE_SIZE, offset: (page - 1) * SUBLIST_PAGE_SIZE })
 
 /** A page of a customer's orders of some types, newest first. */
 export const userOrdersQuery = (id: UserId, orderType: readonly OrderType[], page: number) =>
   queryOptions({
     queryKey: [...userKey(id), 'orders', { orderType, ...pageOf(page) }] as const,
     queryFn: ({ signal }) =>
-      api.userOrders({ params: { id }, query: { orderType, ...pageOf(page) }, signal, silent: true }),
+      api.userOrders({ params: { id }, query: { orderType, ...pageOf(page) }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
@@ -43,15 +43,15 @@ export const userOrdersQuery = (id: UserId, orderType: readonly OrderType[], pag
 export const contactsQuery = (id: UserId, page: number) =>
   queryOptions({
     queryKey: [...userKey(id), 'contacts', pageOf(page)] as const,
-    queryFn: ({ signal }) => api.contacts({ params: { id }, query: pageOf(page), signal, silent: true }),
+    queryFn: ({ signal }) => api.contacts({ params: { id }, query: pageOf(page), signal, toast: 'none' }),
     staleTime: 0,
   })
 
 /** A page of a customer's party members. */
-export const partyQuery = (id: UserId, page: number) =>
+export const partyMembersQuery = (id: UserId, page: number) =>
   queryOptions({
     queryKey: [...userKey(id), 'party', pageOf(page)] as const,
-    queryFn: ({ signal }) => api.users({ query: { ownerId: id, ...pageOf(page) }, signal, silent: true }),
+    queryFn: ({ signal }) => api.users({ query: { ownerId: id, ...pageOf(page) }, signal, toast: 'none' }),
     staleTime: 0,
   })
 
@@ -60,13 +60,13 @@ export const partyAddressesQuery = (id: UserId) =>
   queryOptions({
     queryKey: [...userKey(id), 'partyAddresses'] as const,
     queryFn: ({ signal }) =>
-      everyRow((page) => api.partyAddresses({ query: { ...page, userId: id }, signal, silent: true })),
+      fetchAllPages((page) => api.partyAddresses({ query: { ...page, userId: id }, signal, toast: 'none' })),
     staleTime: 0,
   })
 
 export const addressQuery = (id: AddressId) =>
   queryOptions({
     queryKey: [...KEYS.addresses, 'one', id] as const,
-    queryFn: ({ signal }) => api.address({ params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => api.address({ params: { id }, signal, toast: 'none' }),
     staleTime: 0,
   })

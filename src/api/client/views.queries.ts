@@ -6,7 +6,7 @@ import { KEYS } from './query-keys.ts'
 export const viewsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEYS.views, page],
-    queryFn: ({ signal }) => api.views({ query: { page }, signal, silent: true }),
+    queryFn: ({ signal }) => api.views({ query: { page }, signal, toast: 'none' }),
     staleTime: 5 * 60_000,
     retry: false,
   })

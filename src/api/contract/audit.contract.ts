@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema'
-import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audited.ts'
+import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
 import { UserId } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, Instant, IntFromText, longListOf, longListQuery } from './wire.ts'
+import { ArrayFromQuery, Instant, IntFromText, cursorListOf, cursorListQuery } from './common-schemas.ts'
 
 /** One change or one refused attempt: who, in which role, when, what before and after, why, in which request. */
 export const AuditEntry = Schema.Struct({
@@ -37,7 +37,7 @@ export const auditContract = {
     access: 'session',
     extension: true,
     query: Schema.Struct({
-      ...longListQuery,
+      ...cursorListQuery,
       id: Schema.optionalKey(ArrayFromQuery(IntFromText(Schema.Int))),
       actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))),
       entity: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_ENTITIES))),
@@ -47,7 +47,7 @@ export const auditContract = {
       to: Schema.optionalKey(Instant),
     }),
     status: 200,
-    success: longListOf(AuditEntry),
+    success: cursorListOf(AuditEntry),
     failures: ['validation_error'],
   }),
 }

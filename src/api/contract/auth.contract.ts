@@ -11,13 +11,22 @@ import {
   UserId,
 } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Instant, IntFromText, listOf, Name, PhoneCode, PhoneDigits, Success } from './wire.ts'
+import {
+  Email,
+  Instant,
+  IntFromText,
+  listOf,
+  DisplayName,
+  PhoneCode,
+  PhoneDigits,
+  Success,
+} from './common-schemas.ts'
 
-export const LANGUAGES = ['en', 'es'] as const
+export const LANGUAGE_CODES = ['en', 'es'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 
 /** The signed-in operator: what the browser needs to draw the frame and hide what is not theirs. */
-export const Me = Schema.Struct({
+export const SessionUser = Schema.Struct({
   id: UserId,
   firstName: Schema.String,
   lastName: Schema.String,
@@ -42,10 +51,10 @@ export const Me = Schema.Struct({
   /** The country that the unit lies in; null for a global operator, who chooses one. */
   countryId: Schema.NullOr(CountryId),
   /** What the person chose; null follows the browser. */
-  language: Schema.NullOr(Schema.Literals(LANGUAGES)),
+  language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.NullOr(Schema.Literals(THEMES)),
 })
-export type Me = typeof Me.Type
+export type SessionUser = typeof SessionUser.Type
 
 export const SignInBody = Schema.Struct({
   login: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254)),
@@ -53,18 +62,18 @@ export const SignInBody = Schema.Struct({
 })
 
 /** A sign-in name: 3 to 254 letters, digits and . _ @ + - */
-export const Login = Schema.String.check(Schema.isPattern(/^[\w.@+-]{3,254}$/u))
+export const LoginName = Schema.String.check(Schema.isPattern(/^[\w.@+-]{3,254}$/u))
 
 const OldPassword = Schema.String.check(Schema.isMaxLength(128))
 
 export const UpdateMeBody = Schema.Struct({
-  firstName: Schema.optionalKey(Name),
-  lastName: Schema.optionalKey(Name),
-  login: Schema.optionalKey(Login),
+  firstName: Schema.optionalKey(DisplayName),
+  lastName: Schema.optionalKey(DisplayName),
+  login: Schema.optionalKey(LoginName),
   email: Schema.optionalKey(Email),
   phoneCode: Schema.optionalKey(PhoneCode),
   phone: Schema.optionalKey(PhoneDigits),
-  language: Schema.optionalKey(Schema.Literals(LANGUAGES)),
+  language: Schema.optionalKey(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.optionalKey(Schema.Literals(THEMES)),
   /** Null takes the picture away; a new one comes as the file part of the same name. */
   avatar: Schema.optionalKey(Schema.Null),
@@ -102,7 +111,7 @@ export const authContract = {
     access: 'public',
     body: SignInBody,
     status: 200,
-    success: Schema.Struct({ accessToken: Schema.String, expiresAt: Schema.String, user: Me }),
+    success: Schema.Struct({ accessToken: Schema.String, expiresAt: Schema.String, user: SessionUser }),
     failures: [
       'wrong_credentials',
       'user_must_be_assigned_to_company',
@@ -138,7 +147,7 @@ export const authContract = {
     extension: true,
     body: Schema.Struct({ password: SignInBody.fields.password }),
     status: 200,
-    success: Me,
+    success: SessionUser,
     failures: ['wrong_credentials', 'too_many_requests'],
   }),
   verifyEmail: endpoint({
@@ -196,7 +205,7 @@ export const authContract = {
     summary: 'The signed-in operator',
     access: 'session',
     status: 200,
-    success: Me,
+    success: SessionUser,
     failures: [],
   }),
   updateMe: endpoint({
@@ -207,7 +216,7 @@ export const authContract = {
     body: UpdateMeBody,
     files: { avatar: 'avatar' },
     status: 200,
-    success: Me,
+    success: SessionUser,
     failures: [
       'validation_error',
       'old_password_incorrect',

@@ -3,7 +3,7 @@ import { BadgeId, CategoryId, ProductId, StoreId } from '../../domain/shared/ids
 import { Cents } from '../../domain/shared/money.ts'
 import { StockLogType } from '../../domain/stock/stock-log-type.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './wire.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './common-schemas.ts'
 
 /** The catalogue key of the network's own brand; its display name comes from configuration. */
 export const CATALOGS = ['own_brand', 'third_party'] as const
@@ -122,7 +122,7 @@ export const catalogueContract = {
     success: listOf(StockLog),
     failures: ['store_not_found', 'validation_error'],
   }),
-  stockLogsOf: endpoint({
+  orderStockLogs: endpoint({
     method: 'GET',
     path: '/stores/{id}/stock-logs/{type}/{typeOrderId}',
     summary: 'Movements of one kind for one order',

@@ -5,7 +5,7 @@ import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import { AddressId, ContactId, CountryId, OrderId, ProductId, UserId } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, IntFromText, listOf, listQuery, Note, Success, Text } from './wire.ts'
+import { Instant, IntFromText, listOf, listQuery, LongText, Success, ShortText } from './common-schemas.ts'
 
 export const DELIVERY_OPTIONS = ['receive', 'leave_at_the_door'] as const
 
@@ -35,7 +35,7 @@ export const Address = Schema.Struct({
 export type Address = typeof Address.Type
 
 /** One of a caller's past or open orders, small enough to list five of them. */
-const OrderGlance = Schema.Struct({
+const RecentOrder = Schema.Struct({
   id: OrderId,
   number: Schema.Int,
   type: OrderType,
@@ -55,7 +55,7 @@ const OrderGlance = Schema.Struct({
   ),
   userAddressId: Schema.NullOr(AddressId),
 })
-export type OrderGlance = typeof OrderGlance.Type
+export type RecentOrder = typeof RecentOrder.Type
 
 export const Customer = Schema.Struct({
   id: UserId,
@@ -79,29 +79,29 @@ export const Customer = Schema.Struct({
     }),
   ),
   addresses: Schema.Array(Address),
-  lastOrders: Schema.Array(OrderGlance),
-  openOrders: Schema.Array(OrderGlance),
+  lastOrders: Schema.Array(RecentOrder),
+  openOrders: Schema.Array(RecentOrder),
   /** What this caller usually adds, most often first. */
   usualProductIds: Schema.Array(ProductId),
 })
 export type Customer = typeof Customer.Type
 
 const addressFields = {
-  name: Text,
-  address: Text,
+  name: ShortText,
+  address: ShortText,
   positionLat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
   positionLng: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
 }
 /** What an address may also say; an empty one is left out when it is created and null when it is changed. */
 const addressDetails = {
-  city: Text,
-  state: Text,
-  subLocality: Text,
-  zone: Text,
-  googleAddress: Note,
-  addressDetails: Note,
-  receiverName: Text,
-  deliveryManInstructions: Note,
+  city: ShortText,
+  state: ShortText,
+  subLocality: ShortText,
+  zone: ShortText,
+  googleAddress: LongText,
+  addressDetails: LongText,
+  receiverName: ShortText,
+  deliveryManInstructions: LongText,
 }
 
 export const AddressBody = Schema.Struct({
@@ -144,7 +144,7 @@ export const UpdateAddressBody = Schema.Struct({
 const addressParams = Schema.Struct({ id: IntFromText(AddressId) })
 
 export const customersContract = {
-  lookup: endpoint({
+  lookUpCustomers: endpoint({
     method: 'GET',
     path: '/customers/lookup',
     summary: 'Find a caller by phone, name, e-mail, NIT or order number',

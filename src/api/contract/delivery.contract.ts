@@ -3,7 +3,7 @@ import { AddressId, CountryId, StoreId, ZoneId } from '../../domain/shared/ids.t
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
 import { Position, ZoneMatch } from './organisation.contract.ts'
-import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './wire.ts'
+import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './common-schemas.ts'
 
 /** A GeoJSON ring: [lng, lat] pairs, first equal to last. */
 const Ring = Schema.Array(Schema.Tuple([Schema.Finite, Schema.Finite]))
@@ -46,7 +46,7 @@ export const deliveryContract = {
     success: ZoneMatch,
     failures: ['delivery_zone_not_found', 'user_address_not_found', 'validation_error'],
   }),
-  fastValidateAddress: endpoint({
+  checkPoint: endpoint({
     method: 'POST',
     path: '/delivery-zone/fast-validate-address',
     summary: 'The same for a bare position',

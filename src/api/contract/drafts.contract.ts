@@ -14,18 +14,18 @@ import {
 } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, IntFromText, listOf, listQuery, Success } from './wire.ts'
+import { Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
 export const DRAFT_SCHEMA_VERSION = 1
 
-const ShortText = Schema.String.check(Schema.isMaxLength(254))
+const DraftText = Schema.String.check(Schema.isMaxLength(254))
 
 /** The inputs of one call, never card data; the machine is rebuilt from them and every step checked anew. */
 export const DraftDocument = Schema.Struct({
   schemaVersion: Schema.Literal(DRAFT_SCHEMA_VERSION),
   type: Schema.NullOr(Schema.Literals(ORDER_TYPES)),
   /** What was typed to find the caller: the tab's name until one is found. */
-  contactSearch: ShortText,
+  contactSearch: DraftText,
   userId: Schema.NullOr(UserId),
   userAddressId: Schema.NullOr(AddressId),
   storeId: Schema.NullOr(StoreId),
@@ -54,8 +54,8 @@ export const DraftDocument = Schema.Struct({
   billing: Schema.Struct({
     type: BillingType,
     value: Schema.String.check(Schema.isMaxLength(30)),
-    billingName: ShortText,
-    billingAddress: ShortText,
+    billingName: DraftText,
+    billingAddress: DraftText,
     isSettled: Schema.Boolean,
   }),
   payment: Schema.Struct({
@@ -135,7 +135,7 @@ export const draftsContract = {
     body: Schema.Struct({
       document: DraftDocument,
       status: Schema.Literals(['open', 'parked']),
-      parkReason: Schema.optionalKey(ShortText),
+      parkReason: Schema.optionalKey(DraftText),
       callBackAt: Schema.optionalKey(Schema.NullOr(Instant)),
     }),
     status: 200,

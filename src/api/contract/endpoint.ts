@@ -8,7 +8,7 @@ export type FileKind = 'avatar'
 
 type AnyCodec = Schema.Codec<unknown, unknown>
 
-/** One call of /v4 as data: read by the server's kernel, the client, the OpenAPI document and the tests. */
+/** One call of /v4 as data: read by the server's routes, the client, the OpenAPI document and the tests. */
 export interface Endpoint {
   readonly method: Method
   /** Path below /v4, with `{name}` for parameters. */
@@ -28,7 +28,7 @@ export interface Endpoint {
   /** Takes `If-Match` with the version that the caller saw. */
   readonly versioned?: true
   /** Asked with GET, and yet it changes something. */
-  readonly changes?: true
+  readonly mutates?: true
   /** Not among the specification's calls. */
   readonly extension?: true
 }
@@ -43,11 +43,11 @@ export type BodyOf<E extends Endpoint> = E extends { body: Schema.Codec<infer T,
 export type SuccessOf<E extends Endpoint> = E['success'] extends Schema.Codec<infer T, infer _> ? T : never
 
 /** Whether a call changes something: it leaves a row in the audit and is closed to whoever only looks. */
-export const isChange = (e: Pick<Endpoint, 'method' | 'changes'>): boolean =>
-  e.method !== 'GET' || e.changes === true
+export const isMutation = (e: Pick<Endpoint, 'method' | 'mutates'>): boolean =>
+  e.method !== 'GET' || e.mutates === true
 
-const DEFECT: readonly FailureCode[] = ['smth_wrong']
-const OF_A_SESSION: readonly FailureCode[] = [
+const DEFECT_FAILURE: readonly FailureCode[] = ['smth_wrong']
+const SESSION_FAILURES: readonly FailureCode[] = [
   'unauthorized',
   'user_is_blocked',
   'session_locked',
@@ -55,21 +55,21 @@ const OF_A_SESSION: readonly FailureCode[] = [
   // The role that the caller wants to see the product as.
   'role_not_found',
 ]
-const OF_A_WRITE: readonly FailureCode[] = ['see_as_read_only']
-const OF_A_KEY: readonly FailureCode[] = ['idempotency_in_progress', 'idempotency_mismatch']
+const WRITE_FAILURES: readonly FailureCode[] = ['see_as_read_only']
+const IDEMPOTENCY_FAILURES: readonly FailureCode[] = ['idempotency_in_progress', 'idempotency_mismatch']
 
 /** Every code that a call may answer with: its own failures and those that its kind of call brings. */
 export const failuresOf = (e: Endpoint): ReadonlySet<FailureCode> =>
   new Set<FailureCode>([
     ...e.failures,
-    ...(e.access === 'session' ? OF_A_SESSION : []),
-    ...(e.access === 'session' && isChange(e) ? OF_A_WRITE : []),
-    ...(e.idempotent ? OF_A_KEY : []),
+    ...(e.access === 'session' ? SESSION_FAILURES : []),
+    ...(e.access === 'session' && isMutation(e) ? WRITE_FAILURES : []),
+    ...(e.idempotent ? IDEMPOTENCY_FAILURES : []),
     ...(e.versioned ? (['version_conflict'] as const) : []),
     // Headers are checked even where a call takes nothing else.
     'validation_error',
-    ...DEFECT,
+    ...DEFECT_FAILURE,
   ])
 
 /** The name by which the access table knows a call: `GET /orders/{id}`. */
-export const callName = (e: Pick<Endpoint, 'method' | 'path'>): string => `${e.method} ${e.path}`
+export const endpointKey = (e: Pick<Endpoint, 'method' | 'path'>): string => `${e.method} ${e.path}`

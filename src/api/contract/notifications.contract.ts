@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema'
-import { NotificationType } from '../../domain/people/notification-type.ts'
+import { NotificationType } from '../../domain/users/notification-type.ts'
 import { NotificationId, OrderId } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
-import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './wire.ts'
+import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
 /** What happened to an order that concerns the reader; worded by the client. */
 export const Notification = Schema.Struct({
@@ -35,7 +35,7 @@ export const notificationsContract = {
     success: Schema.Struct({ ...listOf(Notification).fields, unread: Schema.Int }),
     failures: ['validation_error'],
   }),
-  readNotification: endpoint({
+  markNotificationRead: endpoint({
     method: 'PUT',
     path: '/users/me/notifications/{id}',
     summary: 'Mark one notification as read or unread',
@@ -46,7 +46,7 @@ export const notificationsContract = {
     success: Notification,
     failures: ['notification_not_found', 'validation_error'],
   }),
-  readNotifications: endpoint({
+  markNotificationsRead: endpoint({
     method: 'PUT',
     path: '/users/me/notifications/update-multiple',
     summary: 'Mark several notifications as read',
@@ -56,7 +56,7 @@ export const notificationsContract = {
     success: Success,
     failures: ['notification_not_found', 'validation_error'],
   }),
-  readAllNotifications: endpoint({
+  markAllNotificationsRead: endpoint({
     method: 'PUT',
     path: '/users/me/notifications/all-read',
     summary: 'Mark every notification as read',
@@ -94,7 +94,7 @@ export const notificationsContract = {
     success: Schema.Struct({ publicKey: Schema.String }),
     failures: [],
   }),
-  pushToken: endpoint({
+  updatePushToken: endpoint({
     method: 'PATCH',
     path: '/users/me/push-token',
     summary:

@@ -4,7 +4,7 @@ import { ORDER_TYPES } from '../../domain/order/order-status.ts'
 import { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
-import { Instant, Note, Text } from './wire.ts'
+import { Instant, LongText, ShortText } from './common-schemas.ts'
 
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
@@ -16,7 +16,7 @@ export const CreditCardInfo = Schema.Struct({
 export const BillingBody = Schema.Struct({
   type: BillingType,
   value: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30))),
-  billingName: Text,
+  billingName: ShortText,
   billingAddress: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
 })
 export type BillingBody = typeof BillingBody.Type
@@ -27,8 +27,8 @@ const CheckoutBody = Schema.Struct({
   change: Schema.optionalKey(Cents),
   creditCardInfo: Schema.optionalKey(CreditCardInfo),
   daysToPay: Schema.optionalKey(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30])),
-  bankTransactionId: Schema.optionalKey(Text),
-  authorizationCode: Schema.optionalKey(Text),
+  bankTransactionId: Schema.optionalKey(ShortText),
+  authorizationCode: Schema.optionalKey(ShortText),
   customerWillPay: Schema.optionalKey(Schema.Boolean),
 })
 
@@ -48,7 +48,7 @@ export const PlaceOrderBody = Schema.Struct({
     }),
   ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   orderCheckout: CheckoutBody,
-  orderMessage: Schema.optionalKey(Note),
+  orderMessage: Schema.optionalKey(LongText),
   /** What the operator saw; a difference is `product_price_dont_match`. */
   toPay: Schema.optionalKey(Cents),
   /** The draft that this order ends. */

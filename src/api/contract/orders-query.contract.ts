@@ -3,7 +3,7 @@ import { InvoiceStatus } from '../../domain/billing/billing-type.ts'
 import { DeliveryMethod, OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { CountryId, FranchisorId, StoreId, SupplierId, UserId } from '../../domain/shared/ids.ts'
-import { ArrayFromQuery, Instant, IntFromText, longListQuery } from './wire.ts'
+import { ArrayFromQuery, Instant, IntFromText, cursorListQuery } from './common-schemas.ts'
 
 /** What orders are narrowed down by, in their list and in its counts. */
 export const orderFilters = {
@@ -25,7 +25,7 @@ export const orderFilters = {
 export const ORDER_SORTS = ['createdAt', 'customerName', 'totalPrice', 'deliveryTime'] as const
 
 export const OrdersQuery = Schema.Struct({
-  ...longListQuery,
+  ...cursorListQuery,
   ...orderFilters,
   sortBy: Schema.optionalKey(Schema.Literals(ORDER_SORTS)),
   view: Schema.optionalKey(Schema.Literal('board')),

@@ -10,9 +10,9 @@ import { endpoint } from './endpoint.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
-import { Instant, IntFromText, listOf, longListOf, Note, Text } from './wire.ts'
+import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from './common-schemas.ts'
 
-export const Totals = Schema.Struct({
+export const OrderTotals = Schema.Struct({
   totalItems: Schema.Int,
   /** Products before any reduction. */
   totalPrice: Cents,
@@ -130,7 +130,7 @@ export const Order = Schema.Struct({
   /** Since when it stands in its present status. */
   statusSince: Instant,
   items: Schema.Array(OrderItem),
-  totals: Totals,
+  totals: OrderTotals,
   payment: PaymentView,
   billing: BillingView,
   invoice: Schema.Struct({
@@ -206,7 +206,7 @@ export const PlacedOrder = Schema.Struct({ ...Order.fields, pointsCredited: Sche
 export type PlacedOrder = typeof PlacedOrder.Type
 
 const orderParams = Schema.Struct({ id: IntFromText(OrderId) })
-const illegal = [
+const transitionFailures = [
   'order_not_found',
   'order_is_completed',
   'order_is_canceled',
@@ -224,10 +224,10 @@ export const ordersContract = {
     access: 'session',
     query: OrdersQuery,
     status: 200,
-    success: longListOf(OrderRow),
+    success: cursorListOf(OrderRow),
     failures: ['validation_error', 'store_not_found'],
   }),
-  ordersInfo: endpoint({
+  countOrders: endpoint({
     method: 'GET',
     path: '/orders/info',
     summary: 'Counts by status for the same filters',
@@ -306,7 +306,12 @@ export const ordersContract = {
     body: Schema.Struct({ deliveryTime: Instant }),
     status: 200,
     success: Order,
-    failures: [...illegal, 'invalid_delivery_time', 'delivery_time_limits_error', 'store_not_work'],
+    failures: [
+      ...transitionFailures,
+      'invalid_delivery_time',
+      'delivery_time_limits_error',
+      'store_not_work',
+    ],
   }),
   orderHistory: endpoint({
     method: 'GET',
@@ -330,15 +335,15 @@ export const ordersContract = {
     body: Schema.Struct({
       status: OrderStatus,
       reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
-      bankVoidTransactionId: Schema.optionalKey(Text),
+      bankVoidTransactionId: Schema.optionalKey(ShortText),
       cashReceived: Schema.optionalKey(Cents),
-      authorizationCode: Schema.optionalKey(Text),
+      authorizationCode: Schema.optionalKey(ShortText),
       goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
     }),
     status: 200,
     success: Order,
     failures: [
-      ...illegal,
+      ...transitionFailures,
       'delivery_man_not_accepted',
       'returns_exhausted',
       'cash_received_error',
@@ -350,7 +355,7 @@ export const ordersContract = {
       'idempotency_mismatch',
     ],
   }),
-  undo: endpoint({
+  undoOrderStep: endpoint({
     method: 'POST',
     path: '/orders/{id}/undo',
     summary: 'Take back one\u2019s own last step within a minute',
@@ -361,19 +366,19 @@ export const ordersContract = {
     params: orderParams,
     status: 200,
     success: Order,
-    failures: [...illegal, 'undo_expired', 'undo_not_own'],
+    failures: [...transitionFailures, 'undo_expired', 'undo_not_own'],
   }),
-  orderMessage: endpoint({
+  updateOrderNote: endpoint({
     method: 'PATCH',
     path: '/orders/{id}/order-message',
     summary: 'Change the comment',
     access: 'session',
     versioned: true,
     params: orderParams,
-    body: Schema.Struct({ orderMessage: Note }),
+    body: Schema.Struct({ orderMessage: LongText }),
     status: 200,
     success: Order,
-    failures: illegal,
+    failures: transitionFailures,
   }),
   assignDeliveryMan: endpoint({
     method: 'PATCH',
@@ -387,7 +392,7 @@ export const ordersContract = {
     status: 200,
     success: Order,
     failures: [
-      ...illegal,
+      ...transitionFailures,
       'delivery_man_not_found',
       'delivery_man_busy',
       'delivery_man_store_error',
@@ -396,7 +401,7 @@ export const ordersContract = {
       'it_not_delivery_man',
     ],
   }),
-  recordAcceptance: endpoint({
+  recordOfferAnswer: endpoint({
     method: 'POST',
     path: '/orders/{id}/delivery-man/acceptance',
     summary: 'The delivery man accepts or refuses, himself or by phone',
@@ -411,9 +416,9 @@ export const ordersContract = {
     }),
     status: 200,
     success: Order,
-    failures: [...illegal, 'delivery_man_not_found', 'delivery_man_busy'],
+    failures: [...transitionFailures, 'delivery_man_not_found', 'delivery_man_busy'],
   }),
-  repayOrder: endpoint({
+  retryOrderPayment: endpoint({
     method: 'POST',
     path: '/orders/{id}/repayment-order',
     summary: 'Try the payment of a failed order again',
@@ -431,7 +436,7 @@ export const ordersContract = {
     status: 200,
     success: Order,
     failures: [
-      ...illegal,
+      ...transitionFailures,
       'payment_type_dont_exit',
       'payment_outcome_unknown',
       'change_error',

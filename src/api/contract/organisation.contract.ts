@@ -10,7 +10,15 @@ import {
 } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, Day, Instant, IntFromText, listOf, listQuery, namedListQuery } from './wire.ts'
+import {
+  ArrayFromQuery,
+  Day,
+  Instant,
+  IntFromText,
+  listOf,
+  listQuery,
+  namedListQuery,
+} from './common-schemas.ts'
 
 export const Country = Schema.Struct({
   id: CountryId,
@@ -74,11 +82,11 @@ const Slot = Schema.Struct({
   available: Schema.Boolean,
   reason: Schema.optionalKey(Schema.Literals(SLOT_REASONS)),
 })
-export const DeliveringTimes = Schema.Struct({
+export const DeliveryTimes = Schema.Struct({
   timeZone: Schema.String,
   days: Schema.Array(Schema.Struct({ date: Day, slots: Schema.Array(Slot) })),
 })
-export type DeliveringTimes = typeof DeliveringTimes.Type
+export type DeliveryTimes = typeof DeliveryTimes.Type
 
 /** A company of the network as the selects of a form show it. */
 const Company = Schema.Struct({
@@ -138,7 +146,7 @@ export const organisationContract = {
     success: listOf(DeliveryMan),
     failures: ['store_not_found'],
   }),
-  deliveringTime: endpoint({
+  deliveryTimes: endpoint({
     method: 'GET',
     path: '/stores/{id}/delivering-time',
     summary: 'Days and 15-minute slots with what is left of each',
@@ -153,7 +161,7 @@ export const organisationContract = {
       draftId: Schema.optionalKey(IntFromText(Schema.Int)),
     }),
     status: 200,
-    success: DeliveringTimes,
+    success: DeliveryTimes,
     failures: ['store_not_found', 'delivery_zone_not_found', 'validation_error'],
   }),
   masterFranchisees: endpoint({

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
-import { RoleUnit } from '../../domain/access/role-unit.ts'
+import { OrgUnit } from '../../domain/access/org-unit.ts'
 import {
   CountryId,
   DistributorId,
@@ -12,7 +12,15 @@ import {
 } from '../../domain/shared/ids.ts'
 import { Ability } from './ability.ts'
 import { endpoint } from './endpoint.ts'
-import { ArrayFromQuery, IntFromText, listOf, Name, namedListQuery, Note, Success } from './wire.ts'
+import {
+  ArrayFromQuery,
+  IntFromText,
+  listOf,
+  DisplayName,
+  namedListQuery,
+  LongText,
+  Success,
+} from './common-schemas.ts'
 
 /** Concrete companies that a role is limited to, by kind; a kind that is left out is not limited. */
 export const CompanyIds = Schema.Struct({
@@ -29,7 +37,7 @@ export const Role = Schema.Struct({
   title: Schema.String,
   description: Schema.String,
   access: Schema.Array(Schema.Literals(PERMISSIONS)),
-  assignment: Schema.Array(RoleUnit),
+  assignment: Schema.Array(OrgUnit),
   /** Operators of the role at one unit at most; 0 sets no limit. */
   assignmentLimit: Schema.Int,
   companyIds: CompanyIds,
@@ -48,10 +56,10 @@ export const Role = Schema.Struct({
 export type Role = typeof Role.Type
 
 export const RoleBody = Schema.Struct({
-  title: Name,
-  description: Note,
+  title: DisplayName,
+  description: LongText,
   access: Schema.Array(Schema.Literals(PERMISSIONS)).check(Schema.isMinLength(1)),
-  assignment: Schema.Array(RoleUnit).check(Schema.isMinLength(1)),
+  assignment: Schema.Array(OrgUnit).check(Schema.isMinLength(1)),
   assignmentLimit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
   companyIds: Schema.optionalKey(CompanyIds),
   reducedMenu: Schema.optionalKey(Schema.Boolean),
@@ -76,7 +84,7 @@ export const rolesContract = {
     access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
-      assignment: Schema.optionalKey(ArrayFromQuery(RoleUnit)),
+      assignment: Schema.optionalKey(ArrayFromQuery(OrgUnit)),
       sortBy: Schema.optionalKey(Schema.Literals(['title', 'userCount'])),
     }),
     status: 200,

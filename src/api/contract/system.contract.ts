@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { endpoint } from './endpoint.ts'
 
 export const systemContract = {
-  nit: endpoint({
+  lookUpTaxId: endpoint({
     method: 'GET',
     path: '/billing/nit/{nit}',
     summary: 'The name that a NIT is registered to',

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../domain/access/permissions.ts'
 import { CustomerLevel } from '../../domain/customer/customer-level.ts'
 import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import { UserStatus, UserType } from '../../domain/people/user-status.ts'
+import { UserStatus, UserType } from '../../domain/users/user-status.ts'
 import {
   ContactId,
   CountryId,
@@ -17,7 +17,7 @@ import {
   UserId,
 } from '../../domain/shared/ids.ts'
 import { Cents } from '../../domain/shared/money.ts'
-import { LANGUAGES, Login } from './auth.contract.ts'
+import { LANGUAGE_CODES, LoginName } from './auth.contract.ts'
 import { Address, Customer } from './customers.contract.ts'
 import { endpoint } from './endpoint.ts'
 import { DeliveryMan } from './organisation.contract.ts'
@@ -30,16 +30,16 @@ import {
   IntFromText,
   listOf,
   listQuery,
-  longListOf,
-  longListQuery,
-  Name,
+  cursorListOf,
+  cursorListQuery,
+  DisplayName,
   namedListQuery,
-  Note,
+  LongText,
   PhoneCode,
   PhoneDigits,
   Success,
-  Text,
-} from './wire.ts'
+  ShortText,
+} from './common-schemas.ts'
 
 /** The one unit that an operator works in; null for customers and for people of a global role. */
 const Unit = Schema.Struct({
@@ -48,7 +48,7 @@ const Unit = Schema.Struct({
   name: Schema.String,
 })
 
-const person = {
+const userFields = {
   id: UserId,
   type: UserType,
   status: UserStatus,
@@ -70,7 +70,7 @@ const person = {
 
 /** A row of the lists of people. */
 export const UserRow = Schema.Struct({
-  ...person,
+  ...userFields,
   unit: Schema.NullOr(Unit),
   countryId: Schema.NullOr(CountryId),
   lastOrder: Schema.NullOr(Instant),
@@ -95,7 +95,7 @@ const abilities = Schema.Struct({
 
 /** An operator, whole. */
 export const OperatorDetail = Schema.Struct({
-  ...person,
+  ...userFields,
   type: Schema.Literal('operator'),
   unit: Schema.NullOr(Unit),
   /** The unit and the levels above it, for the selects of the form. */
@@ -107,7 +107,7 @@ export const OperatorDetail = Schema.Struct({
   supplierId: Schema.NullOr(SupplierId),
   permissions: Schema.Array(Schema.Literals(PERMISSIONS)),
   deliveryManStatus: Schema.NullOr(DeliveryManStatus),
-  language: Schema.NullOr(Schema.Literals(LANGUAGES)),
+  language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
   abilities,
 })
 export type OperatorDetail = typeof OperatorDetail.Type
@@ -115,7 +115,7 @@ export type OperatorDetail = typeof OperatorDetail.Type
 /** A customer, whole: what the caller card shows and what the account is. */
 export const CustomerDetail = Schema.Struct({
   ...Customer.fields,
-  ...person,
+  ...userFields,
   type: Schema.Literal('customer'),
   lastOrder: Schema.NullOr(Instant),
   totalValue: Cents,
@@ -137,22 +137,22 @@ const companyLinks = {
 
 export const InviteCustomerBody = Schema.Struct({
   type: Schema.Literal('customer'),
-  firstName: Name,
-  lastName: Name,
+  firstName: DisplayName,
+  lastName: DisplayName,
   phoneCode: PhoneCode,
   phone: PhoneDigits,
   email: Schema.optionalKey(Email),
-  login: Schema.optionalKey(Login),
-  notes: Schema.optionalKey(Note),
+  login: Schema.optionalKey(LoginName),
+  notes: Schema.optionalKey(LongText),
   isCreditAvailable: Schema.optionalKey(Schema.Boolean),
   countryId: Schema.optionalKey(CountryId),
 })
 
 export const InviteOperatorBody = Schema.Struct({
   type: Schema.Literal('operator'),
-  firstName: Name,
-  lastName: Name,
-  login: Login,
+  firstName: DisplayName,
+  lastName: DisplayName,
+  login: LoginName,
   email: Email,
   phoneCode: PhoneCode,
   phone: PhoneDigits,
@@ -160,14 +160,14 @@ export const InviteOperatorBody = Schema.Struct({
   ...companyLinks,
   /** Left out, the person gets a mail to set one. */
   password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
-  language: Schema.optionalKey(Schema.Literals(LANGUAGES)),
+  language: Schema.optionalKey(Schema.Literals(LANGUAGE_CODES)),
 })
 
 export const UpdateUserBody = Schema.Struct({
   deliveryManStatus: Schema.optionalKey(DeliveryManStatus),
-  firstName: Schema.optionalKey(Name),
-  lastName: Schema.optionalKey(Name),
-  login: Schema.optionalKey(Schema.NullOr(Login)),
+  firstName: Schema.optionalKey(DisplayName),
+  lastName: Schema.optionalKey(DisplayName),
+  login: Schema.optionalKey(Schema.NullOr(LoginName)),
   email: Schema.optionalKey(Schema.NullOr(Email)),
   phoneCode: Schema.optionalKey(PhoneCode),
   phone: Schema.optionalKey(PhoneDigits),
@@ -178,9 +178,9 @@ export const UpdateUserBody = Schema.Struct({
   isCreditAvailable: Schema.optionalKey(Schema.Boolean),
   /** A correction; asks for a reason. */
   points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
-  notes: Schema.optionalKey(Schema.NullOr(Note)),
+  notes: Schema.optionalKey(Schema.NullOr(LongText)),
   /** Why, for the audit. */
-  reason: Schema.optionalKey(Text),
+  reason: Schema.optionalKey(ShortText),
 })
 
 export const Contact = Schema.Struct({
@@ -197,8 +197,8 @@ export const Contact = Schema.Struct({
 export type Contact = typeof Contact.Type
 
 export const ContactBody = Schema.Struct({
-  firstName: Name,
-  lastName: Name,
+  firstName: DisplayName,
+  lastName: DisplayName,
   phoneCode: PhoneCode,
   phone: PhoneDigits,
   email: Schema.optionalKey(Schema.NullOr(Email)),
@@ -207,8 +207,8 @@ export const ContactBody = Schema.Struct({
 export const PartyMemberBody = Schema.Struct({
   /** The customer whose orders the member is a recipient of. */
   userId: UserId,
-  firstName: Name,
-  lastName: Name,
+  firstName: DisplayName,
+  lastName: DisplayName,
   phoneCode: PhoneCode,
   phone: PhoneDigits,
   email: Schema.optionalKey(Email),
@@ -244,7 +244,10 @@ const filters = {
 }
 
 const params = Schema.Struct({ id: IntFromText(UserId) })
-const takenFailures = ['user_with_this_email_already_exists', 'user_with_this_login_already_exists'] as const
+const conflictFailures = [
+  'user_with_this_email_already_exists',
+  'user_with_this_login_already_exists',
+] as const
 const operatorFailures = [
   'role_not_found',
   'role_assignment_error',
@@ -285,7 +288,7 @@ export const usersContract = {
     summary: 'People in reach: operators, customers, or a customer\u2019s party members',
     access: 'session',
     query: Schema.Struct({
-      ...longListQuery,
+      ...cursorListQuery,
       ...namedListQuery,
       ...filters,
       sortBy: Schema.optionalKey(
@@ -293,7 +296,7 @@ export const usersContract = {
       ),
     }),
     status: 200,
-    success: longListOf(UserRow),
+    success: cursorListOf(UserRow),
     failures: ['validation_error'],
   }),
   usersCount: endpoint({
@@ -316,7 +319,7 @@ export const usersContract = {
     success: UserDetail,
     failures: ['user_not_found'],
   }),
-  invite: endpoint({
+  inviteUser: endpoint({
     method: 'POST',
     path: '/users/invite',
     summary: 'Create a customer, or an operator who then sets a password',
@@ -329,7 +332,7 @@ export const usersContract = {
     failures: [
       'validation_error',
       'country_not_found',
-      ...takenFailures,
+      ...conflictFailures,
       ...operatorFailures,
       ...imageFailures,
     ],
@@ -367,7 +370,7 @@ export const usersContract = {
       // A delivery man who holds orders stays where he is.
       'delivery_man_busy',
       'validation_error',
-      ...takenFailures,
+      ...conflictFailures,
       ...operatorFailures,
       ...imageFailures,
     ],
@@ -387,7 +390,7 @@ export const usersContract = {
     path: '/users/change-status',
     summary: 'Change the status of several people, all or none',
     access: 'session',
-    body: Schema.Struct({ ids: userIds, status: UserStatus, reason: Schema.optionalKey(Text) }),
+    body: Schema.Struct({ ids: userIds, status: UserStatus, reason: Schema.optionalKey(ShortText) }),
     status: 200,
     success: Success,
     failures: ['validation_error', ...statusFailures],
@@ -398,7 +401,7 @@ export const usersContract = {
     summary: 'Delete several people, all or none; ids in the query or in the body',
     access: 'session',
     query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))) }),
-    body: Schema.Struct({ ids: Schema.optionalKey(userIds), reason: Schema.optionalKey(Text) }),
+    body: Schema.Struct({ ids: Schema.optionalKey(userIds), reason: Schema.optionalKey(ShortText) }),
     status: 200,
     success: Success,
     failures: ['validation_error', ...statusFailures],
@@ -462,7 +465,7 @@ export const usersContract = {
     params,
     status: 200,
     success: Success,
-    changes: true,
+    mutates: true,
     failures: ['user_not_found', 'email_not_found', 'too_many_requests'],
   }),
   changeOperatorPassword: endpoint({

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { SavedViewId } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
-import { IntFromText, listOf, Success, Text } from './wire.ts'
+import { IntFromText, listOf, Success, ShortText } from './common-schemas.ts'
 
 /** A list's filters, sort and columns under a name of one's own. */
 export const SavedView = Schema.Struct({
@@ -34,7 +34,11 @@ export const viewsContract = {
     summary: 'Save a view; the same name on the same page is written over',
     access: 'session',
     extension: true,
-    body: Schema.Struct({ page: Page, name: Text, search: Schema.String.check(Schema.isMaxLength(2_000)) }),
+    body: Schema.Struct({
+      page: Page,
+      name: ShortText,
+      search: Schema.String.check(Schema.isMaxLength(2_000)),
+    }),
     status: 201,
     success: SavedView,
     failures: ['validation_error'],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { heldFromMap, MENU_PERMISSIONS, PERMISSIONS, type Permission } from './permissions.ts'
-import { firstPermittedPage, isPageAllowed, menuOf, PAGES } from './pages.ts'
-import { ROLES } from './roles.ts'
+import { toPermissionSet, MENU_PERMISSIONS, PERMISSIONS, type Permission } from './permissions.ts'
+import { firstPermittedPage, isPageAllowed, menuFor, PAGES } from './pages.ts'
+import { ROLES } from './built-in-roles.ts'
 
 test('where each role lands, and what its menu offers', () => {
   const seen = Object.fromEntries(
-    ROLES.filter((role) => role.mayNotSignIn !== true).map((role) => {
+    ROLES.filter((role) => role.cannotSignIn !== true).map((role) => {
       const held = new Set(role.permissions)
-      return [role.key, [firstPermittedPage(held), ...menuOf(held, role.reducedMenu)]]
+      return [role.key, [firstPermittedPage(held), ...menuFor(held, role.reducedMenu)]]
     }),
   )
   const desk = ['/orders', '/new-order']
@@ -56,7 +56,7 @@ test('one of a page\u2019s permissions opens it, none does not; a location is of
   expect(isPageAllowed(new Set(), '/orders')).toBe(false)
   expect(isPageAllowed(new Set(), '/profile/photo')).toBe(true)
   expect(isPageAllowed(new Set(PERMISSIONS), 'orders')).toBe(false)
-  expect(menuOf(new Set(PERMISSIONS), false)).toEqual([
+  expect(menuFor(new Set(PERMISSIONS), false)).toEqual([
     '/orders',
     '/new-order',
     '/operators',
@@ -65,9 +65,9 @@ test('one of a page\u2019s permissions opens it, none does not; a location is of
     '/users/customers',
     '/audit',
   ])
-  expect(menuOf(new Set(PERMISSIONS), true)).toEqual(['/orders', '/new-order', '/users'])
-  expect(menuOf(new Set(['viewOrders']), true)).toEqual(['/orders'])
-  expect(menuOf(new Set(), false)).toEqual([])
+  expect(menuFor(new Set(PERMISSIONS), true)).toEqual(['/orders', '/new-order', '/users'])
+  expect(menuFor(new Set(['viewOrders']), true)).toEqual(['/orders'])
+  expect(menuFor(new Set(), false)).toEqual([])
   expect(firstPermittedPage(new Set())).toBeNull()
 })
 
@@ -77,7 +77,7 @@ test('the menu permissions are exactly those that open pages', () => {
 })
 
 test('only known permissions that are true count', () => {
-  expect(heldFromMap({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' })).toEqual(
-    new Set(['viewOrders']),
-  )
+  expect(
+    toPermissionSet({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' }),
+  ).toEqual(new Set(['viewOrders']))
 })

@@ -1,6 +1,6 @@
-import type { Held, Permission } from './permissions.ts'
+import type { PermissionSet, Permission } from './permissions.ts'
 
-export interface Page {
+export interface PageDefinition {
   readonly path: string
   /** Any of them opens the page. */
   readonly anyOf: readonly Permission[]
@@ -46,34 +46,35 @@ export const PAGES = [
   { path: '/audit', anyOf: ['viewAudit'], isBuilt: true },
   { path: '/profile', anyOf: [], isAlwaysAllowed: true },
   { path: '/notifications', anyOf: [], isAlwaysAllowed: true },
-] as const satisfies readonly Page[]
+] as const satisfies readonly PageDefinition[]
 
 export type PagePath = (typeof PAGES)[number]['path']
 
-const pages: ReadonlyArray<Page & { readonly path: PagePath }> = PAGES
+const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 
-const isOpen = (page: Page, held: Held): boolean =>
+const isOpen = (page: PageDefinition, permissions: PermissionSet): boolean =>
   page.isBuilt === true &&
   page.isInDevelopment !== true &&
-  page.anyOf.some((permission) => held.has(permission))
+  page.anyOf.some((permission) => permissions.has(permission))
 
 /** The row that decides a location: its own, or that of the nearest page above it (`/orders/17` is `/orders`). */
-const pageOf = (path: string): Page | undefined =>
+const pageOf = (path: string): PageDefinition | undefined =>
   pages
     .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
 /** Entries of the menu, in its order, for a holder of these permissions. */
-export const menuOf = (held: Held, reducedMenu: boolean): readonly PagePath[] =>
+export const menuFor = (permissions: PermissionSet, reducedMenu: boolean): readonly PagePath[] =>
   pages
-    .filter((page) => isOpen(page, held) && (!reducedMenu || page.isInReducedMenu === true))
+    .filter((page) => isOpen(page, permissions) && (!reducedMenu || page.isInReducedMenu === true))
     .map((page) => page.path)
 
 /** Where somebody lands who asked for nothing in particular or for a page that is not theirs; null: nowhere but /404. */
-export const firstPermittedPage = (held: Held): PagePath | null => menuOf(held, false)[0] ?? null
+export const firstPermittedPage = (permissions: PermissionSet): PagePath | null =>
+  menuFor(permissions, false)[0] ?? null
 
 /** Whether the location may be opened; the reduced menu hides entries, it takes no page away. */
-export const isPageAllowed = (held: Held, path: string): boolean => {
+export const isPageAllowed = (permissions: PermissionSet, path: string): boolean => {
   const page = pageOf(path)
-  return page !== undefined && (page.isAlwaysAllowed === true || isOpen(page, held))
+  return page !== undefined && (page.isAlwaysAllowed === true || isOpen(page, permissions))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passwordProblem } from './password.ts'
+import { validatePassword } from './password.ts'
 
 test.each([
   ['', 'emptyField'],
@@ -19,13 +19,13 @@ test.each([
   ['x'.repeat(129), 'longPassword'],
   [` ${'x'.repeat(200)}`, 'hasSpaces'],
 ] as const)('%j: %s', (text, problem) => {
-  expect(passwordProblem(text)).toBe(problem)
+  expect(validatePassword(text)).toBe(problem)
 })
 
 test('what passes can be typed at the sign-in as it is', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
-      if (passwordProblem(text) !== null) return
+      if (validatePassword(text) !== null) return
       expect(text).toBe(text.trim())
       expect(text.length).toBeGreaterThanOrEqual(6)
       expect(text.length).toBeLessThanOrEqual(128)

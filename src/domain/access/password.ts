@@ -1,11 +1,11 @@
 /** What is wrong with a new password, as the wire and the catalogues name it. */
-export type PasswordProblem = 'emptyField' | 'hasSpaces' | 'shortPassword' | 'longPassword'
+export type PasswordError = 'emptyField' | 'hasSpaces' | 'shortPassword' | 'longPassword'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
 /** What is wrong with a new password: 6 to 128 characters, no blank at either end; null when nothing is. */
-export const passwordProblem = (text: string): PasswordProblem | null => {
+export const validatePassword = (text: string): PasswordError | null => {
   if (text === '') return 'emptyField'
   if (text !== text.trim()) return 'hasSpaces'
   const length = Array.from(text).length

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { CAPABILITY_GROUPS, permissionsOf, type CapabilityRow } from './permission-groups.ts'
+import { PERMISSION_GROUPS, permissionsInRow, type PermissionRow } from './permission-groups.ts'
 import { PERMISSIONS } from './permissions.ts'
 
-const rows: readonly CapabilityRow[] = CAPABILITY_GROUPS.flatMap(
-  (group): readonly CapabilityRow[] => group.rows,
+const rows: readonly PermissionRow[] = PERMISSION_GROUPS.flatMap(
+  (group): readonly PermissionRow[] => group.rows,
 )
 
 it('has every permission exactly once', () => {
-  const grouped = rows.flatMap(permissionsOf)
+  const grouped = rows.flatMap(permissionsInRow)
   expect(grouped.toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 

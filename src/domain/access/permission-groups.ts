@@ -1,24 +1,24 @@
 import { STATUS_CHANGE_PERMISSIONS, STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
 
 /** What most capabilities do to their subject. */
-export const CAPABILITY_ACTIONS = ['view', 'create', 'update', 'delete'] as const
-export type CapabilityAction = (typeof CAPABILITY_ACTIONS)[number]
+export const PERMISSION_ACTIONS = ['view', 'create', 'update', 'delete'] as const
+export type PermissionAction = (typeof PERMISSION_ACTIONS)[number]
 
 /** One subject of a role's form: the four common actions, as far as they exist, and what is particular to it. */
-export interface CapabilityRow {
+export interface PermissionRow {
   readonly subject: string
-  readonly actions: Readonly<Partial<Record<CapabilityAction, Permission>>>
+  readonly actions: Readonly<Partial<Record<PermissionAction, Permission>>>
   readonly others: readonly Permission[]
 }
 
 const row = <const Subject extends string>(
   subject: Subject,
-  actions: CapabilityRow['actions'],
+  actions: PermissionRow['actions'],
   ...others: readonly Permission[]
 ) => ({ subject, actions, others })
 
 /** Every permission once, in the groups of a role's form. */
-export const CAPABILITY_GROUPS = [
+export const PERMISSION_GROUPS = [
   {
     group: 'navigation',
     rows: [
@@ -195,12 +195,12 @@ export const CAPABILITY_GROUPS = [
       row('insight', {}, 'viewAnalytics', 'viewAudit', 'viewPaths'),
     ],
   },
-] as const satisfies readonly { readonly group: string; readonly rows: readonly CapabilityRow[] }[]
+] as const satisfies readonly { readonly group: string; readonly rows: readonly PermissionRow[] }[]
 
-export type CapabilitySubject = (typeof CAPABILITY_GROUPS)[number]['rows'][number]['subject']
+export type PermissionSubject = (typeof PERMISSION_GROUPS)[number]['rows'][number]['subject']
 
 /** The permissions of one row, the common actions first. */
-export const permissionsOf = ({ actions, others }: CapabilityRow): readonly Permission[] => [
-  ...CAPABILITY_ACTIONS.flatMap((action) => actions[action] ?? []),
+export const permissionsInRow = ({ actions, others }: PermissionRow): readonly Permission[] => [
+  ...PERMISSION_ACTIONS.flatMap((action) => actions[action] ?? []),
   ...others,
 ]

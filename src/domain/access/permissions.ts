@@ -55,7 +55,7 @@ export const STATUS_CHANGE_PERMISSIONS = [
 ] as const
 
 /** Names that the specification does not list. */
-const OWN_PERMISSIONS = [
+const EXTENSION_PERMISSIONS = [
   /** Cancel once the goods have left the packing table. */
   'cancelLateOrders',
   /** Complete what a customer or a service collects at the counter, but nothing that a delivery man carries. */
@@ -157,14 +157,14 @@ export const PERMISSIONS = [
   'viewWastedReports',
   'createWastedReports',
   'updateLanguages',
-  ...OWN_PERMISSIONS,
+  ...EXTENSION_PERMISSIONS,
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** What a caller holds: a set on the server, the `permissions` map of `/users/me` in the browser. */
-export type Held = Pick<ReadonlySet<string>, 'has'>
+export type PermissionSet = Pick<ReadonlySet<string>, 'has'>
 
 /** The browser's form of `Held`, from the map that `/users/me` answers. */
-export const heldFromMap = (permissions: Readonly<Record<string, unknown>>): ReadonlySet<Permission> =>
+export const toPermissionSet = (permissions: Readonly<Record<string, unknown>>): ReadonlySet<Permission> =>
   new Set(PERMISSIONS.filter((permission) => permissions[permission] === true))

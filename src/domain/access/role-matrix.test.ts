@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from './permissions.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from './built-in-roles.ts'
 
 const COLUMNS = [
   'superadmin',
@@ -163,7 +163,7 @@ viewAudit                        x x x x · · · · · · · · · · · · x
 `
 
 test('what each role holds', () => {
-  const roles = ROLES.filter((role) => role.mayNotSignIn !== true)
+  const roles = ROLES.filter((role) => role.cannotSignIn !== true)
   expect(roles.map(({ key }) => key)).toEqual(COLUMNS)
   const rows = PERMISSIONS.map(
     (permission) =>

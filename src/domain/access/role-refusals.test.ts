@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import {
-  refusalToAssign,
+  refusalToAssignRole,
   refusalToDeleteRole,
-  refusalToProtect,
-  refusalToTerms,
+  refusalToChangeProtection,
+  refusalToGrantPermissions,
   refusalToUpdateRole,
   type RoleFacts,
-  type RoleMaker,
+  type RoleEditor,
 } from './role-refusals.ts'
-import type { RoleUnit } from './role-unit.ts'
+import type { OrgUnit } from './org-unit.ts'
 
 const maker = (
   role: string,
-  unit: RoleUnit,
+  unit: OrgUnit,
   permissions: readonly Permission[] = ['updateRole', 'deleteRole', 'viewOrders'],
-): RoleMaker => ({ role, unit, permissions: new Set(permissions) })
+): RoleEditor => ({ role, unit, permissions: new Set(permissions) })
 const SUPER = maker('superadmin', 'global', PERMISSIONS)
 const COUNTRY = maker('country-admin', 'masterFranchisee')
 
@@ -27,16 +27,16 @@ const role = (overrides: Partial<RoleFacts> = {}): RoleFacts => ({
   companyIds: {},
   isBuiltIn: false,
   isProtected: false,
-  isOfNetwork: false,
+  isNetworkWide: false,
   ...overrides,
 })
 
-test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
+test.each<[string, RoleEditor, Partial<RoleFacts>, string | null]>([
   ['an open role of the country', COUNTRY, {}, null],
   ['a protected one', COUNTRY, { isProtected: true }, 'role_is_protected'],
   ['a protected one, by the super administrator', SUPER, { isProtected: true }, null],
-  ['one of the network', COUNTRY, { isOfNetwork: true }, 'role_is_protected'],
-  ['one of the network, by global people', maker('x', 'global'), { isOfNetwork: true }, null],
+  ['one of the network', COUNTRY, { isNetworkWide: true }, 'role_is_protected'],
+  ['one of the network, by global people', maker('x', 'global'), { isNetworkWide: true }, null],
   ['a fixed one', SUPER, { key: 'delivery-man' }, 'role_is_protected'],
   ['one that holds more', COUNTRY, { permissions: ['createOrders'] }, 'permission_escalation'],
   [
@@ -50,7 +50,7 @@ test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
   expect(refusalToUpdateRole(who, role(overrides))?.code ?? null).toBe(code)
 })
 
-test.each<[string, RoleMaker, Partial<RoleFacts>, boolean, string | null]>([
+test.each<[string, RoleEditor, Partial<RoleFacts>, boolean, string | null]>([
   ['an open role', COUNTRY, {}, false, null],
   ['one in use', SUPER, {}, true, 'role_cannot_be_deleted_because_it_has_users'],
   ['a built-in one in use', SUPER, { isBuiltIn: true }, true, 'role_cannot_be_deleted_because_it_has_users'],
@@ -70,25 +70,25 @@ test.each<[string, RoleMaker, Partial<RoleFacts>, boolean, string | null]>([
 test('protection is switched off by the super administrator alone, and never that of a built-in role', () => {
   const on = { isBuiltIn: false, isProtected: true }
   expect([
-    refusalToProtect(SUPER, on, false),
-    refusalToProtect(COUNTRY, on, true),
-    refusalToProtect(COUNTRY, { ...on, isProtected: false }, true),
-    refusalToProtect(COUNTRY, { ...on, isProtected: false }, false),
-    refusalToProtect(COUNTRY, on, false)?.field,
-    refusalToProtect(SUPER, { ...on, isBuiltIn: true }, false)?.code,
+    refusalToChangeProtection(SUPER, on, false),
+    refusalToChangeProtection(COUNTRY, on, true),
+    refusalToChangeProtection(COUNTRY, { ...on, isProtected: false }, true),
+    refusalToChangeProtection(COUNTRY, { ...on, isProtected: false }, false),
+    refusalToChangeProtection(COUNTRY, on, false)?.field,
+    refusalToChangeProtection(SUPER, { ...on, isBuiltIn: true }, false)?.code,
   ]).toEqual([null, null, null, null, 'isProtected', 'role_is_protected'])
 })
 
-test.each<[string, RoleMaker, Partial<RoleFacts>, string | null]>([
+test.each<[string, RoleEditor, Partial<RoleFacts>, string | null]>([
   ['of the own unit', maker('x', 'store'), {}, null],
   ['of a wider unit', maker('x', 'store'), { assignment: ['franchisor'] }, 'role_assignment_error'],
   ['of no unit', SUPER, { assignment: [] }, 'role_assignment_error'],
   ['that holds more', maker('x', 'store'), { permissions: ['createOrders'] }, 'permission_escalation'],
 ])('giving a role %s', (_, who, overrides, code) => {
-  expect(refusalToAssign(who, role(overrides))?.code ?? null).toBe(code)
+  expect(refusalToAssignRole(who, role(overrides))?.code ?? null).toBe(code)
 })
 
-test.each<[string, RoleMaker, Partial<RoleFacts>, object | null]>([
+test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
   ['by the super administrator, of the whole network', SUPER, { assignment: ['global'] }, null],
   [
     'of the whole network, by global people',
@@ -110,15 +110,15 @@ test.each<[string, RoleMaker, Partial<RoleFacts>, object | null]>([
   ],
   ['that stands higher', COUNTRY, { key: 'superadmin', permissions: [] }, { field: 'access' }],
 ])('making a role %s: what is too much is named', (_, who, overrides, named) => {
-  expect(refusalToTerms(who, role(overrides))).toEqual(
+  expect(refusalToGrantPermissions(who, role(overrides))).toEqual(
     named === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...named },
   )
 })
 
 test('a role that is given at several kinds of unit is given from one of them', () => {
   const both = role({ assignment: ['store', 'franchisor'] })
-  expect(refusalToAssign(maker('x', 'store'), both)).toBe(null)
-  expect(refusalToAssign(maker('x', 'supplier'), both)).toEqual({
+  expect(refusalToAssignRole(maker('x', 'store'), both)).toBe(null)
+  expect(refusalToAssignRole(maker('x', 'supplier'), both)).toEqual({
     _tag: 'Refusal',
     code: 'role_assignment_error',
     field: 'roleId',

@@ -11,7 +11,11 @@ export interface BillingInput {
   readonly billingAddress: string
 }
 
-export type BillingCode = 'nit_not_found' | 'dpi_dont_valid' | 'passport_dont_valid' | 'billing_name_required'
+export type BillingErrorCode =
+  | 'nit_not_found'
+  | 'dpi_dont_valid'
+  | 'passport_dont_valid'
+  | 'billing_name_required'
 
 /** Consumer final: no tax id, whatever was typed beside it. */
 const CONSUMER_FINAL = /^C\/?F$/
@@ -33,7 +37,7 @@ export const normaliseBilling = <B extends BillingInput>(billing: B): B => {
 export const refusalToBillingId = (
   { type, value }: Pick<BillingInput, 'type' | 'value'>,
   country: string,
-): Refusal<BillingCode> | null => {
+): Refusal<BillingErrorCode> | null => {
   switch (type) {
     case 'nit_cf':
       return null
@@ -47,7 +51,10 @@ export const refusalToBillingId = (
 }
 
 /** The same, and the name that the invoice is written to. */
-export const refusalToBilling = (billing: BillingInput, country: string): Refusal<BillingCode> | null => {
+export const refusalToBilling = (
+  billing: BillingInput,
+  country: string,
+): Refusal<BillingErrorCode> | null => {
   const normal = normaliseBilling(billing)
   return (
     refusalToBillingId(normal, country) ??

@@ -32,7 +32,7 @@ export interface CartLine {
 }
 
 /** Whose prices an order takes. */
-export interface PriceList {
+export interface PricingContext {
   readonly orderType: OrderType
   /** The delivery service of a third-party order. */
   readonly deliveryServiceId?: number
@@ -41,9 +41,9 @@ export interface PriceList {
 /** Price of one piece for an order's type; every list falls back to the store's price. */
 export const unitPrice = (
   product: Pick<SellableProduct, 'price' | 'businessPrice' | 'corporatePrice' | 'deliveryPrice'>,
-  list: PriceList,
+  pricing: PricingContext,
 ): Cents => {
-  switch (list.orderType) {
+  switch (pricing.orderType) {
     case 'single':
     case 'gift':
       return product.price
@@ -53,18 +53,18 @@ export const unitPrice = (
       return product.corporatePrice ?? product.price
     case 'third_party':
       return (
-        product.deliveryPrice.find(({ deliveryServiceId }) => deliveryServiceId === list.deliveryServiceId)
+        product.deliveryPrice.find(({ deliveryServiceId }) => deliveryServiceId === pricing.deliveryServiceId)
           ?.price ?? product.price
       )
   }
 }
 
 /** Quantity times unit price, before any reduction. */
-export const lineTotal = (line: CartLine, list: PriceList): Cents =>
-  times(unitPrice(line.product, list), line.quantity)
+export const lineTotal = (line: CartLine, pricing: PricingContext): Cents =>
+  times(unitPrice(line.product, pricing), line.quantity)
 
 /** Largest quantity that the product's own bounds and the stock allow; 0 when none can be had. */
-export const largestQuantity = (product: SellableProduct): number => {
+export const maxQuantity = (product: SellableProduct): number => {
   const bound = product.isAvailable ? Math.min(product.maxPurchase, product.available) : 0
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   const whole = Math.floor(bound / unit) * unit
@@ -72,7 +72,7 @@ export const largestQuantity = (product: SellableProduct): number => {
 }
 
 /** The quantity that the first press adds: the smallest whole purchase unit that is not below the minimum. */
-export const smallestQuantity = (product: SellableProduct): number => {
+export const minQuantity = (product: SellableProduct): number => {
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   return Math.max(1, Math.ceil(product.minPurchase / unit)) * unit
 }

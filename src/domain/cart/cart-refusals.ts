@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../shared/refusal.ts'
-import { unitPrice, type CartLine, type PriceList, type SellableProduct } from './cart-line.ts'
+import { unitPrice, type CartLine, type PricingContext, type SellableProduct } from './cart-line.ts'
 
-export type QuantityCode =
+export type QuantityErrorCode =
   | 'product_dont_have_in_stock'
   | 'product_not_enough_quantity'
   | 'product_multiples_error'
@@ -15,16 +15,16 @@ export type QuantityCode =
 export const refusalToQuantity = (
   product: SellableProduct,
   quantity: number,
-  list: PriceList,
-): Refusal<QuantityCode> | null => {
-  const no = <C extends QuantityCode>(code: C): Refusal<C> =>
+  pricing: PricingContext,
+): Refusal<QuantityErrorCode> | null => {
+  const refuse = <C extends QuantityErrorCode>(code: C): Refusal<C> =>
     refusal(code, { products: [{ name: product.name, sku: product.sku }], field: 'products' })
-  if (!product.isAvailable || unitPrice(product, list) <= 0) return no('product_dont_have_in_stock')
+  if (!product.isAvailable || unitPrice(product, pricing) <= 0) return refuse('product_dont_have_in_stock')
   if (!Number.isInteger(quantity) || quantity < Math.max(1, product.minPurchase))
-    return no('min_purchase_error')
-  if (quantity > product.maxPurchase) return no('max_purchase_error')
-  if (quantity % Math.max(1, product.itemsPerPurchaseUnit) !== 0) return no('product_multiples_error')
-  if (quantity > product.available) return no('product_not_enough_quantity')
+    return refuse('min_purchase_error')
+  if (quantity > product.maxPurchase) return refuse('max_purchase_error')
+  if (quantity % Math.max(1, product.itemsPerPurchaseUnit) !== 0) return refuse('product_multiples_error')
+  if (quantity > product.available) return refuse('product_not_enough_quantity')
   return null
 }
 
@@ -51,16 +51,16 @@ export const refusalToFrozenCount = (
 /** The first reason against a line, quantity before frozen count. */
 export const refusalToLine = (
   line: CartLine,
-  list: PriceList,
-): Refusal<QuantityCode | 'frozen_quantity_error'> | null =>
-  refusalToQuantity(line.product, line.quantity, list) ?? refusalToFrozenCount(line)
+  pricing: PricingContext,
+): Refusal<QuantityErrorCode | 'frozen_quantity_error'> | null =>
+  refusalToQuantity(line.product, line.quantity, pricing) ?? refusalToFrozenCount(line)
 
 /** The first reason against a cart, naming every product of that same reason. */
 export const refusalToCart = (
   lines: readonly CartLine[],
-  list: PriceList,
-): Refusal<QuantityCode | 'frozen_quantity_error'> | null => {
-  const refusals = lines.flatMap((line) => refusalToLine(line, list) ?? [])
+  pricing: PricingContext,
+): Refusal<QuantityErrorCode | 'frozen_quantity_error'> | null => {
+  const refusals = lines.flatMap((line) => refusalToLine(line, pricing) ?? [])
   const first = refusals[0]
   if (!first) return null
   return {

@@ -4,7 +4,7 @@ import { QUARTER_MS, instantOf, localTimeOf } from '../shared/time.ts'
 import {
   deliveryDays,
   dueAt,
-  firstDeliveryTime,
+  earliestDeliveryTime,
   hourKeyOf,
   leadMinutes,
   refusalToDeliveryTime,
@@ -125,10 +125,10 @@ describe('slots', () => {
   })
   test('a closed weekday has none', () => expect(slotsOfDay('2026-12-09', facts)).toEqual([]))
   test('the first time that can be had, over full and closed days', () => {
-    expect(firstDeliveryTime(facts)).toBe(at('2026-12-07T17:00:00Z'))
+    expect(earliestDeliveryTime(facts)).toBe(at('2026-12-07T17:00:00Z'))
     const late = { ...facts, now: at('2026-12-09T01:30:00Z') }
-    expect(firstDeliveryTime(late)).toBe(at('2026-12-10T14:00:00Z'))
-    expect(firstDeliveryTime({ ...facts, deliveryMenCount: 0 })).toBeNull()
+    expect(earliestDeliveryTime(late)).toBe(at('2026-12-10T14:00:00Z'))
+    expect(earliestDeliveryTime({ ...facts, deliveryMenCount: 0 })).toBeNull()
   })
   test('days run from today to the maximum', () =>
     expect(deliveryDays(facts)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10']))

@@ -16,8 +16,8 @@ import {
 /** Minutes that an order without a delivery zone is given for the way. */
 export const DEFAULT_ZONE_MINUTES = 30
 /** How long before its lead a scheduled order wakes. */
-const WAKE_BEFORE_MINUTES = 60
-const WAKE_AT_MINUTE = 6 * 60
+const RELEASE_LEAD_MINUTES = 60
+const RELEASE_AT_MINUTE = 6 * 60
 
 /** Opening hours of one weekday; minutes after local midnight, 1440 is 24:00. Weekday 1 is Monday. */
 export interface OpeningHours {
@@ -50,13 +50,13 @@ export interface DeliveryTimeFacts {
   readonly ordersByHour: ReadonlyMap<string, number>
 }
 
-export type DeliveryTimeCode = 'invalid_delivery_time' | 'store_not_work' | 'delivery_time_limits_error'
+export type DeliveryTimeErrorCode = 'invalid_delivery_time' | 'store_not_work' | 'delivery_time_limits_error'
 
 export interface Slot {
   readonly at: EpochMs
   /** Orders that still fit; 0 when the slot cannot be had. */
   readonly remaining: number
-  readonly refusal: Refusal<DeliveryTimeCode> | null
+  readonly refusal: Refusal<DeliveryTimeErrorCode> | null
 }
 
 /** Minutes from placing to the earliest delivery: longest cooking, none when all is frozen, and the way. */
@@ -103,7 +103,7 @@ export const hourKeyOf = (at: EpochMs, timeZone: string): string => {
 export const refusalToDeliveryTime = (
   at: EpochMs,
   facts: DeliveryTimeFacts,
-): Refusal<DeliveryTimeCode> | null => assess(at, facts).refusal
+): Refusal<DeliveryTimeErrorCode> | null => assess(at, facts).refusal
 
 /** Every quarter of a local day at which the store is open, with what is left of it. */
 export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] => {
@@ -128,9 +128,9 @@ export const deliveryDays = (facts: DeliveryTimeFacts): LocalDay[] => {
 }
 
 /** The earliest time that can be had; null when there is none within the store's days. */
-export const firstDeliveryTime = (facts: DeliveryTimeFacts): EpochMs | null => {
+export const earliestDeliveryTime = (facts: DeliveryTimeFacts): EpochMs | null => {
   for (const day of deliveryDays(facts)) {
-    const slot = slotsOfDay(day, facts).find(({ refusal: no }) => no === null)
+    const slot = slotsOfDay(day, facts).find(({ refusal: reason }) => reason === null)
     if (slot) return slot.at
   }
   return null
@@ -142,8 +142,8 @@ export const dueAt = (
   timeZone: string,
 ): EpochMs =>
   Math.min(
-    instantOf(localDayOf(order.deliveryTime, timeZone), WAKE_AT_MINUTE, timeZone),
-    order.deliveryTime - (order.leadMinutes + WAKE_BEFORE_MINUTES) * MINUTE_MS,
+    instantOf(localDayOf(order.deliveryTime, timeZone), RELEASE_AT_MINUTE, timeZone),
+    order.deliveryTime - (order.leadMinutes + RELEASE_LEAD_MINUTES) * MINUTE_MS,
   )
 
 const hoursOf = (day: LocalDay, facts: DeliveryTimeFacts): OpeningHours | null => {
@@ -152,24 +152,25 @@ const hoursOf = (day: LocalDay, facts: DeliveryTimeFacts): OpeningHours | null =
 }
 
 const assess = (at: EpochMs, facts: DeliveryTimeFacts): Slot => {
-  const no = (code: DeliveryTimeCode): Slot => ({
+  const refusedSlot = (code: DeliveryTimeErrorCode): Slot => ({
     at,
     remaining: 0,
     refusal: refusal(code, { field: 'deliveryTime' }),
   })
   const earliest = facts.now + facts.leadMinutes * MINUTE_MS
-  if (!Number.isFinite(at) || at % QUARTER_MS !== 0 || at < earliest) return no('invalid_delivery_time')
+  if (!Number.isFinite(at) || at % QUARTER_MS !== 0 || at < earliest)
+    return refusedSlot('invalid_delivery_time')
   const { day, minute } = localTimeOf(at, facts.timeZone)
   if (daysBetween(localDayOf(facts.now, facts.timeZone), day) > facts.maxDeliveryDays)
-    return no('invalid_delivery_time')
+    return refusedSlot('invalid_delivery_time')
   const hours = hoursOf(day, facts)
   if (!facts.isStoreActive || !hours || minute < hours.opensAtMinute || minute >= hours.closesAtMinute) {
-    return no('store_not_work')
+    return refusedSlot('store_not_work')
   }
   const inSlot = facts.ordersBySlot.get(slotKey(day, Math.floor(minute / 15))) ?? 0
   const inHour = facts.ordersByHour.get(hourKey(day, Math.floor(minute / 60))) ?? 0
   const room = facts.isOwnDelivery
     ? Math.min(hours.storeOrderCount - inSlot, hours.deliveryManOrdersCount * facts.deliveryMenCount - inHour)
     : hours.storeOrderCount - inSlot
-  return room > 0 ? { at, remaining: room, refusal: null } : no('delivery_time_limits_error')
+  return room > 0 ? { at, remaining: room, refusal: null } : refusedSlot('delivery_time_limits_error')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ZoneId } from '../shared/ids.ts'
-import { zoneCovering, type ZoneLimit } from './zone.ts'
+import { findZoneAt, type ZonePolygon } from './zone.ts'
 
 const square = (size: number): [number, number][] => [
   [-size, -size],
@@ -9,12 +9,12 @@ const square = (size: number): [number, number][] => [
   [-size, size],
   [-size, -size],
 ]
-const zone = (id: number, size: number, hole?: number): ZoneLimit => ({
+const zone = (id: number, size: number, hole?: number): ZonePolygon => ({
   id: id as ZoneId,
   isActive: true,
   polygon: hole === undefined ? [square(size)] : [square(size), square(hole)],
 })
-const found = (zones: ZoneLimit[], lat: number, lng: number) => zoneCovering(zones, { lat, lng })?.id ?? null
+const found = (zones: ZonePolygon[], lat: number, lng: number) => findZoneAt(zones, { lat, lng })?.id ?? null
 
 describe('which zone covers a point', () => {
   test('the smallest of those around it', () =>

@@ -10,7 +10,7 @@ export interface Point {
 /** GeoJSON Polygon coordinates in [lng, lat]: the outer ring, then the holes; each ring ends where it begins. */
 export type PolygonRings = ReadonlyArray<ReadonlyArray<readonly [number, number]>>
 
-export interface ZoneLimit {
+export interface ZonePolygon {
   readonly id: ZoneId
   readonly polygon: PolygonRings
   readonly isActive: boolean
@@ -21,7 +21,7 @@ export const isInPolygon = ({ lat, lng }: Point, rings: PolygonRings): boolean =
   booleanPointInPolygon([lng, lat], polygonOf(rings))
 
 /** The zone that delivers to a point: of the active ones around it the smallest, then the lowest id. */
-export const zoneCovering = <Z extends ZoneLimit>(zones: Iterable<Z>, point: Point): Z | null => {
+export const findZoneAt = <Z extends ZonePolygon>(zones: Iterable<Z>, point: Point): Z | null => {
   const covering = [...zones].filter((zone) => zone.isActive && isInPolygon(point, zone.polygon))
   return (
     covering

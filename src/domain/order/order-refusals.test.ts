@@ -4,18 +4,18 @@ import { refusal } from '../shared/refusal.ts'
 import type { StoreId, UserId } from '../shared/ids.ts'
 import {
   MAX_RETURNS,
-  refusalTo,
+  refusalForEvent,
   refusalToAccept,
-  refusalToAssign,
+  refusalToAssignDeliveryMan,
   refusalToCancel,
   refusalToComplete,
   refusalToDepart,
   refusalToRetry,
   refusalToReturn,
-  refusalToTouch,
+  refusalToModify,
   refusalToUndo,
 } from './order-refusals.ts'
-import type { CandidateMan, OrderEvent, OrderFacts } from './order.ts'
+import type { DeliveryManCandidate, OrderEvent, OrderFacts } from './order.ts'
 
 const me = 7 as UserId
 const store = 3 as StoreId
@@ -44,7 +44,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   isReserved: true,
   ...facts,
 })
-const man: CandidateMan = {
+const man: DeliveryManCandidate = {
   id: 51 as UserId,
   isDeliveryMan: true,
   storeId: store,
@@ -55,9 +55,9 @@ const man: CandidateMan = {
 const assigned = { id: man.id, storeId: store, status: 'active', acceptance: 'offered' } as const
 
 test('completed and cancelled orders are closed, failed ones are not', () => {
-  expect(refusalToTouch({ status: 'completed' })).toEqual(refusal('order_is_completed'))
-  expect(refusalToTouch({ status: 'cancelled' })).toEqual(refusal('order_is_canceled'))
-  expect(refusalToTouch({ status: 'failed' })).toBeNull()
+  expect(refusalToModify({ status: 'completed' })).toEqual(refusal('order_is_completed'))
+  expect(refusalToModify({ status: 'cancelled' })).toEqual(refusal('order_is_canceled'))
+  expect(refusalToModify({ status: 'failed' })).toBeNull()
 })
 
 describe('assigning', () => {
@@ -77,7 +77,9 @@ describe('assigning', () => {
       'delivery_man_order_count_error',
     ],
   ] as const)('%s', (_, change, code) => {
-    expect(refusalToAssign(order(), { ...man, ...change })).toEqual(code === null ? null : refusal(code))
+    expect(refusalToAssignDeliveryMan(order(), { ...man, ...change })).toEqual(
+      code === null ? null : refusal(code),
+    )
   })
 })
 
@@ -270,8 +272,8 @@ describe('each event is asked by its own rule', () => {
       | 'order.undo'
       | 'order.prepare',
   ): OrderEvent => ({ ...by, type })
-  const offer: OrderEvent = { ...by, type: 'order.assign', man }
-  const available: OrderEvent = { ...by, type: 'order.man_available', manId: man.id }
+  const offer: OrderEvent = { ...by, type: 'order.assign', candidate: man }
+  const available: OrderEvent = { ...by, type: 'order.man_available', deliveryManId: man.id }
   const complete: OrderEvent = {
     ...by,
     type: 'order.complete',
@@ -309,7 +311,7 @@ describe('each event is asked by its own rule', () => {
     [
       'offered to a man with a full hour',
       {},
-      { ...offer, man: { ...man, ordersInHour: 4 } },
+      { ...offer, candidate: { ...man, ordersInHour: 4 } },
       refusal('delivery_man_order_count_error'),
     ],
     ['offered again to the man who has it', { deliveryMan: assigned }, offer, move('processing', 'assigned')],
@@ -348,6 +350,6 @@ describe('each event is asked by its own rule', () => {
     ['another try without credit', {}, retry, refusal('payment_type_dont_exit')],
     ['an event that has no rule of its own', {}, plain('order.prepare'), null],
   ])('%s', (_, facts, event, answer) => {
-    expect(refusalTo(order(facts), event)).toEqual(answer)
+    expect(refusalForEvent(order(facts), event)).toEqual(answer)
   })
 })

@@ -1,9 +1,15 @@
 import { refusalToPayBy } from '../payment/payment.ts'
-import { isLate } from '../access/status-access.ts'
+import { isDispatched } from './order-permissions.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
-import { targetOf } from './order-moves.ts'
+import { targetStatus } from './order-transitions.ts'
 import { CANCEL_REASONS } from './order-status.ts'
-import { undoableStep, UNDO_MS, type CandidateMan, type OrderEvent, type OrderFacts } from './order.ts'
+import {
+  undoableStep,
+  UNDO_MS,
+  type DeliveryManCandidate,
+  type OrderEvent,
+  type OrderFacts,
+} from './order.ts'
 
 /** How often an order may come back to the store before only completing or cancelling it is left. */
 export const MAX_RETURNS = 3
@@ -11,11 +17,11 @@ export const MAX_RETURNS = 3
 type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>
 
 /** The move itself is not in the machine, or not for this kind of order. */
-export const refusalOfMove = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
-  refusal('invalid_next_status', { from: order.status, to: targetOf(order, event) })
+export const illegalTransition = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
+  refusal('invalid_next_status', { from: order.status, to: targetStatus(order, event) })
 
 /** A completed or cancelled order takes no event any more. */
-export const refusalToTouch = (
+export const refusalToModify = (
   order: Pick<OrderFacts, 'status'>,
 ): Refusal<'order_is_completed' | 'order_is_canceled'> | null => {
   if (order.status === 'completed') return refusal('order_is_completed')
@@ -24,11 +30,15 @@ export const refusalToTouch = (
 }
 
 /** Why an order cannot be offered to this man: no delivery man, of another store, on the road, or with a full hour. */
-export const refusalToAssign = (order: OrderFacts, man: CandidateMan): Refusal | null => {
-  if (!man.isDeliveryMan) return refusal('it_not_delivery_man')
-  if (man.storeId !== order.storeId) return refusal('delivery_man_store_error')
-  if (man.status === 'on_rout' || man.status === 'return_to_store') return refusal('delivery_man_busy')
-  if (man.ordersInHour >= man.ordersPerHour) return refusal('delivery_man_order_count_error')
+export const refusalToAssignDeliveryMan = (
+  order: OrderFacts,
+  candidate: DeliveryManCandidate,
+): Refusal | null => {
+  if (!candidate.isDeliveryMan) return refusal('it_not_delivery_man')
+  if (candidate.storeId !== order.storeId) return refusal('delivery_man_store_error')
+  if (candidate.status === 'on_rout' || candidate.status === 'return_to_store')
+    return refusal('delivery_man_busy')
+  if (candidate.ordersInHour >= candidate.ordersPerHour) return refusal('delivery_man_order_count_error')
   return null
 }
 
@@ -43,9 +53,9 @@ export const refusalToAccept = (order: OrderFacts): Refusal | null => {
 
 /** The order leaves the store only with a man who has agreed to carry it and has not been taken off duty since. */
 export const refusalToDepart = ({
-  deliveryMan: man,
+  deliveryMan: assigned,
 }: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
-  man?.acceptance === 'accepted' && man.status !== 'inactive' && man.status !== 'is_absent'
+  assigned?.acceptance === 'accepted' && assigned.status !== 'inactive' && assigned.status !== 'is_absent'
     ? null
     : refusal('delivery_man_not_accepted')
 
@@ -69,7 +79,7 @@ export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'
   if (!(CANCEL_REASONS as readonly (string | null)[]).includes(event.reason)) {
     return refusal('cancel_reason_required', { field: 'reason' })
   }
-  if (isLate(order.status) && event.goods === null)
+  if (isDispatched(order.status) && event.goods === null)
     return refusal('goods_destination_required', { field: 'goods' })
   if (order.payment.bankTransactionId !== null && !event.bankVoidTransactionId) {
     return refusal('bank_void_transaction_id_not_found', { field: 'bankVoidTransactionId' })
@@ -92,26 +102,28 @@ export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>)
     : refusalToPayBy(order.type, event.method, event.isCreditAvailable)
 
 /** Why an event that the order's status knows is refused all the same; null when it may happen. */
-export const refusalTo = (order: OrderFacts, event: OrderEvent): Refusal | null => {
-  const man = order.deliveryMan
+export const refusalForEvent = (order: OrderFacts, event: OrderEvent): Refusal | null => {
+  const deliveryMan = order.deliveryMan
   switch (event.type) {
     case 'order.due':
-      return order.dueAt !== null && event.at >= order.dueAt ? null : refusalOfMove(order, event)
+      return order.dueAt !== null && event.at >= order.dueAt ? null : illegalTransition(order, event)
     case 'order.route':
-      return order.deliveryMethod === 'own' ? null : refusalOfMove(order, event)
+      return order.deliveryMethod === 'own' ? null : illegalTransition(order, event)
     case 'order.hand_over':
-      return order.deliveryMethod === 'own' ? refusalOfMove(order, event) : null
+      return order.deliveryMethod === 'own' ? illegalTransition(order, event) : null
     case 'order.assign':
-      return man?.id === event.man.id && man.acceptance !== 'waiting'
-        ? refusalOfMove(order, event)
-        : refusalToAssign(order, event.man)
+      return deliveryMan?.id === event.candidate.id && deliveryMan.acceptance !== 'waiting'
+        ? illegalTransition(order, event)
+        : refusalToAssignDeliveryMan(order, event.candidate)
     case 'order.man_available':
-      return man?.id === event.manId && man.acceptance === 'waiting' ? null : refusalOfMove(order, event)
+      return deliveryMan?.id === event.deliveryManId && deliveryMan.acceptance === 'waiting'
+        ? null
+        : illegalTransition(order, event)
     case 'order.accept':
       return refusalToAccept(order)
     case 'order.refuse':
     case 'order.unassign':
-      return man === null ? refusal('delivery_man_not_found') : null
+      return deliveryMan === null ? refusal('delivery_man_not_found') : null
     case 'order.depart':
       return refusalToDepart(order)
     case 'order.return':

@@ -47,7 +47,7 @@ export const ORDER_STATUS_GROUPS = {
 export type OrderStatusGroup = keyof typeof ORDER_STATUS_GROUPS
 
 /** A delivery man who is named on the order holds it. */
-export const HELD_ORDER_STATUSES = [
+export const ASSIGNED_ORDER_STATUSES = [
   'routing',
   'assigned',
   'in_route',

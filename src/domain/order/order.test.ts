@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cents } from '../shared/money.ts'
 import type { StoreId, UserId } from '../shared/ids.ts'
-import { actionToReach, targetOf } from './order-moves.ts'
+import { actionForStatus, targetStatus } from './order-transitions.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { placement, undoUntil, type OrderFacts } from './order.ts'
+import { initialStatus, undoUntil, type OrderFacts } from './order.ts'
 
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'processing',
@@ -30,12 +30,12 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
 const card = { ...order().payment, method: 'card' as const }
 
 test('unpaid waits first, then a later day, the rest is cooked', () => {
-  expect(placement(order())).toBe('processing')
-  expect(placement(order({ deliveryDay: '2026-11-21' }))).toBe('scheduled')
-  expect(placement(order({ deliveryDay: '2026-12-01' }))).toBe('scheduled')
-  expect(placement(order({ payment: card }))).toBe('pending')
-  expect(placement(order({ payment: card, deliveryDay: '2026-11-21' }))).toBe('pending')
-  expect(placement(order({ payment: { ...card, status: 'completed' }, deliveryDay: '2026-11-21' }))).toBe(
+  expect(initialStatus(order())).toBe('processing')
+  expect(initialStatus(order({ deliveryDay: '2026-11-21' }))).toBe('scheduled')
+  expect(initialStatus(order({ deliveryDay: '2026-12-01' }))).toBe('scheduled')
+  expect(initialStatus(order({ payment: card }))).toBe('pending')
+  expect(initialStatus(order({ payment: card, deliveryDay: '2026-11-21' }))).toBe('pending')
+  expect(initialStatus(order({ payment: { ...card, status: 'completed' }, deliveryDay: '2026-11-21' }))).toBe(
     'scheduled',
   )
 })
@@ -60,7 +60,7 @@ test('a step can be taken back until a minute after it, and only from where it l
 })
 
 test('what a target status means, from where it matters', () => {
-  expect(Object.fromEntries(ORDER_STATUSES.map((to) => [to, actionToReach('packing', to)]))).toEqual({
+  expect(Object.fromEntries(ORDER_STATUSES.map((to) => [to, actionForStatus('packing', to)]))).toEqual({
     scheduled: null,
     pending: null,
     assigned: null,
@@ -76,17 +76,17 @@ test('what a target status means, from where it matters', () => {
     cancelled: 'cancel',
   })
   expect(
-    (['assigned', 'in_route', 'at_the_door'] as const).map((from) => actionToReach(from, 'routing')),
+    (['assigned', 'in_route', 'at_the_door'] as const).map((from) => actionForStatus(from, 'routing')),
   ).toEqual(['unassign', 'return', 'return'])
 })
 
 test('a refused move names the status it was after', () => {
   const now = { at: 0, by: null }
-  expect(targetOf(order(), { ...now, type: 'order.undo' })).toBe('processing')
-  expect(targetOf(order({ status: 'packing' }), { ...now, type: 'order.undo' })).toBe('preparing')
-  expect(targetOf(order({ payment: card }), { ...now, type: 'payment.captured' })).toBe('processing')
+  expect(targetStatus(order(), { ...now, type: 'order.undo' })).toBe('processing')
+  expect(targetStatus(order({ status: 'packing' }), { ...now, type: 'order.undo' })).toBe('preparing')
+  expect(targetStatus(order({ payment: card }), { ...now, type: 'payment.captured' })).toBe('processing')
   expect(
-    targetOf(order({ deliveryDay: '2026-11-21' }), {
+    targetStatus(order({ deliveryDay: '2026-11-21' }), {
       ...now,
       type: 'order.reschedule',
       deliveryDay: '2026-11-20',

@@ -8,17 +8,17 @@ import type { OrderAction } from './order-action.ts'
 import type { DeliveryMethod, OrderStatus, OrderType } from './order-status.ts'
 
 /** How a delivery man stands to an order: asked, agreed, or recorded until he is available again. */
-export type Acceptance = 'offered' | 'accepted' | 'waiting'
+export type OfferStatus = 'offered' | 'accepted' | 'waiting'
 
-export interface AssignedMan {
+export interface AssignedDeliveryMan {
   readonly id: UserId
   readonly storeId: StoreId
   readonly status: DeliveryManStatus
-  readonly acceptance: Acceptance
+  readonly acceptance: OfferStatus
 }
 
 /** Somebody to whom an order is offered, as the store knows him now. */
-export interface CandidateMan {
+export interface DeliveryManCandidate {
   readonly id: UserId
   readonly isDeliveryMan: boolean
   readonly storeId: StoreId | null
@@ -51,7 +51,7 @@ export interface OrderFacts {
   readonly today: LocalDay
   /** When a scheduled order goes to the kitchen. */
   readonly dueAt: EpochMs | null
-  readonly deliveryMan: AssignedMan | null
+  readonly deliveryMan: AssignedDeliveryMan | null
   readonly returnsCount: number
   readonly lastStep: LastStep | null
   /** Stock, slot, coupon and points are held by this order. */
@@ -59,12 +59,12 @@ export interface OrderFacts {
 }
 
 /** When and by whom; `by` is null for the clock and the gateway. */
-interface Happened {
+interface EventMeta {
   readonly at: EpochMs
   readonly by: UserId | null
 }
 
-type Plain =
+type SimpleEventType =
   | 'order.placed'
   | 'order.due'
   | 'order.start'
@@ -84,12 +84,12 @@ type Plain =
   | 'payment.failed'
 
 /** What can happen to an order: intent from the console, the clock's word, the gateway's word. */
-export type OrderEvent = Happened &
+export type OrderEvent = EventMeta &
   (
-    | { readonly type: Plain }
+    | { readonly type: SimpleEventType }
     | { readonly type: 'order.reschedule'; readonly deliveryDay: LocalDay; readonly dueAt: EpochMs | null }
-    | { readonly type: 'order.assign'; readonly man: CandidateMan }
-    | { readonly type: 'order.man_available'; readonly manId: UserId }
+    | { readonly type: 'order.assign'; readonly candidate: DeliveryManCandidate }
+    | { readonly type: 'order.man_available'; readonly deliveryManId: UserId }
     | {
         readonly type: 'order.complete'
         /** What the customer handed over; null is exactly what is to pay. */
@@ -111,30 +111,32 @@ export type OrderEvent = Happened &
   )
 export type OrderEventType = OrderEvent['type']
 
-export type Placement = 'pending' | 'scheduled' | 'processing'
+export type InitialStatus = 'pending' | 'scheduled' | 'processing'
 
 /** Where an order goes when it is placed, paid or moved to another day: unpaid waits, a later day waits, the rest is cooked. */
-export const placement = (order: Pick<OrderFacts, 'payment' | 'deliveryDay' | 'today'>): Placement => {
+export const initialStatus = (
+  order: Pick<OrderFacts, 'payment' | 'deliveryDay' | 'today'>,
+): InitialStatus => {
   if (isOutstanding(order.payment)) return 'pending'
   return order.deliveryDay > order.today ? 'scheduled' : 'processing'
 }
 
 /** The same after an event that changes the payment or the day. */
-export const placementAfter = (order: OrderFacts, event: OrderEvent): Placement => {
+export const initialStatusAfter = (order: OrderFacts, event: OrderEvent): InitialStatus => {
   switch (event.type) {
     case 'payment.captured':
-      return placement({ ...order, payment: { ...order.payment, status: 'completed' } })
+      return initialStatus({ ...order, payment: { ...order.payment, status: 'completed' } })
     case 'order.retry':
-      return placement({ ...order, payment: retriedPayment(order.payment, event) })
+      return initialStatus({ ...order, payment: restartPayment(order.payment, event) })
     case 'order.reschedule':
-      return placement({ ...order, deliveryDay: event.deliveryDay })
+      return initialStatus({ ...order, deliveryDay: event.deliveryDay })
     default:
-      return placement(order)
+      return initialStatus(order)
   }
 }
 
 /** The payment with which a failed order is tried again. */
-export const retriedPayment = (
+export const restartPayment = (
   payment: PaymentFacts,
   retry: { readonly method: PaymentMethod; readonly customerWillPay: boolean },
 ): PaymentFacts => ({
@@ -149,7 +151,7 @@ export const retriedPayment = (
 export const UNDO_MS = 60_000
 
 /** The step that each status may be taken back to, and the action that must have led here. */
-export const UNDO_OF = {
+export const UNDO_TRANSITIONS = {
   preparing: { action: 'prepare', to: 'processing' },
   packing: { action: 'pack', to: 'preparing' },
   routing: { action: 'route', to: 'packing' },
@@ -159,7 +161,9 @@ export const UNDO_OF = {
 
 /** The step that could be taken back if its author asked in time; null when there is none. */
 export const undoableStep = (order: Pick<OrderFacts, 'status' | 'lastStep'>): LastStep | null => {
-  const undo = Object.hasOwn(UNDO_OF, order.status) ? UNDO_OF[order.status as keyof typeof UNDO_OF] : null // hasOwn
+  const undo = Object.hasOwn(UNDO_TRANSITIONS, order.status)
+    ? UNDO_TRANSITIONS[order.status as keyof typeof UNDO_TRANSITIONS]
+    : null // hasOwn
   const step = order.lastStep
   return undo !== null && step !== null && step.action === undo.action && step.from === undo.to ? step : null
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, MAX_CENTS } from '../shared/money.ts'
 import { refusal } from '../shared/refusal.ts'
 import { cardBrand, cardLastFour, formatCardNumber, refusalToCard, refusalToCardNumber } from './card.ts'
-import { changeOf, likelyCash, refusalToCash, refusalToChange } from './cash.ts'
+import { cashChange, suggestCashAmounts, refusalToCashGiven, refusalToCashChange } from './cash.ts'
 
 const today = '2026-11-21'
 const good = { number: '4242 4242 4242 4242', month: 12, year: 2030, cvv: '123' }
@@ -108,13 +108,15 @@ describe('card', () => {
 
 describe('cash', () => {
   test('enough, exact, short', () => {
-    expect(refusalToCash(cents(20_000), cents(12_550))).toBeNull()
-    expect(changeOf(cents(20_000), cents(12_550))).toBe(7450)
-    expect(refusalToCash(cents(12_550), cents(12_550))).toBeNull()
-    expect(refusalToCash(cents(12_549), cents(12_550))).toEqual(refusal('change_error', { field: 'change' }))
-    expect(refusalToCash(cents(MAX_CENTS), cents(12_550))).toBeNull()
-    expect(refusalToCash(cents(MAX_CENTS + 1), cents(12_550))?.code).toBe('change_error')
-    expect(refusalToCash(cents(12_550.5), cents(12_550))?.code).toBe('change_error')
+    expect(refusalToCashGiven(cents(20_000), cents(12_550))).toBeNull()
+    expect(cashChange(cents(20_000), cents(12_550))).toBe(7450)
+    expect(refusalToCashGiven(cents(12_550), cents(12_550))).toBeNull()
+    expect(refusalToCashGiven(cents(12_549), cents(12_550))).toEqual(
+      refusal('change_error', { field: 'change' }),
+    )
+    expect(refusalToCashGiven(cents(MAX_CENTS), cents(12_550))).toBeNull()
+    expect(refusalToCashGiven(cents(MAX_CENTS + 1), cents(12_550))?.code).toBe('change_error')
+    expect(refusalToCashGiven(cents(12_550.5), cents(12_550))?.code).toBe('change_error')
   })
   test.each([
     [0, null],
@@ -125,18 +127,18 @@ describe('cash', () => {
     [MAX_CENTS + 1, 'change_error'],
     [Number.NaN, 'change_error'],
   ])('a change of %d', (change, code) =>
-    expect(refusalToChange(change)).toEqual(
+    expect(refusalToCashChange(change)).toEqual(
       code === null ? null : refusal('change_error', { field: 'change' }),
     ),
   )
   test('likely sums rise from the exact one', () => {
-    expect(likelyCash(cents(12_550))).toEqual([12_550, 13_000, 14_000, 15_000, 20_000])
-    expect(likelyCash(cents(20_000))).toEqual([20_000, 40_000])
-    expect(likelyCash(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])
-    expect(likelyCash(cents(12_550), 2)).toEqual([12_550, 13_000])
+    expect(suggestCashAmounts(cents(12_550))).toEqual([12_550, 13_000, 14_000, 15_000, 20_000])
+    expect(suggestCashAmounts(cents(20_000))).toEqual([20_000, 40_000])
+    expect(suggestCashAmounts(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])
+    expect(suggestCashAmounts(cents(12_550), 2)).toEqual([12_550, 13_000])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (toPay) => {
-        const sums = likelyCash(cents(toPay))
+        const sums = suggestCashAmounts(cents(toPay))
         expect(sums[0]).toBe(toPay)
         expect(sums.length).toBeGreaterThan(1)
         expect(sums).toEqual(sums.toSorted((a, b) => a - b))

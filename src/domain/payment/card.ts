@@ -13,13 +13,13 @@ export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'discover', 
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
 /** A card that only the server can read, and what may be shown of it. */
-export interface SealedCard {
+export interface EncryptedCard {
   readonly jwe: string
   readonly brand: CardBrand
   readonly lastFour: string
 }
 
-export type CardCode =
+export type CardErrorCode =
   | 'card_number_min_error'
   | 'card_number_max_error'
   | 'card_number_error'
@@ -51,7 +51,7 @@ export const cardBrand = (number: string): CardBrand => {
 export const cvvLength = (number: string): number => (cardBrand(number) === 'amex' ? 4 : 3)
 
 /** Why a number is none: shorter than 13, longer than 18, or its Luhn digit is wrong. */
-export const refusalToCardNumber = (number: string): Refusal<CardCode> | null => {
+export const refusalToCardNumber = (number: string): Refusal<CardErrorCode> | null => {
   const digits = cardDigits(number)
   if (!/^\d*$/.test(digits)) return refusal('card_number_error', { field: 'number' })
   if (digits.length < MIN_DIGITS) return refusal('card_number_min_error', { field: 'number' })
@@ -63,7 +63,7 @@ export const refusalToCardNumber = (number: string): Refusal<CardCode> | null =>
 export const refusalToCardExpiry = (
   { month, year }: Pick<CardInput, 'month' | 'year'>,
   today: string,
-): Refusal<CardCode> | null => {
+): Refusal<CardErrorCode> | null => {
   const thisYear = Number(today.slice(0, 4))
   const thisMonth = Number(today.slice(5, 7))
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12
@@ -74,11 +74,14 @@ export const refusalToCardExpiry = (
     : refusal('card_expiration_date_error', { field: isMonth ? 'year' : 'month' })
 }
 
-export const refusalToCvv = ({ number, cvv }: Pick<CardInput, 'number' | 'cvv'>): Refusal<CardCode> | null =>
+export const refusalToCvv = ({
+  number,
+  cvv,
+}: Pick<CardInput, 'number' | 'cvv'>): Refusal<CardErrorCode> | null =>
   /^\d+$/.test(cvv) && cvv.length === cvvLength(number) ? null : refusal('cvv_error', { field: 'cvv' })
 
 /** The first thing wrong with a card, in the order in which its fields are filled. */
-export const refusalToCard = (card: CardInput, today: string): Refusal<CardCode> | null =>
+export const refusalToCard = (card: CardInput, today: string): Refusal<CardErrorCode> | null =>
   refusalToCardNumber(card.number) ?? refusalToCardExpiry(card, today) ?? refusalToCvv(card)
 
 const isLuhn = (digits: string): boolean => {

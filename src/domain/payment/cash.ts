@@ -2,16 +2,16 @@ import { cents, MAX_CENTS, plus, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 
 /** Why an amount handed over does not pay an order: less than what is to pay, or no amount at all. */
-export const refusalToCash = (given: Cents, toPay: Cents): Refusal<'change_error'> | null =>
+export const refusalToCashGiven = (given: Cents, toPay: Cents): Refusal<'change_error'> | null =>
   Number.isInteger(given) && given >= toPay && given <= MAX_CENTS
     ? null
     : refusal('change_error', { field: 'change' })
 
 /** The change that the delivery man brings; ask `refusalToCash` first. */
-export const changeOf = (given: Cents, toPay: Cents): Cents => cents(given - toPay)
+export const cashChange = (given: Cents, toPay: Cents): Cents => cents(given - toPay)
 
 /** Why a change, as an order is sent with it, cannot be: not a whole amount of at least zero. */
-export const refusalToChange = (change: number): Refusal<'change_error'> | null =>
+export const refusalToCashChange = (change: number): Refusal<'change_error'> | null =>
   Number.isInteger(change) && change >= 0 && change <= MAX_CENTS
     ? null
     : refusal('change_error', { field: 'change' })
@@ -19,7 +19,7 @@ export const refusalToChange = (change: number): Refusal<'change_error'> | null 
 const NOTES = [1000, 2000, 5000, 10_000, 20_000].map(cents)
 
 /** What a customer is likely to hand over: the exact amount, then the next round sums that notes make, rising. */
-export const likelyCash = (toPay: Cents, count = 5): Cents[] => {
+export const suggestCashAmounts = (toPay: Cents, count = 5): Cents[] => {
   const sums = new Set<Cents>([toPay])
   for (const note of NOTES) sums.add(cents(Math.ceil(toPay / note) * note))
   if (sums.size === 1) sums.add(plus(toPay, cents(NOTES.at(-1) ?? 0)))

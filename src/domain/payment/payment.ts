@@ -15,7 +15,7 @@ export interface PaymentFacts {
 }
 
 /** Methods that each type of order may be paid by. */
-export const METHODS_OF_TYPE = {
+export const PAYMENT_METHODS_BY_ORDER_TYPE = {
   single: ['card', 'cash', 'pos', 'credit'],
   gift: ['card', 'bank_transfer'],
   business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
@@ -29,7 +29,7 @@ export const refusalToPayBy = (
   method: PaymentMethod,
   isCreditAvailable: boolean,
 ): Refusal<'payment_type_dont_exit'> | null => {
-  const methods: readonly PaymentMethod[] = METHODS_OF_TYPE[type]
+  const methods: readonly PaymentMethod[] = PAYMENT_METHODS_BY_ORDER_TYPE[type]
   return methods.includes(method) && (method !== 'credit' || isCreditAvailable)
     ? null
     : refusal('payment_type_dont_exit')
@@ -51,7 +51,7 @@ export const isOutstanding = (payment: PaymentFacts): boolean => {
 }
 
 /** `change_error` unless the change to bring, in minor units, is a whole amount of at least nothing. */
-export const refusalToBringChange = (change: number): Refusal<'change_error'> | null =>
+export const refusalToOrderCashChange = (change: number): Refusal<'change_error'> | null =>
   Number.isSafeInteger(change) && change >= 0
     ? null
     : refusal('change_error', { field: 'orderCheckout.change' })

@@ -78,4 +78,4 @@ export const refusal = <Code extends RefusalCode>(
 ): Refusal<Code> => ({ _tag: 'Refusal', code, ...detail })
 
 /** What a button stands for: `true`, or the code that a press would be refused with. */
-export const abilityOf = (no: Refusal | null): true | RefusalCode => no?.code ?? true
+export const abilityOf = (refused: Refusal | null): true | RefusalCode => refused?.code ?? true

@@ -19,7 +19,7 @@ export interface StockRow extends StockCounters {
   readonly isAvailable: boolean
 }
 
-export interface StockNeed {
+export interface StockRequirement {
   readonly productId: ProductId
   readonly quantity: number
 }
@@ -43,70 +43,71 @@ export const availableOf = ({ quantity, compromise, compromiseCombo }: StockCoun
 /** Why an order's products cannot be promised: not sold here comes before too little; every one is named. */
 export const refusalToReserve = (
   rows: readonly StockRow[],
-  needs: readonly StockNeed[],
+  requirements: readonly StockRequirement[],
 ): Refusal<'product_dont_have_in_stock' | 'product_not_enough_quantity' | 'product_not_found'> | null => {
   const byId = new Map(rows.map((row) => [row.productId, row]))
-  const wanted = [...neededByProduct(needs)]
-  if (wanted.some(([productId]) => !byId.has(productId)))
+  const required = [...requiredByProduct(requirements)]
+  if (required.some(([productId]) => !byId.has(productId)))
     return refusal('product_not_found', { field: 'products' })
-  const named = (
+  const refusalNaming = (
     code: 'product_dont_have_in_stock' | 'product_not_enough_quantity',
     isShort: (row: StockRow, quantity: number) => boolean,
   ) => {
-    const products = wanted.flatMap(([productId, quantity]) => {
+    const products = required.flatMap(([productId, quantity]) => {
       const row = byId.get(productId)
       return row && isShort(row, quantity) ? [{ name: row.name, sku: row.sku }] : []
     })
     return products.length > 0 ? refusal(code, { products, field: 'products' }) : null
   }
   return (
-    named('product_dont_have_in_stock', (row) => !row.isAvailable) ??
-    named('product_not_enough_quantity', (row, quantity) => availableOf(row) < quantity)
+    refusalNaming('product_dont_have_in_stock', (row) => !row.isAvailable) ??
+    refusalNaming('product_not_enough_quantity', (row, quantity) => availableOf(row) < quantity)
   )
 }
 
 /** Promise products to an order; ask `refusalToReserve` first. */
-export const reserve = (rows: readonly StockRow[], needs: readonly StockNeed[]): StockChange =>
-  move(rows, needs, ['reserved_product_for_order'], (row, n) => ({ compromise: row.compromise + n }))
+export const reserve = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
+  move(rows, requirements, ['reserved_product_for_order'], (row, n) => ({ compromise: row.compromise + n }))
 
 /** Take a promise back: the order was cancelled or failed and the goods stay. */
-export const release = (rows: readonly StockRow[], needs: readonly StockNeed[]): StockChange =>
-  move(rows, needs, ['unreserved_product_for_order'], (row, n) => ({ compromise: row.compromise - n }))
+export const release = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
+  move(rows, requirements, ['unreserved_product_for_order'], (row, n) => ({ compromise: row.compromise - n }))
 
 /** The goods left the store with a completed order. */
-export const sell = (rows: readonly StockRow[], needs: readonly StockNeed[]): StockChange =>
-  move(rows, needs, ['sell_product'], (row, n) => ({
+export const sell = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
+  move(rows, requirements, ['sell_product'], (row, n) => ({
     compromise: row.compromise - n,
     quantity: row.quantity - n,
   }))
 
 /** The order was cancelled when its goods could not go back on the shelf. */
-export const waste = (rows: readonly StockRow[], needs: readonly StockNeed[]): StockChange =>
-  move(rows, needs, ['unreserved_product_for_order', 'wasted_product'], (row, n) => ({
+export const waste = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
+  move(rows, requirements, ['unreserved_product_for_order', 'wasted_product'], (row, n) => ({
     compromise: row.compromise - n,
     quantity: row.quantity - n,
   }))
 
 const move = (
   rows: readonly StockRow[],
-  needs: readonly StockNeed[],
+  requirements: readonly StockRequirement[],
   types: readonly StockLogType[],
   change: (row: StockRow, quantity: number) => Partial<StockCounters>,
 ): StockChange => {
-  const wanted = neededByProduct(needs)
-  const touched = rows.filter(({ productId }) => wanted.has(productId))
-  if (touched.length !== wanted.size)
+  const required = requiredByProduct(requirements)
+  const touched = rows.filter(({ productId }) => required.has(productId))
+  if (touched.length !== required.size)
     throw new Error('A stock movement needs the row of every product that it moves')
   return {
-    rows: touched.map((row) => ({ ...row, ...change(row, wanted.get(row.productId) ?? 0) })),
+    rows: touched.map((row) => ({ ...row, ...change(row, required.get(row.productId) ?? 0) })),
     movements: types.flatMap((type) =>
-      [...wanted].map(([productId, quantity]) => ({ productId, type, quantity })),
+      [...required].map(([productId, quantity]) => ({ productId, type, quantity })),
     ),
   }
 }
 
-const neededByProduct = (needs: readonly StockNeed[]): Map<ProductId, number> => {
-  const wanted = new Map<ProductId, number>()
-  for (const { productId, quantity } of needs) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
-  return wanted
+const requiredByProduct = (requirements: readonly StockRequirement[]): Map<ProductId, number> => {
+  const required = new Map<ProductId, number>()
+  for (const { productId, quantity } of requirements)
+    required.set(productId, (required.get(productId) ?? 0) + quantity)
+  return required
 }

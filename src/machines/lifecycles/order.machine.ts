@@ -1,22 +1,22 @@
 /** The life of one order, from being placed to being completed or cancelled. */
 import { assign, setup } from 'xstate'
-import { actionOf } from '../../domain/order/order-moves.ts'
-import { refusalTo } from '../../domain/order/order-refusals.ts'
+import { actionForEvent } from '../../domain/order/order-transitions.ts'
+import { refusalForEvent } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import {
-  placementAfter,
-  retriedPayment,
+  initialStatusAfter,
+  restartPayment,
   type LastStep,
   type OrderEvent,
   type OrderFacts,
-  type Placement,
+  type InitialStatus,
 } from '../../domain/order/order.ts'
 
 /** `status` is the one in which the latest event met the order until the entry action of the next one renews it. */
 export type OrderContext = OrderFacts
 
 const stepOf = (order: OrderFacts, event: OrderEvent): LastStep | null => {
-  const action = actionOf(event.type)
+  const action = actionForEvent(event.type)
   return action === null || action === 'undo' || event.by === null
     ? null
     : { from: order.status, action, byUserId: event.by, at: new Date(event.at).toISOString() }
@@ -25,7 +25,7 @@ const stepOf = (order: OrderFacts, event: OrderEvent): LastStep | null => {
 const base = setup({
   types: { context: {} as OrderContext, events: {} as OrderEvent, input: {} as OrderFacts },
   actions: {
-    enter: assign(({ context, event }, params: { status: OrderStatus }) => ({
+    setStatus: assign(({ context, event }, params: { status: OrderStatus }) => ({
       lastStep: stepOf(context, event),
       status: params.status,
     })),
@@ -40,28 +40,28 @@ const base = setup({
     failPayment: assign(({ context }) => ({
       payment: { ...context.payment, status: 'failed' as const, isOutcomeUnknown: false },
     })),
-    giveUpPayment: assign(({ context }) => ({ payment: { ...context.payment, status: 'failed' as const } })),
+    abandonPayment: assign(({ context }) => ({ payment: { ...context.payment, status: 'failed' as const } })),
     retryPayment: assign(({ context, event }) =>
-      event.type === 'order.retry' ? { payment: retriedPayment(context.payment, event) } : {},
+      event.type === 'order.retry' ? { payment: restartPayment(context.payment, event) } : {},
     ),
-    moveDay: assign(({ event }) =>
+    setDeliveryDay: assign(({ event }) =>
       event.type === 'order.reschedule' ? { deliveryDay: event.deliveryDay, dueAt: event.dueAt } : {},
     ),
     reserve: assign({ isReserved: true }),
     release: assign({ isReserved: false }),
-    offer: assign(({ event }) =>
-      event.type === 'order.assign' && event.man.storeId !== null
+    offerOrder: assign(({ event }) =>
+      event.type === 'order.assign' && event.candidate.storeId !== null
         ? {
             deliveryMan: {
-              id: event.man.id,
-              storeId: event.man.storeId,
-              status: event.man.status,
-              acceptance: event.man.status === 'active' ? ('offered' as const) : ('waiting' as const),
+              id: event.candidate.id,
+              storeId: event.candidate.storeId,
+              status: event.candidate.status,
+              acceptance: event.candidate.status === 'active' ? ('offered' as const) : ('waiting' as const),
             },
           }
         : {},
     ),
-    offerAgain: assign(({ context }) => ({
+    renewOffer: assign(({ context }) => ({
       deliveryMan: context.deliveryMan && {
         ...context.deliveryMan,
         status: 'active' as const,
@@ -71,42 +71,53 @@ const base = setup({
     accept: assign(({ context }) => ({
       deliveryMan: context.deliveryMan && { ...context.deliveryMan, acceptance: 'accepted' as const },
     })),
-    sendOff: assign(({ context }) => ({
+    markOnRoute: assign(({ context }) => ({
       deliveryMan: context.deliveryMan && { ...context.deliveryMan, status: 'on_rout' as const },
     })),
-    freeMan: assign({ deliveryMan: null }),
-    countReturn: assign(({ context }) => ({ returnsCount: context.returnsCount + 1 })),
+    clearDeliveryMan: assign({ deliveryMan: null }),
+    incrementReturns: assign(({ context }) => ({ returnsCount: context.returnsCount + 1 })),
   },
   guards: {
-    isAllowed: ({ context, event }) => refusalTo(context, event) === null,
-    isPlacedAs: ({ context, event }, params: { placement: Placement }) =>
-      refusalTo(context, event) === null && placementAfter(context, event) === params.placement,
-    isManActive: ({ context, event }) =>
-      refusalTo(context, event) === null && event.type === 'order.assign' && event.man.status === 'active',
+    isAllowed: ({ context, event }) => refusalForEvent(context, event) === null,
+    isPlacedAs: ({ context, event }, params: { initialStatus: InitialStatus }) =>
+      refusalForEvent(context, event) === null && initialStatusAfter(context, event) === params.initialStatus,
+    isDeliveryManActive: ({ context, event }) =>
+      refusalForEvent(context, event) === null &&
+      event.type === 'order.assign' &&
+      event.candidate.status === 'active',
   },
 })
 
-const to = (placement: Placement) =>
-  ({ guard: { type: 'isPlacedAs', params: { placement } }, target: placement, reenter: true }) as const
-const allowed = 'isAllowed' as const
+const placedAs = (initialStatus: InitialStatus) =>
+  ({
+    guard: { type: 'isPlacedAs', params: { initialStatus } },
+    target: initialStatus,
+    reenter: true,
+  }) as const
+const isAllowed = 'isAllowed' as const
 
 const cancel = {
-  'order.cancel': { guard: allowed, target: 'cancelled', actions: ['release', 'freeMan'] },
+  'order.cancel': { guard: isAllowed, target: 'cancelled', actions: ['release', 'clearDeliveryMan'] },
 } as const
-const assignMan = {
+const assignDeliveryMan = {
   'order.assign': [
-    { guard: 'isManActive', target: 'assigned', actions: 'offer', reenter: true },
-    { guard: allowed, target: 'routing', actions: 'offer', reenter: true },
+    { guard: 'isDeliveryManActive', target: 'assigned', actions: 'offerOrder', reenter: true },
+    { guard: isAllowed, target: 'routing', actions: 'offerOrder', reenter: true },
   ],
 } as const
-const backToRouting = { guard: allowed, target: 'routing', actions: 'freeMan', reenter: true } as const
-const comeBack = {
-  'order.return': { guard: allowed, target: 'routing', actions: ['countReturn', 'freeMan'] },
+const unassignToRouting = {
+  guard: isAllowed,
+  target: 'routing',
+  actions: 'clearDeliveryMan',
+  reenter: true,
+} as const
+const returnToStore = {
+  'order.return': { guard: isAllowed, target: 'routing', actions: ['incrementReturns', 'clearDeliveryMan'] },
 } as const
 const complete = {
-  'order.complete': { guard: allowed, target: 'completed', actions: ['release', 'collect'] },
+  'order.complete': { guard: isAllowed, target: 'completed', actions: ['release', 'collect'] },
 } as const
-const enter = (status: OrderStatus) => ({ type: 'enter', params: { status } }) as const
+const setStatus = (status: OrderStatus) => ({ type: 'setStatus', params: { status } }) as const
 
 export const orderMachine = base.createMachine({
   id: 'order',
@@ -114,110 +125,110 @@ export const orderMachine = base.createMachine({
   initial: 'new',
   states: {
     new: {
-      on: { 'order.placed': [to('pending'), to('scheduled'), to('processing')] },
+      on: { 'order.placed': [placedAs('pending'), placedAs('scheduled'), placedAs('processing')] },
       exit: 'reserve',
     },
     pending: {
-      entry: enter('pending'),
+      entry: setStatus('pending'),
       on: {
         'payment.captured': [
-          { ...to('scheduled'), actions: 'capture' },
-          { ...to('processing'), actions: 'capture' },
+          { ...placedAs('scheduled'), actions: 'capture' },
+          { ...placedAs('processing'), actions: 'capture' },
         ],
         'payment.failed': { target: 'failed', actions: ['failPayment', 'release'] },
-        'order.fail': { guard: allowed, target: 'failed', actions: ['giveUpPayment', 'release'] },
-        'order.reschedule': { ...to('pending'), actions: 'moveDay' },
+        'order.fail': { guard: isAllowed, target: 'failed', actions: ['abandonPayment', 'release'] },
+        'order.reschedule': { ...placedAs('pending'), actions: 'setDeliveryDay' },
         ...cancel,
       },
     },
     failed: {
-      entry: enter('failed'),
+      entry: setStatus('failed'),
       on: {
         'order.retry': [
-          { ...to('pending'), actions: ['retryPayment', 'reserve'] },
-          { ...to('scheduled'), actions: ['retryPayment', 'reserve'] },
-          { ...to('processing'), actions: ['retryPayment', 'reserve'] },
+          { ...placedAs('pending'), actions: ['retryPayment', 'reserve'] },
+          { ...placedAs('scheduled'), actions: ['retryPayment', 'reserve'] },
+          { ...placedAs('processing'), actions: ['retryPayment', 'reserve'] },
         ],
         ...cancel,
       },
     },
     scheduled: {
-      entry: enter('scheduled'),
+      entry: setStatus('scheduled'),
       on: {
-        'order.due': { guard: allowed, target: 'processing' },
-        'order.start': { guard: allowed, target: 'processing' },
+        'order.due': { guard: isAllowed, target: 'processing' },
+        'order.start': { guard: isAllowed, target: 'processing' },
         'order.reschedule': [
-          { ...to('scheduled'), actions: 'moveDay' },
-          { ...to('processing'), actions: 'moveDay' },
+          { ...placedAs('scheduled'), actions: 'setDeliveryDay' },
+          { ...placedAs('processing'), actions: 'setDeliveryDay' },
         ],
         ...cancel,
       },
     },
     processing: {
-      entry: enter('processing'),
+      entry: setStatus('processing'),
       on: {
-        'order.prepare': { guard: allowed, target: 'preparing' },
+        'order.prepare': { guard: isAllowed, target: 'preparing' },
         'order.reschedule': [
-          { ...to('scheduled'), actions: 'moveDay' },
-          { ...to('processing'), actions: 'moveDay' },
+          { ...placedAs('scheduled'), actions: 'setDeliveryDay' },
+          { ...placedAs('processing'), actions: 'setDeliveryDay' },
         ],
         ...cancel,
       },
     },
     preparing: {
-      entry: enter('preparing'),
+      entry: setStatus('preparing'),
       on: {
-        'order.pack': { guard: allowed, target: 'packing' },
-        'order.undo': { guard: allowed, target: 'processing' },
+        'order.pack': { guard: isAllowed, target: 'packing' },
+        'order.undo': { guard: isAllowed, target: 'processing' },
         ...cancel,
       },
     },
     packing: {
-      entry: enter('packing'),
+      entry: setStatus('packing'),
       on: {
-        'order.route': { guard: allowed, target: 'routing' },
-        'order.hand_over': { guard: allowed, target: 'in_progress' },
-        'order.undo': { guard: allowed, target: 'preparing' },
+        'order.route': { guard: isAllowed, target: 'routing' },
+        'order.hand_over': { guard: isAllowed, target: 'in_progress' },
+        'order.undo': { guard: isAllowed, target: 'preparing' },
         ...cancel,
       },
     },
     in_progress: {
-      entry: enter('in_progress'),
-      on: { 'order.undo': { guard: allowed, target: 'packing' }, ...complete, ...cancel },
+      entry: setStatus('in_progress'),
+      on: { 'order.undo': { guard: isAllowed, target: 'packing' }, ...complete, ...cancel },
     },
     routing: {
-      entry: enter('routing'),
+      entry: setStatus('routing'),
       on: {
-        ...assignMan,
-        'order.man_available': { guard: allowed, actions: 'offerAgain' },
-        'order.accept': { guard: allowed, target: 'assigned', actions: 'accept' },
-        'order.refuse': backToRouting,
-        'order.unassign': backToRouting,
-        'order.undo': { guard: allowed, target: 'packing' },
+        ...assignDeliveryMan,
+        'order.man_available': { guard: isAllowed, actions: 'renewOffer' },
+        'order.accept': { guard: isAllowed, target: 'assigned', actions: 'accept' },
+        'order.refuse': unassignToRouting,
+        'order.unassign': unassignToRouting,
+        'order.undo': { guard: isAllowed, target: 'packing' },
         ...cancel,
       },
     },
     assigned: {
-      entry: enter('assigned'),
+      entry: setStatus('assigned'),
       on: {
-        'order.accept': { guard: allowed, target: 'assigned', actions: 'accept', reenter: true },
-        'order.refuse': backToRouting,
-        'order.unassign': backToRouting,
-        ...assignMan,
-        'order.depart': { guard: allowed, target: 'in_route', actions: 'sendOff' },
-        'order.undo': backToRouting,
+        'order.accept': { guard: isAllowed, target: 'assigned', actions: 'accept', reenter: true },
+        'order.refuse': unassignToRouting,
+        'order.unassign': unassignToRouting,
+        ...assignDeliveryMan,
+        'order.depart': { guard: isAllowed, target: 'in_route', actions: 'markOnRoute' },
+        'order.undo': unassignToRouting,
         ...cancel,
       },
     },
     in_route: {
-      entry: enter('in_route'),
-      on: { 'order.arrive': { guard: allowed, target: 'at_the_door' }, ...comeBack, ...cancel },
+      entry: setStatus('in_route'),
+      on: { 'order.arrive': { guard: isAllowed, target: 'at_the_door' }, ...returnToStore, ...cancel },
     },
     at_the_door: {
-      entry: enter('at_the_door'),
-      on: { ...complete, ...comeBack, ...cancel },
+      entry: setStatus('at_the_door'),
+      on: { ...complete, ...returnToStore, ...cancel },
     },
-    completed: { entry: enter('completed'), type: 'final' },
-    cancelled: { entry: enter('cancelled'), type: 'final' },
+    completed: { entry: setStatus('completed'), type: 'final' },
+    cancelled: { entry: setStatus('cancelled'), type: 'final' },
   },
 })

@@ -1,23 +1,23 @@
 /** The life of the money of one order; money that comes late is taken and flagged, never dropped. */
 import { assign, setup } from 'xstate'
-import type { PaymentEvent, PaymentRecord } from '../../domain/payment/payment-life.ts'
-import { retriedPayment } from '../../domain/order/order.ts'
+import type { PaymentEvent, PaymentRecord } from '../../domain/payment/payment-events.ts'
+import { restartPayment } from '../../domain/order/order.ts'
 import type { PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 const base = setup({
   types: { context: {} as PaymentRecord, events: {} as PaymentEvent, input: {} as PaymentRecord },
   actions: {
-    enter: assign((_, params: { status: PaymentStatus }) => ({ status: params.status })),
-    awaitAnswer: assign({ isOutcomeUnknown: true }),
-    settle: assign({ isOutcomeUnknown: false }),
-    keepGatewayCode: assign(({ event }) =>
+    setStatus: assign((_, params: { status: PaymentStatus }) => ({ status: params.status })),
+    markOutcomeUnknown: assign({ isOutcomeUnknown: true }),
+    clearUnknownOutcome: assign({ isOutcomeUnknown: false }),
+    setGatewayCode: assign(({ event }) =>
       event.type === 'payment.failed' ? { gatewayCode: event.gatewayCode } : {},
     ),
     clearGatewayCode: assign({ gatewayCode: null }),
-    flagLate: assign({ isLateCapture: true }),
-    startAgain: assign(({ context, event }) =>
+    flagLateCapture: assign({ isLateCapture: true }),
+    restart: assign(({ context, event }) =>
       event.type === 'payment.retry'
-        ? { ...retriedPayment(context, event), gatewayCode: null, isLateCapture: false }
+        ? { ...restartPayment(context, event), gatewayCode: null, isLateCapture: false }
         : {},
     ),
   },
@@ -30,10 +30,13 @@ const base = setup({
   },
 })
 
-const enter = (status: PaymentStatus) => ({ type: 'enter', params: { status } }) as const
-const lateAnswer = {
-  'payment.captured': { target: 'completed', actions: ['settle', 'clearGatewayCode', 'flagLate'] },
-  'payment.failed': { guard: 'isOutcomeUnknown', actions: ['settle', 'keepGatewayCode'] },
+const setStatus = (status: PaymentStatus) => ({ type: 'setStatus', params: { status } }) as const
+const lateOutcome = {
+  'payment.captured': {
+    target: 'completed',
+    actions: ['clearUnknownOutcome', 'clearGatewayCode', 'flagLateCapture'],
+  },
+  'payment.failed': { guard: 'isOutcomeUnknown', actions: ['clearUnknownOutcome', 'setGatewayCode'] },
 } as const
 
 export const paymentMachine = base.createMachine({
@@ -42,40 +45,40 @@ export const paymentMachine = base.createMachine({
   initial: 'pending',
   states: {
     pending: {
-      entry: enter('pending'),
+      entry: setStatus('pending'),
       on: {
-        'payment.unanswered': { guard: 'isCard', actions: 'awaitAnswer' },
+        'payment.unanswered': { guard: 'isCard', actions: 'markOutcomeUnknown' },
         'payment.captured': [
           // Cash is to be brought, and yet an earlier card has been charged after all.
           {
             guard: 'isPaidAtTheDoor',
             target: 'completed',
-            actions: ['settle', 'clearGatewayCode', 'flagLate'],
+            actions: ['clearUnknownOutcome', 'clearGatewayCode', 'flagLateCapture'],
           },
-          { target: 'completed', actions: ['settle', 'clearGatewayCode'] },
+          { target: 'completed', actions: ['clearUnknownOutcome', 'clearGatewayCode'] },
         ],
         'payment.collected': { guard: 'isPaidAtTheDoor', target: 'completed' },
-        'payment.failed': { target: 'failed', actions: ['settle', 'keepGatewayCode'] },
+        'payment.failed': { target: 'failed', actions: ['clearUnknownOutcome', 'setGatewayCode'] },
         // An answer that is still out stays out: the next try waits until it is looked up.
         'payment.expired': 'failed',
         'payment.voided': 'cancelled',
       },
     },
     failed: {
-      entry: enter('failed'),
+      entry: setStatus('failed'),
       on: {
-        'payment.retry': { guard: 'isOutcomeKnown', target: 'pending', actions: 'startAgain' },
+        'payment.retry': { guard: 'isOutcomeKnown', target: 'pending', actions: 'restart' },
         'payment.voided': 'cancelled',
-        ...lateAnswer,
+        ...lateOutcome,
       },
     },
     completed: {
-      entry: enter('completed'),
-      on: { 'payment.voided': 'cancelled', 'payment.captured': { actions: 'flagLate' } },
+      entry: setStatus('completed'),
+      on: { 'payment.voided': 'cancelled', 'payment.captured': { actions: 'flagLateCapture' } },
     },
     cancelled: {
-      entry: enter('cancelled'),
-      on: lateAnswer,
+      entry: setStatus('cancelled'),
+      on: lateOutcome,
     },
   },
 })

@@ -3,11 +3,11 @@ import { assign, setup } from 'xstate'
 import {
   refusalToUserAction,
   userActionOf,
-  type PersonFacts,
+  type UserFacts,
   type UserActor,
-} from '../../domain/people/user-refusals.ts'
-import type { UserEventType } from '../../domain/people/user-life.ts'
-import type { UserStatus } from '../../domain/people/user-status.ts'
+} from '../../domain/users/user-refusals.ts'
+import type { UserEventType } from '../../domain/users/user-events.ts'
+import type { UserStatus } from '../../domain/users/user-status.ts'
 
 export interface UserEvent {
   readonly type: UserEventType
@@ -16,9 +16,9 @@ export interface UserEvent {
 }
 
 const base = setup({
-  types: { context: {} as PersonFacts, input: {} as PersonFacts, events: {} as UserEvent },
+  types: { context: {} as UserFacts, input: {} as UserFacts, events: {} as UserEvent },
   actions: {
-    enter: assign((_, params: { status: UserStatus }) => ({ status: params.status })),
+    setStatus: assign((_, params: { status: UserStatus }) => ({ status: params.status })),
   },
   guards: {
     isAllowed: ({ context, event }) =>
@@ -26,7 +26,7 @@ const base = setup({
   },
 })
 
-const enter = (status: UserStatus) => ({ type: 'enter', params: { status } }) as const
+const setStatus = (status: UserStatus) => ({ type: 'setStatus', params: { status } }) as const
 
 export const userMachine = base.createMachine({
   id: 'user',
@@ -34,21 +34,21 @@ export const userMachine = base.createMachine({
   initial: 'active',
   states: {
     active: {
-      entry: enter('active'),
+      entry: setStatus('active'),
       on: {
         'user.block': { guard: 'isAllowed', target: 'blocked' },
         'user.delete': { guard: 'isAllowed', target: 'deleted' },
       },
     },
     blocked: {
-      entry: enter('blocked'),
+      entry: setStatus('blocked'),
       on: {
         'user.unblock': { guard: 'isAllowed', target: 'active' },
         'user.delete': { guard: 'isAllowed', target: 'deleted' },
       },
     },
     deleted: {
-      entry: enter('deleted'),
+      entry: setStatus('deleted'),
       on: { 'user.restore': { guard: 'isAllowed', target: 'active' } },
     },
   },

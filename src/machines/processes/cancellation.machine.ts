@@ -45,7 +45,7 @@ export type CancellationEvent =
   | { readonly type: 'cancellation.open' }
   | { readonly type: 'cancellation.reason.choose'; readonly reason: CancelReason }
   | { readonly type: 'cancellation.next' }
-  | { readonly type: 'cancellation.void-id.enter'; readonly voidId: string }
+  | { readonly type: 'cancellation.voidId.set'; readonly voidId: string }
   | { readonly type: 'cancellation.goods.choose'; readonly goods: GoodsDestination }
   | { readonly type: 'cancellation.back' }
   | { readonly type: 'cancellation.close' }
@@ -64,7 +64,7 @@ const STEP_OF_CODE: Readonly<Record<string, 'reason' | 'voidId' | 'goods' | 'fin
   user_dont_have_permission: 'final',
 }
 
-const requestOf = (context: CancellationContext): CancellationRequest => ({
+const toCancellationRequest = (context: CancellationContext): CancellationRequest => ({
   orderId: context.orderId,
   version: context.facts.version,
   reason: context.reason ?? 'customer_request',
@@ -87,13 +87,13 @@ export const cancellationMachine = setup({
     ),
   },
   actions: {
-    rememberRefusal: assign(({ context }, params: CancellationOutcome) =>
+    setRefusal: assign(({ context }, params: CancellationOutcome) =>
       params._tag === 'Cancelled' ? {} : { refusal: params.code, facts: params.facts ?? context.facts },
     ),
-    forgetRefusal: assign({ refusal: null }),
-    startBlank: assign(() => ({ ...BLANK })),
+    clearRefusal: assign({ refusal: null }),
+    reset: assign(() => ({ ...BLANK })),
     updateFacts: assign((_, params: CancellationFacts) => ({ facts: params })),
-    nameRefusal: assign((_, params: CancellationFacts) => ({ refusal: params.refusal })),
+    setRefusalFromFacts: assign((_, params: CancellationFacts) => ({ refusal: params.refusal })),
   },
   guards: {
     hasReason: ({ context }) => context.reason !== null,
@@ -108,7 +108,7 @@ export const cancellationMachine = setup({
     isAboutReason: (_, params: CancellationOutcome) => belongsTo(params, 'reason'),
     isAboutVoidId: (_, params: CancellationOutcome) => belongsTo(params, 'voidId'),
     isAboutGoods: (_, params: CancellationOutcome) => belongsTo(params, 'goods'),
-    isFinalNo: (_, params: CancellationOutcome) => belongsTo(params, 'final'),
+    isFinalRefusal: (_, params: CancellationOutcome) => belongsTo(params, 'final'),
   },
 }).createMachine({
   id: 'cancellation',
@@ -116,7 +116,7 @@ export const cancellationMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'startBlank',
+      entry: 'reset',
       on: {
         'cancellation.open': [
           {
@@ -124,12 +124,12 @@ export const cancellationMachine = setup({
             target: 'refused',
             actions: assign(({ context }) => ({ refusal: context.facts.refusal })),
           },
-          { target: 'asking' },
+          { target: 'editing' },
         ],
         'order.changed': { actions: { type: 'updateFacts', params: ({ event }) => event.facts } },
       },
     },
-    asking: {
+    editing: {
       initial: 'choosingReason',
       on: {
         'cancellation.close': 'closed',
@@ -139,11 +139,11 @@ export const cancellationMachine = setup({
             target: 'refused',
             actions: [
               { type: 'updateFacts', params: ({ event }) => event.facts },
-              { type: 'nameRefusal', params: ({ event }) => event.facts },
+              { type: 'setRefusalFromFacts', params: ({ event }) => event.facts },
             ],
           },
           {
-            target: 'asking.revisiting',
+            target: 'editing.revisiting',
             actions: { type: 'updateFacts', params: ({ event }) => event.facts },
           },
         ],
@@ -161,23 +161,23 @@ export const cancellationMachine = setup({
         confirming: {
           on: {
             'cancellation.next': [
-              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'forgetRefusal' },
-              { guard: 'needsGoods', target: 'choosingGoods', actions: 'forgetRefusal' },
+              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'clearRefusal' },
+              { guard: 'needsGoods', target: 'choosingGoods', actions: 'clearRefusal' },
               { target: '#cancellation.submitting' },
             ],
-            'cancellation.back': { target: 'choosingReason', actions: 'forgetRefusal' },
+            'cancellation.back': { target: 'choosingReason', actions: 'clearRefusal' },
           },
         },
         enteringVoidId: {
           on: {
-            'cancellation.void-id.enter': {
+            'cancellation.voidId.set': {
               actions: assign(({ event }) => ({ voidId: event.voidId, refusal: null })),
             },
             'cancellation.next': [
               { guard: 'hasVoidIdAndNeedsGoods', target: 'choosingGoods' },
               { guard: 'hasVoidId', target: '#cancellation.submitting' },
             ],
-            'cancellation.back': { target: 'confirming', actions: 'forgetRefusal' },
+            'cancellation.back': { target: 'confirming', actions: 'clearRefusal' },
           },
         },
         choosingGoods: {
@@ -187,8 +187,8 @@ export const cancellationMachine = setup({
             },
             'cancellation.next': { guard: 'hasGoods', target: '#cancellation.submitting' },
             'cancellation.back': [
-              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'forgetRefusal' },
-              { target: 'confirming', actions: 'forgetRefusal' },
+              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'clearRefusal' },
+              { target: 'confirming', actions: 'clearRefusal' },
             ],
           },
         },
@@ -199,45 +199,45 @@ export const cancellationMachine = setup({
       },
     },
     submitting: {
-      entry: 'forgetRefusal',
+      entry: 'clearRefusal',
       invoke: {
         id: 'cancellingOrder',
         src: 'cancellingOrder',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => toCancellationRequest(context),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
           {
             guard: { type: 'isAboutReason', params: ({ event }) => event.output },
-            target: 'asking.choosingReason',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            target: 'editing.choosingReason',
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAboutVoidId', params: ({ event }) => event.output },
-            target: 'asking.enteringVoidId',
+            target: 'editing.enteringVoidId',
             actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              { type: 'setRefusal', params: ({ event }) => event.output },
               assign(({ context }) => ({ facts: { ...context.facts, needsVoidId: true } })),
             ],
           },
           {
             guard: { type: 'isAboutGoods', params: ({ event }) => event.output },
-            target: 'asking.choosingGoods',
+            target: 'editing.choosingGoods',
             actions: [
-              { type: 'rememberRefusal', params: ({ event }) => event.output },
+              { type: 'setRefusal', params: ({ event }) => event.output },
               assign(({ context }) => ({ facts: { ...context.facts, needsGoods: true } })),
             ],
           },
           {
-            guard: { type: 'isFinalNo', params: ({ event }) => event.output },
+            guard: { type: 'isFinalRefusal', params: ({ event }) => event.output },
             target: 'refused',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
           {
-            target: 'asking.confirming',
-            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+            target: 'editing.confirming',
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'asking.confirming', actions: assign({ refusal: 'smth_wrong' }) },
+        onError: { target: 'editing.confirming', actions: assign({ refusal: 'smth_wrong' }) },
       },
     },
     refused: { on: { 'cancellation.close': 'closed', 'cancellation.back': 'closed' } },

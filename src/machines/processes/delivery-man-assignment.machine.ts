@@ -1,12 +1,12 @@
 // The finding of a delivery man for one order: from the choice to his yes, or to the next choice after his no.
 import { assign, fromPromise, setup } from 'xstate'
 
-export type Acceptance = 'offered' | 'accepted' | 'waiting'
+import type { OfferStatus } from '../../domain/order/order.ts'
 
 /** Who has the order now, as the order itself says. */
 export interface AssignmentFacts {
   readonly version: number
-  readonly deliveryMan: { readonly id: number; readonly acceptance: Acceptance } | null
+  readonly deliveryMan: { readonly id: number; readonly acceptance: OfferStatus } | null
   /** Why nobody can be assigned now; null when somebody can. */
   readonly refusal: string | null
 }
@@ -38,19 +38,19 @@ interface AssignmentContext extends AssignmentInput {
   readonly chosenId: number | null
   readonly refusal: string | null
   /** The last man said no: the list is open again and says so. */
-  readonly wasRefusedByMan: boolean
+  readonly wasRefusedByDeliveryMan: boolean
 }
 
 export type AssignmentEvent =
   | { readonly type: 'assignment.choose'; readonly deliveryManId: number }
-  | { readonly type: 'assignment.another' }
+  | { readonly type: 'assignment.chooseAnother' }
   | { readonly type: 'assignment.back' }
   | { readonly type: 'assignment.accept' }
   | { readonly type: 'assignment.refuse' }
   | { readonly type: 'assignment.withdraw' }
   | { readonly type: 'order.changed'; readonly facts: AssignmentFacts }
 
-const acceptanceIs = (facts: AssignmentFacts, acceptance: Acceptance) =>
+const isOfferStatus = (facts: AssignmentFacts, acceptance: OfferStatus) =>
   facts.deliveryMan?.acceptance === acceptance
 
 export const deliveryManAssignmentMachine = setup({
@@ -68,34 +68,34 @@ export const deliveryManAssignmentMachine = setup({
     ),
   },
   actions: {
-    rememberOutcome: assign(({ context }, params: AssignmentOutcome) => ({
+    setOutcome: assign(({ context }, params: AssignmentOutcome) => ({
       facts: params.facts ?? context.facts,
       refusal: params._tag === 'Refusal' ? params.code : null,
     })),
     updateFacts: assign((_, params: AssignmentFacts) => ({ facts: params, refusal: null })),
-    forgetRefusal: assign({ refusal: null, wasRefusedByMan: false }),
-    nameDefect: assign({ refusal: 'smth_wrong' }),
+    clearRefusal: assign({ refusal: null, wasRefusedByDeliveryMan: false }),
+    setDefect: assign({ refusal: 'smth_wrong' }),
   },
   guards: {
     isClosed: ({ context }) => context.facts.refusal !== null && context.facts.deliveryMan === null,
-    isOffered: ({ context }) => acceptanceIs(context.facts, 'offered'),
-    isAccepted: ({ context }) => acceptanceIs(context.facts, 'accepted'),
-    isWaiting: ({ context }) => acceptanceIs(context.facts, 'waiting'),
-    mayAssign: ({ context }) => context.facts.refusal === null,
+    isOffered: ({ context }) => isOfferStatus(context.facts, 'offered'),
+    isAccepted: ({ context }) => isOfferStatus(context.facts, 'accepted'),
+    isWaiting: ({ context }) => isOfferStatus(context.facts, 'waiting'),
+    canAssign: ({ context }) => context.facts.refusal === null,
     isRefusal: (_, params: AssignmentOutcome) => params._tag === 'Refusal',
   },
 }).createMachine({
   id: 'deliveryManAssignment',
-  context: ({ input }) => ({ ...input, chosenId: null, refusal: null, wasRefusedByMan: false }),
-  initial: 'reading',
+  context: ({ input }) => ({ ...input, chosenId: null, refusal: null, wasRefusedByDeliveryMan: false }),
+  initial: 'evaluating',
   on: {
     'order.changed': {
-      target: '.reading',
+      target: '.evaluating',
       actions: { type: 'updateFacts', params: ({ event }) => event.facts },
     },
   },
   states: {
-    reading: {
+    evaluating: {
       always: [
         { guard: 'isAccepted', target: 'accepted' },
         { guard: 'isOffered', target: 'offered' },
@@ -108,18 +108,18 @@ export const deliveryManAssignmentMachine = setup({
     choosing: {
       on: {
         'assignment.choose': {
-          guard: 'mayAssign',
+          guard: 'canAssign',
           target: 'offering',
           actions: assign(({ event }) => ({
             chosenId: event.deliveryManId,
             refusal: null,
-            wasRefusedByMan: false,
+            wasRefusedByDeliveryMan: false,
           })),
         },
         'assignment.back': {
           guard: ({ context }) => context.facts.deliveryMan !== null,
-          target: 'reading',
-          actions: 'forgetRefusal',
+          target: 'evaluating',
+          actions: 'clearRefusal',
         },
       },
     },
@@ -138,31 +138,31 @@ export const deliveryManAssignmentMachine = setup({
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
-          { target: 'reading', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+          { target: 'evaluating', actions: { type: 'setOutcome', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'choosing', actions: 'nameDefect' },
+        onError: { target: 'choosing', actions: 'setDefect' },
       },
     },
     waiting: {
       on: {
-        'assignment.another': { guard: 'mayAssign', target: 'choosing' },
+        'assignment.chooseAnother': { guard: 'canAssign', target: 'choosing' },
         'assignment.withdraw': 'withdrawing',
       },
     },
     offered: {
       on: {
-        'assignment.accept': 'recordingYes',
-        'assignment.refuse': 'recordingNo',
-        'assignment.another': { guard: 'mayAssign', target: 'choosing' },
+        'assignment.accept': 'recordingAcceptance',
+        'assignment.refuse': 'recordingRejection',
+        'assignment.chooseAnother': { guard: 'canAssign', target: 'choosing' },
         'assignment.withdraw': 'withdrawing',
       },
     },
-    recordingYes: {
+    recordingAcceptance: {
       on: { 'order.changed': {} },
       invoke: {
-        id: 'recordingYes',
+        id: 'recordingAcceptance',
         src: 'recordingAnswer',
         input: ({ context }) => ({
           orderId: context.orderId,
@@ -170,16 +170,16 @@ export const deliveryManAssignmentMachine = setup({
           accepted: true,
         }),
         onDone: {
-          target: 'reading',
-          actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          target: 'evaluating',
+          actions: { type: 'setOutcome', params: ({ event }) => event.output },
         },
-        onError: { target: 'reading', actions: 'nameDefect' },
+        onError: { target: 'evaluating', actions: 'setDefect' },
       },
     },
-    recordingNo: {
+    recordingRejection: {
       on: { 'order.changed': {} },
       invoke: {
-        id: 'recordingNo',
+        id: 'recordingRejection',
         src: 'recordingAnswer',
         input: ({ context }) => ({
           orderId: context.orderId,
@@ -189,18 +189,18 @@ export const deliveryManAssignmentMachine = setup({
         onDone: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+            target: 'evaluating',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
-            target: 'reading',
+            target: 'evaluating',
             actions: [
-              { type: 'rememberOutcome', params: ({ event }) => event.output },
-              assign({ wasRefusedByMan: true }),
+              { type: 'setOutcome', params: ({ event }) => event.output },
+              assign({ wasRefusedByDeliveryMan: true }),
             ],
           },
         ],
-        onError: { target: 'reading', actions: 'nameDefect' },
+        onError: { target: 'evaluating', actions: 'setDefect' },
       },
     },
     withdrawing: {
@@ -214,17 +214,17 @@ export const deliveryManAssignmentMachine = setup({
           deliveryManId: null,
         }),
         onDone: {
-          target: 'reading',
-          actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          target: 'evaluating',
+          actions: { type: 'setOutcome', params: ({ event }) => event.output },
         },
-        onError: { target: 'reading', actions: 'nameDefect' },
+        onError: { target: 'evaluating', actions: 'setDefect' },
       },
     },
     accepted: {
       on: {
-        'assignment.another': { guard: 'mayAssign', target: 'choosing' },
+        'assignment.chooseAnother': { guard: 'canAssign', target: 'choosing' },
         'assignment.withdraw': 'withdrawing',
-        'assignment.refuse': 'recordingNo',
+        'assignment.refuse': 'recordingRejection',
       },
     },
   },

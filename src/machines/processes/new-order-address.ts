@@ -1,21 +1,21 @@
 // Region of a new order: where it goes, and so which store and zone serve it.
 import { raise } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
-import type { Service, ServiceAnswer, StepRefusal } from './new-order.types.ts'
+import type { Coverage, CoverageResult, StepRefusal } from './new-order.types.ts'
 
-const served = (answer: ServiceAnswer): Service => {
-  if (answer._tag !== 'Served') throw new Error('The guard let through an address that nobody serves')
-  return answer.service
+const served = (answer: CoverageResult): Coverage => {
+  if (answer._tag !== 'Covered') throw new Error('The guard let through an address that nobody serves')
+  return answer.coverage
 }
-const refusedBy = (answer: ServiceAnswer): StepRefusal =>
-  answer._tag === 'Refused' ? answer : { code: 'delivery_zone_not_found' }
+const refusedBy = (answer: CoverageResult): StepRefusal =>
+  answer._tag === 'Refusal' ? answer : { code: 'delivery_zone_not_found' }
 
 const choosing = newOrderSetup.createStateConfig({
   on: {
     'address.choose': {
-      target: '#newOrder.call.taking.address.validating',
+      target: '#newOrder.call.editing.address.validating',
       reenter: true,
-      actions: { type: 'wantAddress', params: ({ event }) => event.addressId },
+      actions: { type: 'requestAddress', params: ({ event }) => event.addressId },
     },
   },
 })
@@ -28,65 +28,67 @@ export const addressRegion = newOrderSetup.createStateConfig({
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'address' as const }) },
       target: '.refused',
       actions: [
-        'loseService',
+        'clearCoverage',
         { type: 'refuse', params: ({ event }) => event },
-        raise({ type: 'service.lost' }),
+        raise({ type: 'coverage.lost' }),
       ],
     },
   },
   states: {
-    locked: { on: { 'caller.found': [{ guard: 'wantsAddress', target: 'validating' }, { target: 'open' }] } },
+    locked: {
+      on: { 'caller.found': [{ guard: 'hasRequestedAddress', target: 'validating' }, { target: 'open' }] },
+    },
     open: { on: choosing.on },
     validating: {
       invoke: {
         src: 'validatingAddress',
         input: ({ context }) => {
-          if (context.wantedAddressId === null) throw new Error('Only a chosen address is validated')
-          return { addressId: context.wantedAddressId }
+          if (context.requestedAddressId === null) throw new Error('Only a chosen address is validated')
+          return { addressId: context.requestedAddressId }
         },
         onDone: [
           {
-            guard: ({ event }) => event.output._tag === 'Refused',
+            guard: ({ event }) => event.output._tag === 'Refusal',
             target: 'refused',
             actions: [
-              'loseService',
+              'clearCoverage',
               {
                 type: 'refuse',
                 params: ({ event }) => ({ step: 'address' as const, refusal: refusedBy(event.output) }),
               },
-              raise({ type: 'service.lost' }),
+              raise({ type: 'coverage.lost' }),
             ],
           },
           {
-            guard: { type: 'isOtherService', params: ({ event }) => served(event.output) },
+            guard: { type: 'isOtherCoverage', params: ({ event }) => served(event.output) },
             target: 'valid',
             actions: [
-              'putCartAside',
-              'forgetTime',
-              'forgetCard',
-              { type: 'adoptService', params: ({ event }) => served(event.output) },
-              raise({ type: 'service.changed' }),
+              'setCartAside',
+              'clearTime',
+              'clearCard',
+              { type: 'setCoverage', params: ({ event }) => served(event.output) },
+              raise({ type: 'coverage.changed' }),
             ],
           },
           {
-            guard: 'hasService',
+            guard: 'hasCoverage',
             target: 'valid',
-            actions: { type: 'adoptService', params: ({ event }) => served(event.output) },
+            actions: { type: 'setCoverage', params: ({ event }) => served(event.output) },
           },
           {
             target: 'valid',
             actions: [
-              { type: 'adoptService', params: ({ event }) => served(event.output) },
-              raise({ type: 'service.found' }),
+              { type: 'setCoverage', params: ({ event }) => served(event.output) },
+              raise({ type: 'coverage.found' }),
             ],
           },
         ],
         onError: [
           {
-            guard: 'hasService',
+            guard: 'hasCoverage',
             target: 'valid',
             actions: [
-              'forgetWantedAddress',
+              'clearRequestedAddress',
               { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } },
             ],
           },

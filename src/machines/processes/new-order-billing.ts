@@ -1,10 +1,10 @@
 // Regions of a new order: who the invoice is written to, and how it is paid.
 import { and, not, stateIn } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
-import type { BillingAnswer } from './new-order.types.ts'
+import type { BillingResult } from './new-order.types.ts'
 
-const BILLING = '#newOrder.call.taking.billing'
-const nameOf = (answer: BillingAnswer): string | null => (answer._tag === 'Verified' ? answer.name : null)
+const BILLING = '#newOrder.call.editing.billing'
+const nameOf = (answer: BillingResult): string | null => (answer._tag === 'Verified' ? answer.name : null)
 
 const editing = newOrderSetup.createStateConfig({
   on: {
@@ -13,7 +13,7 @@ const editing = newOrderSetup.createStateConfig({
       actions: { type: 'editBilling', params: ({ event }) => event.billing },
     },
     'billing.settle': [
-      { guard: 'isBillingIdWrong', target: `${BILLING}.refused`, actions: 'nameBillingRefusal' },
+      { guard: 'isBillingIdWrong', target: `${BILLING}.refused`, actions: 'setBillingRefusal' },
       { target: `${BILLING}.verifying` },
     ],
     'step.refused': {
@@ -27,17 +27,17 @@ const editing = newOrderSetup.createStateConfig({
 export const billingRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   on: {
-    'service.lost': '.locked',
+    'coverage.lost': '.locked',
     'caller.cleared': '.locked',
-    'service.changed': [{ guard: 'isBillingSettled', target: '.verifying' }, { target: '.open' }],
+    'coverage.changed': [{ guard: 'isBillingSettled', target: '.verifying' }, { target: '.open' }],
   },
   states: {
     locked: {
-      on: { 'service.found': [{ guard: 'isBillingSettled', target: 'verifying' }, { target: 'open' }] },
+      on: { 'coverage.found': [{ guard: 'isBillingSettled', target: 'verifying' }, { target: 'open' }] },
     },
     open: { on: editing.on },
     verifying: {
-      always: { guard: 'isBillingIdWrong', target: 'refused', actions: 'nameBillingRefusal' },
+      always: { guard: 'isBillingIdWrong', target: 'refused', actions: 'setBillingRefusal' },
       invoke: {
         src: 'verifyingBilling',
         input: ({ context }) => {
@@ -46,7 +46,7 @@ export const billingRegion = newOrderSetup.createStateConfig({
         },
         onDone: [
           {
-            guard: ({ event }) => event.output._tag === 'Refused',
+            guard: ({ event }) => event.output._tag === 'Refusal',
             target: 'refused',
             actions: [
               'unsettleBilling',
@@ -55,7 +55,7 @@ export const billingRegion = newOrderSetup.createStateConfig({
                 params: ({ event }) => ({
                   step: 'billing' as const,
                   refusal:
-                    event.output._tag === 'Refused'
+                    event.output._tag === 'Refusal'
                       ? { code: event.output.code, field: 'value' }
                       : { code: 'nit_not_found' },
                 }),
@@ -66,7 +66,7 @@ export const billingRegion = newOrderSetup.createStateConfig({
             guard: ({ context, event }) =>
               nameOf(event.output) === null && context.billing.billingName.trim() === '',
             target: 'refused',
-            actions: 'nameBillingRefusal',
+            actions: 'setBillingRefusal',
           },
           {
             target: 'valid',
@@ -75,7 +75,7 @@ export const billingRegion = newOrderSetup.createStateConfig({
         ],
         // The tax register is silent: the check digit holds, and the sale does not wait for it.
         onError: [
-          { guard: 'isBillingNameMissing', target: 'refused', actions: 'nameBillingRefusal' },
+          { guard: 'isBillingNameMissing', target: 'refused', actions: 'setBillingRefusal' },
           { target: 'valid', actions: { type: 'settleBilling', params: null } },
         ],
       },
@@ -87,28 +87,28 @@ export const billingRegion = newOrderSetup.createStateConfig({
 })
 
 const isPayable = and([
-  'isCartDone',
-  stateIn('#newOrder.call.taking.deliveryTime.chosen'),
-  stateIn('#newOrder.call.taking.cart.filled'),
-  stateIn('#newOrder.call.taking.billing.valid'),
+  'isCartComplete',
+  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
+  stateIn('#newOrder.call.editing.cart.filled'),
+  stateIn('#newOrder.call.editing.billing.valid'),
 ])
 
 const paying = newOrderSetup.createStateConfig({
   on: {
     'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
-    'payment.cash': {
+    'payment.setCash': {
       guard: ({ context }) => context.paymentType === 'cash',
-      actions: { type: 'enterCash', params: ({ event }) => event.given },
+      actions: { type: 'setCash', params: ({ event }) => event.given },
     },
-    'payment.card.seal': {
+    'payment.card.set': {
       guard: ({ context }) => context.paymentType === 'card',
-      actions: { type: 'keepCard', params: ({ event }) => event.card },
+      actions: { type: 'setCard', params: ({ event }) => event.card },
     },
-    'payment.card.forget': { actions: { type: 'keepCard', params: null } },
+    'payment.card.clear': { actions: { type: 'setCard', params: null } },
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'payment' as const }) },
-      target: '#newOrder.call.taking.payment.open',
-      actions: ['forgetCard', { type: 'refuse', params: ({ event }) => event }],
+      target: '#newOrder.call.editing.payment.open',
+      actions: ['clearCard', { type: 'refuse', params: ({ event }) => event }],
     },
   },
 })
@@ -120,14 +120,14 @@ export const paymentRegion = newOrderSetup.createStateConfig({
     open: {
       always: [
         { guard: not(isPayable), target: 'locked' },
-        { guard: 'isPaymentDone', target: 'ready' },
+        { guard: 'isPaymentComplete', target: 'ready' },
       ],
       on: paying.on,
     },
     ready: {
       always: [
         { guard: not(isPayable), target: 'locked' },
-        { guard: not('isPaymentDone'), target: 'open' },
+        { guard: not('isPaymentComplete'), target: 'open' },
       ],
       on: paying.on,
     },

@@ -1,42 +1,42 @@
-// Region of a new order: what is bought. A line above what can be had keeps the cart `over`.
+// Region of a new order: what is bought. A line above what can be had keeps the cart `invalid`.
 import { newOrderSetup } from './new-order.setup.ts'
 
-const CART = '#newOrder.call.taking.cart'
+const CART = '#newOrder.call.editing.cart'
 
 const editing = newOrderSetup.createStateConfig({
   on: {
     'cart.line.add': {
-      target: `${CART}.weighing`,
+      target: `${CART}.validating`,
       actions: { type: 'addLine', params: ({ event }) => event.product },
     },
     'cart.line.quantity': {
-      target: `${CART}.weighing`,
+      target: `${CART}.validating`,
       actions: { type: 'setQuantity', params: ({ event }) => event },
     },
     'cart.line.frozen': {
-      target: `${CART}.weighing`,
+      target: `${CART}.validating`,
       actions: { type: 'setFrozen', params: ({ event }) => event },
     },
     'cart.line.remove': {
-      target: `${CART}.weighing`,
+      target: `${CART}.validating`,
       actions: { type: 'removeLine', params: ({ event }) => event.productId },
     },
     'cart.repeat': {
-      target: `${CART}.checking`,
+      target: `${CART}.loadingProducts`,
       actions: { type: 'repeatLines', params: ({ event }) => event.lines },
     },
-    'cart.bring-back': {
-      guard: ({ context }) => context.putAsideLines.length > 0,
-      target: `${CART}.checking`,
-      actions: 'bringBackLines',
+    'cart.restore': {
+      guard: ({ context }) => context.setAsideLines.length > 0,
+      target: `${CART}.loadingProducts`,
+      actions: 'restoreLines',
     },
     'products.refreshed': {
-      target: `${CART}.weighing`,
-      actions: { type: 'refreshLines', params: ({ event }) => event.products },
+      target: `${CART}.validating`,
+      actions: { type: 'updateProducts', params: ({ event }) => event.products },
     },
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'cart' as const }) },
-      target: `${CART}.checking`,
+      target: `${CART}.loadingProducts`,
       actions: { type: 'refuse', params: ({ event }) => event },
     },
   },
@@ -45,47 +45,54 @@ const editing = newOrderSetup.createStateConfig({
 export const cartRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   on: {
-    'service.lost': '.locked',
+    'coverage.lost': '.locked',
     'caller.cleared': '.locked',
-    'service.changed': '.empty',
-    'type.changed': { guard: 'hasService', target: '.empty' },
+    'coverage.changed': '.empty',
+    'type.changed': { guard: 'hasCoverage', target: '.empty' },
   },
   states: {
-    locked: { on: { 'service.found': [{ guard: 'wantsLines', target: 'checking' }, { target: 'empty' }] } },
-    checking: {
+    locked: {
+      on: {
+        'coverage.found': [{ guard: 'hasRequestedLines', target: 'loadingProducts' }, { target: 'empty' }],
+      },
+    },
+    loadingProducts: {
       invoke: {
         src: 'loadingProducts',
         input: ({ context }) => {
-          if (!context.service) throw new Error('A cart is checked only at the store that serves it')
+          if (!context.coverage) throw new Error('A cart is checked only at the store that serves it')
           return {
-            storeId: context.service.storeId,
+            storeId: context.coverage.storeId,
             productIds: [
               ...new Set([
                 ...context.lines.map(({ product }) => product.productId),
-                ...context.wantedLines.map(({ productId }) => productId),
+                ...context.requestedLines.map(({ productId }) => productId),
               ]),
             ],
           }
         },
-        onDone: { target: 'weighing', actions: { type: 'checkLines', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'validating',
+          actions: { type: 'reconcileCart', params: ({ event }) => event.output },
+        },
         onError: {
-          target: 'weighing',
+          target: 'validating',
           actions: [
-            'setWantedLinesAside',
+            'setRequestedLinesAside',
             { type: 'refuse', params: { step: 'cart', refusal: { code: 'smth_wrong' } } },
           ],
         },
       },
     },
-    weighing: {
+    validating: {
       always: [
         { guard: 'isCartEmpty', target: 'empty' },
-        { guard: 'isCartOver', target: 'over' },
+        { guard: 'isCartInvalid', target: 'invalid' },
         { target: 'filled' },
       ],
     },
     empty: { on: editing.on },
     filled: { on: editing.on },
-    over: { on: editing.on },
+    invalid: { on: editing.on },
   },
 })

@@ -3,9 +3,9 @@ import { raise } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
 
 export const typeRegion = newOrderSetup.createStateConfig({
-  initial: 'deciding',
+  initial: 'initializing',
   states: {
-    deciding: { always: [{ guard: 'hasType', target: 'chosen' }, { target: 'unset' }] },
+    initializing: { always: [{ guard: 'hasType', target: 'chosen' }, { target: 'unset' }] },
     unset: {
       on: {
         'type.choose': {
@@ -20,42 +20,43 @@ export const typeRegion = newOrderSetup.createStateConfig({
           { guard: ({ context, event }) => context.orderType === event.orderType },
           {
             guard: 'hasLines',
-            target: 'asking',
-            actions: { type: 'askForType', params: ({ event }) => event.orderType },
+            target: 'confirming',
+            actions: { type: 'requestType', params: ({ event }) => event.orderType },
           },
           { actions: { type: 'chooseType', params: ({ event }) => event.orderType } },
         ],
       },
     },
-    asking: {
+    confirming: {
       on: {
         'type.confirm': { target: 'chosen', actions: ['changeType', raise({ type: 'type.changed' })] },
-        'type.keep': { target: 'chosen', actions: { type: 'askForType', params: null } },
+        'type.cancelChange': { target: 'chosen', actions: { type: 'requestType', params: null } },
       },
     },
   },
 })
 
 export const contactRegion = newOrderSetup.createStateConfig({
-  initial: 'deciding',
+  initial: 'initializing',
   states: {
-    deciding: { always: [{ guard: 'wantsCaller', target: 'restoring' }, { target: 'searching' }] },
+    initializing: { always: [{ guard: 'hasRequestedCaller', target: 'restoring' }, { target: 'searching' }] },
     searching: {
       on: {
-        'contact.search': { actions: { type: 'search', params: ({ event }) => event.text } },
+        'contact.search': { actions: { type: 'setContactSearch', params: ({ event }) => event.text } },
         'contact.choose': {
           target: 'chosen',
-          actions: { type: 'adoptCaller', params: ({ event }) => event.caller },
+          actions: { type: 'setCaller', params: ({ event }) => event.caller },
         },
-        'contact.create.open': { target: 'creating' },
+        'contact.createForm.open': { target: 'creating' },
       },
     },
     restoring: {
       invoke: {
         src: 'findingCustomer',
         input: ({ context }) => {
-          if (context.wantedUserId === null) throw new Error('Only a call that names its caller is restored')
-          return { userId: context.wantedUserId }
+          if (context.requestedUserId === null)
+            throw new Error('Only a call that names its caller is restored')
+          return { userId: context.requestedUserId }
         },
         onDone: [
           {
@@ -72,41 +73,41 @@ export const contactRegion = newOrderSetup.createStateConfig({
           {
             target: 'searching',
             actions: [
-              'forgetWantedCaller',
+              'clearRequestedCaller',
               {
                 type: 'refuse',
                 params: ({ event }) => ({
                   step: 'contact' as const,
-                  refusal: event.output._tag === 'Refused' ? event.output : { code: 'user_not_found' },
+                  refusal: event.output._tag === 'Refusal' ? event.output : { code: 'user_not_found' },
                 }),
               },
             ],
           },
         ],
         onError: {
-          target: 'unreached',
+          target: 'lookupFailed',
           actions: { type: 'refuse', params: { step: 'contact', refusal: { code: 'smth_wrong' } } },
         },
       },
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
     },
     // The caller is known by id alone, the server did not answer: nothing of the call is thrown away.
-    unreached: {
+    lookupFailed: {
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
       after: { retryDelay: 'restoring' },
     },
     creating: {
       on: {
-        'contact.search': { actions: { type: 'search', params: ({ event }) => event.text } },
+        'contact.search': { actions: { type: 'setContactSearch', params: ({ event }) => event.text } },
         'contact.choose': {
           target: 'chosen',
-          actions: { type: 'adoptCaller', params: ({ event }) => event.caller },
+          actions: { type: 'setCaller', params: ({ event }) => event.caller },
         },
-        'contact.create.close': { target: 'searching' },
+        'contact.createForm.close': { target: 'searching' },
       },
     },
     chosen: {
-      entry: [{ type: 'forgive', params: 'contact' }, raise({ type: 'caller.found' })],
+      entry: [{ type: 'clearRefusal', params: 'contact' }, raise({ type: 'caller.found' })],
       on: {
         'contact.choose': [
           {
@@ -118,7 +119,7 @@ export const contactRegion = newOrderSetup.createStateConfig({
             reenter: true,
             actions: [
               'clearCaller',
-              { type: 'adoptCaller', params: ({ event }) => event.caller },
+              { type: 'setCaller', params: ({ event }) => event.caller },
               raise({ type: 'caller.cleared' }),
             ],
           },

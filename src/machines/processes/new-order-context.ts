@@ -1,12 +1,17 @@
 // What follows from a call's context alone: its document, its sums, what the server is sent.
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
-import type { PriceList } from '../../domain/cart/cart-line.ts'
-import { draftLines } from '../../domain/cart/cart-recheck.ts'
+import type { PricingContext } from '../../domain/cart/cart-line.ts'
+import { draftLines } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
-import { cartTotals, pointsCredited, refusalToMinimum, type CartSum } from '../../domain/cart/cart-totals.ts'
+import {
+  priceCart,
+  pointsEarned,
+  refusalBelowMinimum,
+  type PricedCart,
+} from '../../domain/cart/price-cart.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
-import { changeOf, refusalToCash } from '../../domain/payment/cash.ts'
+import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
 import type {
@@ -15,8 +20,8 @@ import type {
   DeliverySlot,
   NewOrderContext,
   NewOrderInput,
-  PlaceRequest,
-  RefusedStep,
+  PlaceOrderRequest,
+  StepOrReview,
   StepRefusal,
 } from './new-order.types.ts'
 
@@ -28,7 +33,7 @@ export const BLANK_BILLING: BillingFacts = {
   isSettled: false,
 }
 
-export const contextOf = (input: NewOrderInput): NewOrderContext => {
+export const initialContext = (input: NewOrderInput): NewOrderContext => {
   const { document } = input
   const { storeId, deliveryZoneId } = document
   return {
@@ -38,32 +43,32 @@ export const contextOf = (input: NewOrderInput): NewOrderContext => {
     countryCode: input.countryCode,
     pointsPerUnit: input.pointsPerUnit,
     slotHeldUntil: input.slotHeldUntil,
-    savedDocument: JSON.stringify(document),
-    sentDocument: '',
+    savedDraft: JSON.stringify(document),
+    submittedDraft: '',
     isParked: input.isParked,
     parking: null,
     orderType: document.type,
-    wantedType: null,
+    requestedType: null,
     contactSearch: document.contactSearch,
-    wantedUserId: document.userId,
+    requestedUserId: document.userId,
     caller: null,
-    wantedAddressId: document.userAddressId,
+    requestedAddressId: document.userAddressId,
     addressId: null,
-    service: null,
-    servedBy: storeId !== null && deliveryZoneId !== null ? { storeId, deliveryZoneId } : null,
+    coverage: null,
+    coverageKey: storeId !== null && deliveryZoneId !== null ? { storeId, deliveryZoneId } : null,
     times: null,
-    timesCookingMinutes: 0,
+    timesRequestedForMinutes: 0,
     timeMode: document.deliveryTimeMode,
     deliveryTime: document.deliveryTime,
     lines: [],
-    wantedLines: document.lines,
-    putAsideLines: document.putAsideLines,
-    differences: [],
+    requestedLines: document.lines,
+    setAsideLines: document.putAsideLines,
+    lineChanges: [],
     lineRefusal: null,
     billing: document.billing,
     paymentType: document.payment.paymentType,
     cashGiven: document.payment.cashGiven,
-    sealedCard: null,
+    encryptedCard: null,
     comment: document.comment,
     refusals: {},
     duplicateNumber: null,
@@ -71,45 +76,49 @@ export const contextOf = (input: NewOrderInput): NewOrderContext => {
   }
 }
 
-export const priceListOf = ({ orderType }: Pick<NewOrderContext, 'orderType'>): PriceList => ({
+export const pricingContextOf = ({ orderType }: Pick<NewOrderContext, 'orderType'>): PricingContext => ({
   orderType: orderType ?? 'single',
 })
 
 /** The call as the server keeps it; what still waits to be checked counts as chosen. */
-export const documentOf = (context: NewOrderContext): OrderDraft => ({
+export const toDraft = (context: NewOrderContext): OrderDraft => ({
   schemaVersion: 1,
   type: context.orderType,
   contactSearch: context.contactSearch,
-  userId: context.caller?.id ?? context.wantedUserId,
-  userAddressId: context.addressId ?? context.wantedAddressId,
-  storeId: context.service?.storeId ?? context.servedBy?.storeId ?? null,
-  deliveryZoneId: context.service?.deliveryZoneId ?? context.servedBy?.deliveryZoneId ?? null,
+  userId: context.caller?.id ?? context.requestedUserId,
+  userAddressId: context.addressId ?? context.requestedAddressId,
+  storeId: context.coverage?.storeId ?? context.coverageKey?.storeId ?? null,
+  deliveryZoneId: context.coverage?.deliveryZoneId ?? context.coverageKey?.deliveryZoneId ?? null,
   deliveryTimeMode: context.timeMode,
   deliveryTime: context.deliveryTime,
-  lines: allLines(context),
-  putAsideLines: context.putAsideLines,
+  lines: pendingAndCartLines(context),
+  putAsideLines: context.setAsideLines,
   billing: context.billing,
   payment: { paymentType: context.paymentType, cashGiven: context.cashGiven },
   comment: context.comment,
 })
 
 /** The lines of the cart and those that are on their way into it. */
-export const allLines = (context: NewOrderContext): DraftLine[] => {
-  const wanted = new Set(context.wantedLines.map(({ productId }) => productId))
+export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
+  const requestedIds = new Set(context.requestedLines.map(({ productId }) => productId))
   return [
-    ...draftLines(context.lines, priceListOf(context)).filter(({ productId }) => !wanted.has(productId)),
-    ...context.wantedLines,
+    ...draftLines(context.lines, pricingContextOf(context)).filter(
+      ({ productId }) => !requestedIds.has(productId),
+    ),
+    ...context.requestedLines,
   ]
 }
 
-export const sumOf = (context: Pick<NewOrderContext, 'lines' | 'orderType' | 'service'>): CartSum =>
-  cartTotals(context.lines, priceListOf(context), {
-    deliveryFee: context.service?.deliveryFee ?? ZERO,
-    minOrderAmount: context.service?.minOrderAmount ?? ZERO,
+export const priceNewOrder = (
+  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'coverage'>,
+): PricedCart =>
+  priceCart(context.lines, pricingContextOf(context), {
+    deliveryFee: context.coverage?.deliveryFee ?? ZERO,
+    minOrderAmount: context.coverage?.minOrderAmount ?? ZERO,
   })
 
-export const pointsOf = (context: NewOrderContext): number =>
-  pointsCredited(sumOf(context).totals.toPay, context.pointsPerUnit)
+export const pointsToEarn = (context: NewOrderContext): number =>
+  pointsEarned(priceNewOrder(context).totals.toPay, context.pointsPerUnit)
 
 export const cookingMinutesOf = (context: Pick<NewOrderContext, 'lines'>): number =>
   longestCookingMinutes(
@@ -121,20 +130,21 @@ export const cookingMinutesOf = (context: Pick<NewOrderContext, 'lines'>): numbe
   )
 
 /** Nothing speaks against the cart: it has lines, each can be had, and together they reach the zone's minimum. */
-export const isCartDone = (context: NewOrderContext): boolean =>
+export const isCartComplete = (context: NewOrderContext): boolean =>
   context.lines.length > 0 &&
-  refusalToCart(context.lines, priceListOf(context)) === null &&
-  refusalToMinimum(sumOf(context).totals) === null
+  refusalToCart(context.lines, pricingContextOf(context)) === null &&
+  refusalBelowMinimum(priceNewOrder(context).totals) === null
 
-export const isPaymentDone = (context: NewOrderContext): boolean => {
+export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
   switch (context.paymentType) {
     case 'cash':
       return (
-        context.cashGiven === null || refusalToCash(context.cashGiven, sumOf(context).totals.toPay) === null
+        context.cashGiven === null ||
+        refusalToCashGiven(context.cashGiven, priceNewOrder(context).totals.toPay) === null
       )
     case 'card':
-      return context.sealedCard !== null
+      return context.encryptedCard !== null
     default:
       return false
   }
@@ -148,7 +158,7 @@ export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | n
   slotsOf(context).find((slot) => slot.time === time) ?? null
 
 /** Where the caller's last order went, else the first address that is saved. */
-export const usualAddress = (caller: Caller): AddressId | null => {
+export const defaultAddress = (caller: Caller): AddressId | null => {
   const known = new Set(caller.addresses.map(({ id }) => id))
   const last = caller.lastOrders.find(
     ({ userAddressId }) => userAddressId !== null && known.has(userAddressId),
@@ -156,7 +166,7 @@ export const usualAddress = (caller: Caller): AddressId | null => {
   return last?.userAddressId ?? caller.addresses[0]?.id ?? null
 }
 
-export const usualBilling = (caller: Caller): BillingFacts =>
+export const defaultBilling = (caller: Caller): BillingFacts =>
   caller.lastBilling
     ? {
         type: caller.lastBilling.type,
@@ -168,12 +178,12 @@ export const usualBilling = (caller: Caller): BillingFacts =>
     : { ...BLANK_BILLING, billingName: `${caller.firstName} ${caller.lastName}`.trim() }
 
 /** What is sent to place the order; only a call whose steps are all done has it. */
-export const requestOf = (context: NewOrderContext): PlaceRequest => {
-  const { addressId, caller, deliveryTime, orderType, paymentType, service } = context
-  if (!addressId || !caller || !deliveryTime || !orderType || !paymentType || !service) {
+export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
+  const { addressId, caller, deliveryTime, orderType, paymentType, coverage } = context
+  if (!addressId || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
     throw new Error('An order is placed only from a call whose steps are all done')
   }
-  const { toPay } = sumOf(context).totals
+  const { toPay } = priceNewOrder(context).totals
   const { billingAddress, billingName, type, value } = normaliseBilling(context.billing)
   return {
     draftId: context.draftId,
@@ -181,8 +191,8 @@ export const requestOf = (context: NewOrderContext): PlaceRequest => {
     orderType,
     userId: caller.id,
     userAddressId: addressId,
-    storeId: service.storeId,
-    deliveryZoneId: service.deliveryZoneId,
+    storeId: coverage.storeId,
+    deliveryZoneId: coverage.deliveryZoneId,
     deliveryTime,
     products: context.lines.map(({ frozenQuantity, product, quantity }) => ({
       productId: product.productId,
@@ -191,14 +201,14 @@ export const requestOf = (context: NewOrderContext): PlaceRequest => {
     })),
     billing: { type, value, billingName, billingAddress },
     paymentType,
-    change: paymentType === 'cash' ? changeOf(context.cashGiven ?? toPay, toPay) : null,
-    sealedCard: paymentType === 'card' ? (context.sealedCard?.jwe ?? null) : null,
+    change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,
+    encryptedCard: paymentType === 'card' ? (context.encryptedCard?.jwe ?? null) : null,
     comment: context.comment,
     toPay,
   }
 }
 
-const STEP_OF_CODE: Readonly<Record<string, RefusedStep>> = {
+const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   user_not_found: 'contact',
   user_address_not_found: 'address',
   delivery_zone_not_found: 'address',
@@ -230,7 +240,7 @@ const STEP_OF_CODE: Readonly<Record<string, RefusedStep>> = {
 }
 
 /** The step that a server's no belongs to; `review` when it belongs to the order as a whole. */
-export const stepOfRefusal = ({ code, field }: StepRefusal): RefusedStep => {
+export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   const step = STEP_OF_CODE[code]
   if (step) return step
   if (field?.includes('billingInfo')) return 'billing'
@@ -241,5 +251,5 @@ export const stepOfRefusal = ({ code, field }: StepRefusal): RefusedStep => {
 }
 
 /** A no after which nobody knows yet whether the order was placed. */
-export const isOutcomeOpen = (code: string): boolean =>
+export const isOutcomeUnknown = (code: string): boolean =>
   code === 'draft_already_placed' || code === 'idempotency_in_progress' || code === 'idempotency_mismatch'

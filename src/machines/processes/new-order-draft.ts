@@ -1,11 +1,11 @@
 // Region of a new order: the server's copy of the call, saved as it changes.
 import { and, not, raise, stateIn } from 'xstate'
 import type { OrderDraft } from '../../domain/order/order-draft.ts'
-import { documentOf } from './new-order-context.ts'
+import { toDraft } from './new-order-context.ts'
 import { newOrderSetup } from './new-order.setup.ts'
-import type { SaveAnswer } from './new-order.types.ts'
+import type { SaveResult } from './new-order.types.ts'
 
-const saved = (answer: SaveAnswer): { readonly version: number; readonly slotHeldUntil: string | null } => {
+const saved = (answer: SaveResult): { readonly version: number; readonly slotHeldUntil: string | null } => {
   if (answer._tag !== 'Saved') throw new Error('The guard let through what was not saved')
   return answer
 }
@@ -16,21 +16,21 @@ const timeIn = (document: string): string | null => {
 }
 
 export const draftRegion = newOrderSetup.createStateConfig({
-  initial: 'deciding',
+  initial: 'initializing',
   states: {
-    deciding: {
+    initializing: {
       always: [{ guard: ({ context }) => context.isParked, target: 'parked' }, { target: 'saved' }],
     },
     saved: {
-      always: { guard: 'isUnsaved', target: 'pending' },
+      always: { guard: 'isUnsaved', target: 'debouncing' },
       on: {
         'draft.park': {
           target: 'saving',
-          actions: { type: 'wantParking', params: ({ event }) => event.parking },
+          actions: { type: 'requestParking', params: ({ event }) => event.parking },
         },
       },
     },
-    pending: {
+    debouncing: {
       after: {
         saveDelay: [
           // An order that is being placed takes its draft with it: there is nothing to save beside it.
@@ -41,18 +41,18 @@ export const draftRegion = newOrderSetup.createStateConfig({
       on: {
         'draft.park': {
           target: 'saving',
-          actions: { type: 'wantParking', params: ({ event }) => event.parking },
+          actions: { type: 'requestParking', params: ({ event }) => event.parking },
         },
       },
     },
     saving: {
-      entry: 'markSent',
+      entry: 'markSubmitted',
       invoke: {
         src: 'savingDraft',
         input: ({ context }) => ({
           draftId: context.draftId,
           version: context.version,
-          document: documentOf(context),
+          document: toDraft(context),
           parking: context.parking,
         }),
         onDone: [
@@ -66,8 +66,8 @@ export const draftRegion = newOrderSetup.createStateConfig({
             guard: ({ context, event }) =>
               event.output._tag === 'Saved' &&
               event.output.slotHeldUntil === null &&
-              timeIn(context.sentDocument) !== null &&
-              timeIn(context.sentDocument) !== timeIn(context.savedDocument),
+              timeIn(context.submittedDraft) !== null &&
+              timeIn(context.submittedDraft) !== timeIn(context.savedDraft),
             target: 'saved',
             actions: [
               { type: 'markSaved', params: ({ event }) => saved(event.output) },
@@ -81,7 +81,7 @@ export const draftRegion = newOrderSetup.createStateConfig({
           },
           {
             guard: ({ event }) => event.output._tag === 'SlotGone',
-            target: 'refused',
+            target: 'rejected',
             actions: raise(({ event }) => ({
               type: 'step.refused' as const,
               step: 'deliveryTime' as const,
@@ -91,24 +91,24 @@ export const draftRegion = newOrderSetup.createStateConfig({
             })),
           },
           { guard: ({ event }) => event.output._tag === 'Conflict', target: 'conflict' },
-          { target: 'unsaved' },
+          { target: 'retrying' },
         ],
-        onError: 'unsaved',
+        onError: 'retrying',
       },
     },
     // The same document would be refused again: it waits until the call changes.
-    refused: {
+    rejected: {
       always: {
-        guard: ({ context }) => JSON.stringify(documentOf(context)) !== context.sentDocument,
-        target: 'pending',
+        guard: ({ context }) => JSON.stringify(toDraft(context)) !== context.submittedDraft,
+        target: 'debouncing',
       },
     },
-    unsaved: { after: { retryDelay: 'saving' } },
+    retrying: { after: { retryDelay: 'saving' } },
     // Somebody else holds this call now, or holds it in another window.
     conflict: {},
     parked: {
       entry: 'markParked',
-      on: { 'draft.resume': { target: 'saving', actions: 'markOpen' } },
+      on: { 'draft.resume': { target: 'saving', actions: 'markUnparked' } },
     },
   },
 })

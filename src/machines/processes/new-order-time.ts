@@ -3,23 +3,23 @@ import { newOrderSetup } from './new-order.setup.ts'
 
 const choosing = newOrderSetup.createStateConfig({
   on: {
-    'time.asap': [
-      { guard: 'hasFreeSlot', target: '#newOrder.call.taking.deliveryTime.chosen', actions: 'chooseAsap' },
-      { target: '#newOrder.call.taking.deliveryTime.refused', actions: ['chooseAsap', 'nameTimeRefusal'] },
+    'time.chooseAsap': [
+      { guard: 'hasFreeSlot', target: '#newOrder.call.editing.deliveryTime.chosen', actions: 'chooseAsap' },
+      { target: '#newOrder.call.editing.deliveryTime.refused', actions: ['chooseAsap', 'setTimeRefusal'] },
     ],
-    'time.pick': { target: '#newOrder.call.taking.deliveryTime.open', actions: 'pickTime' },
+    'time.chooseSlot': { target: '#newOrder.call.editing.deliveryTime.open', actions: 'pickTime' },
     'time.choose': {
       guard: { type: 'isSlotFree', params: ({ event }) => event.time },
-      target: '#newOrder.call.taking.deliveryTime.chosen',
+      target: '#newOrder.call.editing.deliveryTime.chosen',
       actions: { type: 'chooseTime', params: ({ event }) => event.time },
     },
-    'time.refresh': { target: '#newOrder.call.taking.deliveryTime.loading' },
+    'time.refresh': { target: '#newOrder.call.editing.deliveryTime.loading' },
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
         params: ({ event }) => ({ step: event.step, mine: 'deliveryTime' as const }),
       },
-      target: '#newOrder.call.taking.deliveryTime.loading',
+      target: '#newOrder.call.editing.deliveryTime.loading',
       actions: { type: 'refuse', params: ({ event }) => event },
     },
   },
@@ -28,40 +28,40 @@ const choosing = newOrderSetup.createStateConfig({
 export const deliveryTimeRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   on: {
-    'service.lost': '.locked',
+    'coverage.lost': '.locked',
     'caller.cleared': '.locked',
-    'service.changed': { target: '.loading', actions: { type: 'forgive', params: 'deliveryTime' } },
+    'coverage.changed': { target: '.loading', actions: { type: 'clearRefusal', params: 'deliveryTime' } },
   },
   states: {
-    locked: { on: { 'service.found': 'loading' } },
+    locked: { on: { 'coverage.found': 'loading' } },
     loading: {
-      entry: 'noteCooking',
+      entry: 'setCookingMinutes',
       invoke: {
         src: 'loadingTimes',
         input: ({ context }) => {
-          if (!context.service) throw new Error('Times are asked for only where somebody delivers')
-          const { deliveryZoneId, storeId } = context.service
+          if (!context.coverage) throw new Error('Times are asked for only where somebody delivers')
+          const { deliveryZoneId, storeId } = context.coverage
           return {
             storeId,
             deliveryZoneId,
-            cookingMinutes: context.timesCookingMinutes,
+            cookingMinutes: context.timesRequestedForMinutes,
             draftId: context.draftId,
           }
         },
-        onDone: { target: 'judging', actions: { type: 'adoptTimes', params: ({ event }) => event.output } },
+        onDone: { target: 'evaluating', actions: { type: 'setTimes', params: ({ event }) => event.output } },
         onError: {
           target: 'refused',
           actions: { type: 'refuse', params: { step: 'deliveryTime', refusal: { code: 'smth_wrong' } } },
         },
       },
     },
-    judging: {
+    evaluating: {
       always: [
         { guard: 'isTimeRefused', target: 'refused' },
-        { guard: 'canHaveAsap', target: 'chosen', actions: 'takeFirstTime' },
+        { guard: 'canHaveAsap', target: 'chosen', actions: 'chooseFirstTime' },
         { guard: 'canHaveTime', target: 'chosen' },
         { guard: 'isTimeUndecided', target: 'open' },
-        { target: 'refused', actions: 'nameTimeRefusal' },
+        { target: 'refused', actions: 'setTimeRefusal' },
       ],
     },
     open: { on: choosing.on },

@@ -4,30 +4,30 @@ import { addressRegion } from './new-order-address.ts'
 import { billingRegion, paymentRegion } from './new-order-billing.ts'
 import { cartRegion } from './new-order-cart.ts'
 import { contactRegion, notesRegion, typeRegion } from './new-order-contact.ts'
-import { contextOf, requestOf } from './new-order-context.ts'
+import { initialContext, toPlaceOrderRequest } from './new-order-context.ts'
 import { draftRegion } from './new-order-draft.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 import { deliveryTimeRegion } from './new-order-time.ts'
-import type { OutcomeAnswer, Placed, PlaceAnswer, StepRefusal } from './new-order.types.ts'
+import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
 
-const placed = (answer: PlaceAnswer | OutcomeAnswer): Placed => {
+const placed = (answer: PlaceResult | OutcomeResult): PlacedOrderSummary => {
   if (answer._tag !== 'Placed') throw new Error('The guard let through an order that is not placed')
   return answer.order
 }
-const refused = (answer: PlaceAnswer): StepRefusal =>
-  answer._tag === 'Refused' ? answer : { code: 'smth_wrong' }
+const refused = (answer: PlaceResult): StepRefusal =>
+  answer._tag === 'Refusal' ? answer : { code: 'smth_wrong' }
 
-const isReady = stateIn('#newOrder.call.taking.payment.ready')
+const isReady = stateIn('#newOrder.call.editing.payment.ready')
 
 export const newOrderMachine = newOrderSetup.createMachine({
   id: 'newOrder',
-  context: ({ input }) => contextOf(input),
+  context: ({ input }) => initialContext(input),
   type: 'parallel',
   states: {
     call: {
-      initial: 'taking',
+      initial: 'editing',
       states: {
-        taking: {
+        editing: {
           type: 'parallel',
           states: {
             type: typeRegion,
@@ -38,18 +38,18 @@ export const newOrderMachine = newOrderSetup.createMachine({
             billing: billingRegion,
             payment: paymentRegion,
             notes: notesRegion,
-            completeness: {
+            review: {
               initial: 'incomplete',
               states: {
-                incomplete: { always: { guard: isReady, target: 'review' } },
-                review: {
+                incomplete: { always: { guard: isReady, target: 'ready' } },
+                ready: {
                   always: { guard: not(isReady), target: 'incomplete' },
                   on: {
                     'order.place': [
                       {
                         guard: { type: 'isNearDuplicate', params: ({ event }) => event.now },
                         target: '#newOrder.call.duplicate',
-                        actions: { type: 'nameDuplicate', params: ({ event }) => event.now },
+                        actions: { type: 'setDuplicate', params: ({ event }) => event.now },
                       },
                       { target: '#newOrder.call.submitting' },
                     ],
@@ -57,7 +57,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
                 },
               },
             },
-            refusals: {
+            serverRefusals: {
               on: {
                 'step.refused': {
                   guard: {
@@ -68,50 +68,53 @@ export const newOrderMachine = newOrderSetup.createMachine({
                 },
               },
             },
-            resumed: { type: 'history', history: 'deep' },
+            previous: { type: 'history', history: 'deep' },
           },
         },
         duplicate: {
-          exit: 'forgetDuplicate',
-          on: { 'order.place.confirm': 'submitting', 'order.place.cancel': 'taking.resumed' },
+          exit: 'clearDuplicate',
+          on: { 'order.place.confirm': 'submitting', 'order.place.cancel': 'editing.previous' },
         },
         submitting: {
-          entry: 'forgetReviewRefusal',
+          entry: 'clearReviewRefusal',
           invoke: {
             src: 'placingOrder',
-            input: ({ context }) => requestOf(context),
+            input: ({ context }) => toPlaceOrderRequest(context),
             onDone: [
               {
                 guard: ({ event }) => event.output._tag === 'Placed',
                 target: 'placed',
-                actions: { type: 'remember', params: ({ event }) => placed(event.output) },
+                actions: { type: 'setPlacedOrder', params: ({ event }) => placed(event.output) },
               },
-              { guard: { type: 'isOutcomeOpen', params: ({ event }) => event.output }, target: 'checking' },
               {
-                target: 'taking.resumed',
+                guard: { type: 'isOutcomeUnknown', params: ({ event }) => event.output },
+                target: 'lookingUpOutcome',
+              },
+              {
+                target: 'editing.previous',
                 actions: { type: 'returnToStep', params: ({ event }) => refused(event.output) },
               },
             ],
-            onError: 'checking',
+            onError: 'lookingUpOutcome',
           },
         },
         // Placed or not? Nobody is asked to press again before the server has said.
-        checking: {
-          initial: 'asking',
+        lookingUpOutcome: {
+          initial: 'requesting',
           states: {
-            asking: {
+            requesting: {
               invoke: {
-                src: 'checkingOutcome',
+                src: 'lookingUpOutcome',
                 input: ({ context }) => ({ draftId: context.draftId }),
                 onDone: [
                   {
                     guard: ({ event }) => event.output._tag === 'Placed',
                     target: '#newOrder.call.placed',
-                    actions: { type: 'remember', params: ({ event }) => placed(event.output) },
+                    actions: { type: 'setPlacedOrder', params: ({ event }) => placed(event.output) },
                   },
                   {
                     guard: ({ event }) => event.output._tag === 'NotPlaced',
-                    target: '#newOrder.call.taking.resumed',
+                    target: '#newOrder.call.editing.previous',
                     actions: raise({
                       type: 'step.refused',
                       step: 'review',
@@ -123,11 +126,13 @@ export const newOrderMachine = newOrderSetup.createMachine({
                 onError: 'waiting',
               },
             },
-            waiting: { after: { checkDelay: 'asking' }, on: { 'outcome.check': 'asking' } },
+            waiting: { after: { checkDelay: 'requesting' }, on: { 'outcome.check': 'requesting' } },
           },
         },
         placed: {
-          on: { 'placed.updated': { actions: { type: 'remember', params: ({ event }) => event.order } } },
+          on: {
+            'order.updated': { actions: { type: 'setPlacedOrder', params: ({ event }) => event.order } },
+          },
         },
       },
     },

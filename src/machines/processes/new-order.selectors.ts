@@ -1,16 +1,16 @@
 // What a screen reads off a new order: one word a step, what is missing, whether it can be placed.
-import { sumOf } from './new-order-context.ts'
+import { priceNewOrder } from './new-order-context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, type OrderStep, type StepRefusal } from './new-order.types.ts'
-import { missingToMinimum } from '../../domain/cart/cart-totals.ts'
+import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 
-export type StepWord =
+export type StepState =
   | 'unset'
   | 'chosen'
-  | 'asking'
+  | 'confirming'
   | 'searching'
   | 'restoring'
-  | 'unreached'
+  | 'lookupFailed'
   | 'creating'
   | 'locked'
   | 'open'
@@ -18,14 +18,14 @@ export type StepWord =
   | 'valid'
   | 'refused'
   | 'loading'
-  | 'checking'
+  | 'loadingProducts'
   | 'empty'
   | 'filled'
-  | 'over'
+  | 'invalid'
   | 'verifying'
   | 'ready'
 
-const SETTLED: Readonly<Record<OrderStep, StepWord>> = {
+const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
   type: 'chosen',
   contact: 'chosen',
   address: 'valid',
@@ -37,44 +37,44 @@ const SETTLED: Readonly<Record<OrderStep, StepWord>> = {
 }
 
 /** The state of each step as one word; all settled once the order is on its way. */
-export const stepWords = (snapshot: NewOrderSnapshot): Readonly<Record<OrderStep, StepWord>> => {
+export const stepStates = (snapshot: NewOrderSnapshot): Readonly<Record<OrderStep, StepState>> => {
   const { call } = snapshot.value
-  if (typeof call !== 'object' || !('taking' in call)) return SETTLED
-  const regions: Readonly<Record<string, unknown>> = call.taking
+  if (typeof call !== 'object' || !('editing' in call)) return ALL_DONE
+  const regions: Readonly<Record<string, unknown>> = call.editing
   // Regions are flat, and their state names are the words: the model test walks every one of them.
-  return Object.fromEntries(ORDER_STEPS.map((step) => [step, regions[step]])) as Record<OrderStep, StepWord>
+  return Object.fromEntries(ORDER_STEPS.map((step) => [step, regions[step]])) as Record<OrderStep, StepState>
 }
 
-export type Phase = 'taking' | 'review' | 'duplicate' | 'submitting' | 'checking' | 'placed'
+export type Phase = 'editing' | 'review' | 'duplicate' | 'submitting' | 'lookingUpOutcome' | 'placed'
 
 export const phaseOf = (snapshot: NewOrderSnapshot): Phase => {
-  if (snapshot.matches({ call: { taking: { completeness: 'review' } } })) return 'review'
-  for (const phase of ['duplicate', 'submitting', 'checking', 'placed'] as const) {
+  if (snapshot.matches({ call: { editing: { review: 'ready' } } })) return 'review'
+  for (const phase of ['duplicate', 'submitting', 'lookingUpOutcome', 'placed'] as const) {
     if (snapshot.matches({ call: phase })) return phase
   }
-  return 'taking'
+  return 'editing'
 }
 
-const DONE_WORDS: ReadonlySet<StepWord> = new Set(['chosen', 'valid', 'filled', 'ready'])
-export const isStepDone = (step: OrderStep, word: StepWord): boolean =>
-  step === 'notes' || DONE_WORDS.has(word)
+const DONE_STATES: ReadonlySet<StepState> = new Set(['chosen', 'valid', 'filled', 'ready'])
+export const isStepDone = (step: OrderStep, state: StepState): boolean =>
+  step === 'notes' || DONE_STATES.has(state)
 
 /** Steps that still keep the order from being placed, in their order; a cart below the zone's minimum is one. */
 export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
-  const words = stepWords(snapshot)
+  const states = stepStates(snapshot)
   return ORDER_STEPS.filter(
     (step) =>
-      !isStepDone(step, words[step]) ||
-      (step === 'cart' && missingToMinimum(sumOf(snapshot.context).totals) > 0),
+      !isStepDone(step, states[step]) ||
+      (step === 'cart' && amountBelowMinimum(priceNewOrder(snapshot.context).totals) > 0),
   )
 }
 
 /** The step that a locked one waits for. */
-export const waitsFor = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep | null => {
-  const words = stepWords(snapshot)
-  if (words[step] !== 'locked') return null
+export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep | null => {
+  const states = stepStates(snapshot)
+  if (states[step] !== 'locked') return null
   if (step === 'notes' || step === 'address') return 'contact'
-  if (step !== 'payment') return words.address === 'locked' ? 'contact' : 'address'
+  if (step !== 'payment') return states.address === 'locked' ? 'contact' : 'address'
   return missingSteps(snapshot).find((missing) => missing !== 'payment') ?? null
 }
 
@@ -85,8 +85,9 @@ export type SavedState = 'saved' | 'saving' | 'unsaved' | 'conflict' | 'parked'
 export const savedState = (snapshot: NewOrderSnapshot): SavedState => {
   const { draft } = snapshot.value
   switch (draft) {
+    case 'retrying':
+      return 'unsaved'
     case 'saved':
-    case 'unsaved':
     case 'conflict':
     case 'parked':
       return draft

@@ -1,49 +1,49 @@
 // The words that the regions of a new order share: effects as named stubs, guards, changes of context.
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
-import { smallestQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { mergeLines, recheckLines, refreshLines } from '../../domain/cart/cart-recheck.ts'
+import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import { mergeLines, reconcileLines, updateProducts } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
-import { nearDuplicate } from '../../domain/order/near-duplicate.ts'
+import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
-  allLines,
+  pendingAndCartLines,
   BLANK_BILLING,
   cookingMinutesOf,
-  documentOf,
+  toDraft,
   firstSlotOf,
-  isCartDone,
-  isOutcomeOpen,
-  isPaymentDone,
-  priceListOf,
+  isCartComplete,
+  isOutcomeUnknown,
+  isPaymentComplete,
+  pricingContextOf,
   slotAt,
   stepOfRefusal,
-  usualAddress,
-  usualBilling,
+  defaultAddress,
+  defaultBilling,
 } from './new-order-context.ts'
 import type {
-  BillingAnswer,
+  BillingResult,
   Caller,
-  CallerAnswer,
+  CallerResult,
   DeliveryTimes,
   NewOrderContext,
   NewOrderEvent,
   NewOrderInput,
-  OutcomeAnswer,
-  Placed,
-  PlaceAnswer,
-  PlaceRequest,
-  RefusedStep,
-  SaveAnswer,
+  OutcomeResult,
+  PlacedOrderSummary,
+  PlaceResult,
+  PlaceOrderRequest,
+  StepOrReview,
+  SaveResult,
   SaveRequest,
-  Service,
-  ServiceAnswer,
+  Coverage,
+  CoverageResult,
   StepRefusal,
 } from './new-order.types.ts'
 
 const stub = (name: string) => () => Promise.reject(new Error(`${name} is provided by the screen`))
 
-const without = (context: NewOrderContext, ...steps: RefusedStep[]): NewOrderContext['refusals'] =>
+const without = (context: NewOrderContext, ...steps: StepOrReview[]): NewOrderContext['refusals'] =>
   Object.fromEntries(
     Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)),
   )
@@ -54,15 +54,15 @@ const lineOf = (context: NewOrderContext, productId: ProductId) =>
 /** The quantity that one more press of "add" asks for. */
 const nextQuantity = (context: NewOrderContext, product: SellableProduct): number => {
   const present = lineOf(context, product.productId)?.quantity ?? 0
-  return present === 0 ? smallestQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
+  return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
 }
 
-const withQuantity = (
+const linesWithQuantity = (
   context: NewOrderContext,
   product: SellableProduct,
   quantity: number,
 ): Partial<NewOrderContext> => {
-  const refusal = refusalToQuantity(product, quantity, priceListOf(context))
+  const refusal = refusalToQuantity(product, quantity, pricingContextOf(context))
   if (refusal) return { lineRefusal: { ...refusal, productId: product.productId } }
   const isNew = lineOf(context, product.productId) === undefined
   return {
@@ -78,11 +78,12 @@ const withQuantity = (
   }
 }
 
-const cartPutAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
-  putAsideLines: allLines(context).length > 0 ? allLines(context) : context.putAsideLines,
+const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
+  setAsideLines:
+    pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
   lines: [],
-  wantedLines: [],
-  differences: [],
+  requestedLines: [],
+  lineChanges: [],
   lineRefusal: null,
 })
 
@@ -94,8 +95,8 @@ export const newOrderSetup = setup({
   },
   delays: { saveDelay: 400, retryDelay: 3000, checkDelay: 2000 },
   actors: {
-    findingCustomer: fromPromise<CallerAnswer, { userId: UserId }>(stub('findingCustomer')),
-    validatingAddress: fromPromise<ServiceAnswer, { addressId: AddressId }>(stub('validatingAddress')),
+    findingCustomer: fromPromise<CallerResult, { userId: UserId }>(stub('findingCustomer')),
+    validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(stub('validatingAddress')),
     loadingTimes: fromPromise<
       DeliveryTimes,
       { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
@@ -104,27 +105,27 @@ export const newOrderSetup = setup({
       readonly SellableProduct[],
       { storeId: StoreId; productIds: readonly ProductId[] }
     >(stub('loadingProducts')),
-    verifyingBilling: fromPromise<BillingAnswer, { billing: BillingInput; countryCode: string }>(
+    verifyingBilling: fromPromise<BillingResult, { billing: BillingInput; countryCode: string }>(
       stub('verifyingBilling'),
     ),
-    savingDraft: fromPromise<SaveAnswer, SaveRequest>(stub('savingDraft')),
-    placingOrder: fromPromise<PlaceAnswer, PlaceRequest>(stub('placingOrder')),
-    checkingOutcome: fromPromise<OutcomeAnswer, { draftId: DraftId }>(stub('checkingOutcome')),
+    savingDraft: fromPromise<SaveResult, SaveRequest>(stub('savingDraft')),
+    placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(stub('placingOrder')),
+    lookingUpOutcome: fromPromise<OutcomeResult, { draftId: DraftId }>(stub('lookingUpOutcome')),
   },
   guards: {
     hasType: ({ context }) => context.orderType !== null,
-    wantsCaller: ({ context }) => context.wantedUserId !== null,
+    hasRequestedCaller: ({ context }) => context.requestedUserId !== null,
     isSameCaller: ({ context }, caller: Caller) => context.caller?.id === caller.id,
-    wantsAddress: ({ context }) => context.wantedAddressId !== null,
-    hasService: ({ context }) => context.service !== null,
-    isOtherService: ({ context }, service: Service) =>
-      context.servedBy !== null &&
-      (context.servedBy.storeId !== service.storeId ||
-        context.servedBy.deliveryZoneId !== service.deliveryZoneId),
-    wantsLines: ({ context }) => context.wantedLines.length > 0,
-    hasLines: ({ context }) => allLines(context).length > 0,
+    hasRequestedAddress: ({ context }) => context.requestedAddressId !== null,
+    hasCoverage: ({ context }) => context.coverage !== null,
+    isOtherCoverage: ({ context }, coverage: Coverage) =>
+      context.coverageKey !== null &&
+      (context.coverageKey.storeId !== coverage.storeId ||
+        context.coverageKey.deliveryZoneId !== coverage.deliveryZoneId),
+    hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
+    hasLines: ({ context }) => pendingAndCartLines(context).length > 0,
     isCartEmpty: ({ context }) => context.lines.length === 0,
-    isCartOver: ({ context }) => refusalToCart(context.lines, priceListOf(context)) !== null,
+    isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
     isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
     canHaveAsap: ({ context }) => context.timeMode === 'asap' && firstSlotOf(context) !== null,
     canHaveTime: ({ context }) =>
@@ -133,107 +134,107 @@ export const newOrderSetup = setup({
     isSlotFree: ({ context }, time: string) => slotAt(context, time)?.available === true,
     hasFreeSlot: ({ context }) => firstSlotOf(context) !== null,
     isCookingOutOfDate: ({ context }) =>
-      context.service !== null &&
+      context.coverage !== null &&
       (context.timeMode === 'asap'
-        ? cookingMinutesOf(context) !== context.timesCookingMinutes
-        : cookingMinutesOf(context) > context.timesCookingMinutes),
+        ? cookingMinutesOf(context) !== context.timesRequestedForMinutes
+        : cookingMinutesOf(context) > context.timesRequestedForMinutes),
     isBillingSettled: ({ context }) => context.billing.isSettled,
     isBillingIdWrong: ({ context }) =>
       refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
     isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
-    isCartDone: ({ context }) => isCartDone(context),
-    isPaymentDone: ({ context }) => isPaymentDone(context),
+    isCartComplete: ({ context }) => isCartComplete(context),
+    isPaymentComplete: ({ context }) => isPaymentComplete(context),
     isNearDuplicate: ({ context }, now: number) =>
-      nearDuplicate(allLines(context), context.caller?.lastOrders ?? [], now) !== null,
-    isRefusalOf: (_, params: { readonly step: RefusedStep; readonly mine: RefusedStep }) =>
+      findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now) !== null,
+    isRefusalOf: (_, params: { readonly step: StepOrReview; readonly mine: StepOrReview }) =>
       params.step === params.mine,
-    isOutcomeOpen: (_, answer: PlaceAnswer) =>
-      answer._tag === 'Unknown' || (answer._tag === 'Refused' && isOutcomeOpen(answer.code)),
+    isOutcomeUnknown: (_, answer: PlaceResult) =>
+      answer._tag === 'Unknown' || (answer._tag === 'Refusal' && isOutcomeUnknown(answer.code)),
     isUnsaved: ({ context }) =>
-      context.placed === null && JSON.stringify(documentOf(context)) !== context.savedDocument,
+      context.placed === null && JSON.stringify(toDraft(context)) !== context.savedDraft,
     isParking: ({ context }) => context.parking !== null,
   },
   actions: {
-    chooseType: assign((_, orderType: NewOrderContext['orderType']) => ({ orderType, wantedType: null })),
-    askForType: assign((_, wantedType: NewOrderContext['orderType']) => ({ wantedType })),
+    chooseType: assign((_, orderType: NewOrderContext['orderType']) => ({ orderType, requestedType: null })),
+    requestType: assign((_, requestedType: NewOrderContext['orderType']) => ({ requestedType })),
     changeType: assign(({ context }) => ({
-      ...cartPutAside(context),
-      orderType: context.wantedType ?? context.orderType,
-      wantedType: null,
+      ...setCartAside(context),
+      orderType: context.requestedType ?? context.orderType,
+      requestedType: null,
       paymentType: null,
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
     })),
-    search: assign(({ context }, contactSearch: string) => ({
+    setContactSearch: assign(({ context }, contactSearch: string) => ({
       contactSearch,
       refusals: without(context, 'contact'),
     })),
     clearCaller: assign(() => ({
-      wantedUserId: null,
+      requestedUserId: null,
       caller: null,
-      wantedAddressId: null,
+      requestedAddressId: null,
       addressId: null,
-      service: null,
-      servedBy: null,
+      coverage: null,
+      coverageKey: null,
       times: null,
-      timesCookingMinutes: 0,
+      timesRequestedForMinutes: 0,
       timeMode: 'asap' as const,
       deliveryTime: null,
       slotHeldUntil: null,
       lines: [],
-      wantedLines: [],
-      putAsideLines: [],
-      differences: [],
+      requestedLines: [],
+      setAsideLines: [],
+      lineChanges: [],
       lineRefusal: null,
       billing: BLANK_BILLING,
       paymentType: null,
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
       comment: '',
       refusals: {},
       contactSearch: '',
     })),
-    adoptCaller: assign(({ context }, caller: Caller) => ({
+    setCaller: assign(({ context }, caller: Caller) => ({
       caller,
-      wantedUserId: null,
-      wantedAddressId: usualAddress(caller),
-      billing: usualBilling(caller),
+      requestedUserId: null,
+      requestedAddressId: defaultAddress(caller),
+      billing: defaultBilling(caller),
       refusals: without(context, 'contact'),
     })),
-    restoreCaller: assign((_, caller: Caller) => ({ caller, wantedUserId: null })),
+    restoreCaller: assign((_, caller: Caller) => ({ caller, requestedUserId: null })),
     refreshCaller: assign((_, caller: Caller) => ({ caller })),
-    forgetWantedCaller: assign({ wantedUserId: null }),
-    refuse: assign(({ context }, params: { readonly step: RefusedStep; readonly refusal: StepRefusal }) => ({
+    clearRequestedCaller: assign({ requestedUserId: null }),
+    refuse: assign(({ context }, params: { readonly step: StepOrReview; readonly refusal: StepRefusal }) => ({
       refusals: { ...context.refusals, [params.step]: params.refusal },
     })),
-    forgive: assign(({ context }, step: RefusedStep) => ({ refusals: without(context, step) })),
-    wantAddress: assign(({ context }, wantedAddressId: AddressId) => ({
-      wantedAddressId,
+    clearRefusal: assign(({ context }, step: StepOrReview) => ({ refusals: without(context, step) })),
+    requestAddress: assign(({ context }, requestedAddressId: AddressId) => ({
+      requestedAddressId,
       refusals: without(context, 'address'),
     })),
-    forgetWantedAddress: assign({ wantedAddressId: null }),
-    adoptService: assign(({ context }, service: Service) => ({
-      service,
-      servedBy: { storeId: service.storeId, deliveryZoneId: service.deliveryZoneId },
-      addressId: context.wantedAddressId ?? context.addressId,
-      wantedAddressId: null,
+    clearRequestedAddress: assign({ requestedAddressId: null }),
+    setCoverage: assign(({ context }, coverage: Coverage) => ({
+      coverage,
+      coverageKey: { storeId: coverage.storeId, deliveryZoneId: coverage.deliveryZoneId },
+      addressId: context.requestedAddressId ?? context.addressId,
+      requestedAddressId: null,
       refusals: without(context, 'address'),
     })),
-    loseService: assign(({ context }) => ({
-      ...cartPutAside(context),
+    clearCoverage: assign(({ context }) => ({
+      ...setCartAside(context),
       addressId: null,
-      service: null,
-      servedBy: null,
+      coverage: null,
+      coverageKey: null,
       times: null,
       deliveryTime: null,
       timeMode: 'asap' as const,
-      sealedCard: null,
+      encryptedCard: null,
     })),
-    putCartAside: assign(({ context }) => cartPutAside(context)),
-    forgetTime: assign({ times: null, deliveryTime: null, timeMode: 'asap' as const }),
-    noteCooking: assign(({ context }) => ({ timesCookingMinutes: cookingMinutesOf(context) })),
-    adoptTimes: assign((_, times: DeliveryTimes) => ({ times })),
-    takeFirstTime: assign(({ context }) => ({ deliveryTime: firstSlotOf(context)?.time ?? null })),
+    setCartAside: assign(({ context }) => setCartAside(context)),
+    clearTime: assign({ times: null, deliveryTime: null, timeMode: 'asap' as const }),
+    setCookingMinutes: assign(({ context }) => ({ timesRequestedForMinutes: cookingMinutesOf(context) })),
+    setTimes: assign((_, times: DeliveryTimes) => ({ times })),
+    chooseFirstTime: assign(({ context }) => ({ deliveryTime: firstSlotOf(context)?.time ?? null })),
     chooseAsap: assign(({ context }) => ({
       timeMode: 'asap' as const,
       deliveryTime: firstSlotOf(context)?.time ?? null,
@@ -249,7 +250,7 @@ export const newOrderSetup = setup({
       deliveryTime,
       refusals: without(context, 'deliveryTime'),
     })),
-    nameTimeRefusal: assign(({ context }) => ({
+    setTimeRefusal: assign(({ context }) => ({
       refusals: {
         ...context.refusals,
         deliveryTime: context.refusals.deliveryTime ?? {
@@ -258,12 +259,12 @@ export const newOrderSetup = setup({
       },
     })),
     addLine: assign(({ context }, product: SellableProduct) =>
-      withQuantity(context, product, nextQuantity(context, product)),
+      linesWithQuantity(context, product, nextQuantity(context, product)),
     ),
     setQuantity: assign(
       ({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {
         const line = lineOf(context, params.productId)
-        return line ? withQuantity(context, line.product, params.quantity) : {}
+        return line ? linesWithQuantity(context, line.product, params.quantity) : {}
       },
     ),
     setFrozen: assign(
@@ -281,46 +282,46 @@ export const newOrderSetup = setup({
       lineRefusal: null,
       refusals: without(context, 'cart'),
     })),
-    repeatLines: assign(({ context }, wantedLines: NewOrderContext['wantedLines']) => ({
-      ...cartPutAside(context),
-      wantedLines,
+    repeatLines: assign(({ context }, requestedLines: NewOrderContext['requestedLines']) => ({
+      ...setCartAside(context),
+      requestedLines,
       refusals: without(context, 'cart'),
     })),
-    bringBackLines: assign(({ context }) => ({
-      wantedLines: context.putAsideLines,
-      putAsideLines: [],
+    restoreLines: assign(({ context }) => ({
+      requestedLines: context.setAsideLines,
+      setAsideLines: [],
       refusals: without(context, 'cart'),
     })),
-    checkLines: assign(({ context }, products: readonly SellableProduct[]) => {
-      const list = priceListOf(context)
-      const kept = refreshLines(context.lines, products, list)
-      const added = recheckLines(context.wantedLines, products, list)
+    reconcileCart: assign(({ context }, products: readonly SellableProduct[]) => {
+      const pricing = pricingContextOf(context)
+      const updated = updateProducts(context.lines, products, pricing)
+      const added = reconcileLines(context.requestedLines, products, pricing)
       return {
-        lines: mergeLines(kept.lines, added.lines),
-        wantedLines: [],
-        differences: [...kept.differences, ...added.differences],
+        lines: mergeLines(updated.lines, added.lines),
+        requestedLines: [],
+        lineChanges: [...updated.lineChanges, ...added.lineChanges],
         lineRefusal: null,
       }
     }),
-    refreshLines: assign(({ context }, products: readonly SellableProduct[]) => {
+    updateProducts: assign(({ context }, products: readonly SellableProduct[]) => {
       const known = new Set(products.map(({ productId }) => productId))
       const present = context.lines.filter(({ product }) => known.has(product.productId))
-      const refreshed = refreshLines(present, products, priceListOf(context))
+      const refreshed = updateProducts(present, products, pricingContextOf(context))
       const byId = new Map(refreshed.lines.map((line) => [line.product.productId, line]))
       return {
         lines: context.lines.map((line) => byId.get(line.product.productId) ?? line),
-        differences: refreshed.differences.length > 0 ? refreshed.differences : context.differences,
+        lineChanges: refreshed.lineChanges.length > 0 ? refreshed.lineChanges : context.lineChanges,
       }
     }),
-    setWantedLinesAside: assign(({ context }) => ({
-      putAsideLines: context.wantedLines.length > 0 ? context.wantedLines : context.putAsideLines,
-      wantedLines: [],
+    setRequestedLinesAside: assign(({ context }) => ({
+      setAsideLines: context.requestedLines.length > 0 ? context.requestedLines : context.setAsideLines,
+      requestedLines: [],
     })),
     editBilling: assign(({ context }, billing: Partial<BillingInput>) => ({
       billing: { ...context.billing, ...billing, isSettled: false },
       refusals: without(context, 'billing'),
     })),
-    nameBillingRefusal: assign(({ context }) => {
+    setBillingRefusal: assign(({ context }) => {
       const refusal = refusalToBillingId(normaliseBilling(context.billing), context.countryCode)
       const billing: StepRefusal = refusal ?? { code: 'billing_name_required', field: 'billingName' }
       return { refusals: { ...context.refusals, billing }, billing: { ...context.billing, isSettled: false } }
@@ -336,40 +337,41 @@ export const newOrderSetup = setup({
     choosePayment: assign(({ context }, paymentType: NewOrderContext['paymentType']) => ({
       paymentType,
       refusals: without(context, 'payment'),
-      ...(paymentType === 'card' ? { cashGiven: null } : { sealedCard: null }),
+      ...(paymentType === 'card' ? { cashGiven: null } : { encryptedCard: null }),
     })),
-    enterCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({
+    setCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({
       cashGiven,
       refusals: without(context, 'payment'),
     })),
-    keepCard: assign(({ context }, sealedCard: NewOrderContext['sealedCard']) => ({
-      sealedCard,
+    setCard: assign(({ context }, encryptedCard: NewOrderContext['encryptedCard']) => ({
+      encryptedCard,
       refusals: without(context, 'payment'),
     })),
-    forgetCard: assign({ sealedCard: null }),
+    clearCard: assign({ encryptedCard: null }),
     editComment: assign(({ context }, comment: string) => ({ comment, refusals: without(context, 'notes') })),
-    nameDuplicate: assign(({ context }, now: number) => ({
+    setDuplicate: assign(({ context }, now: number) => ({
       duplicateNumber:
-        nearDuplicate(allLines(context), context.caller?.lastOrders ?? [], now)?.number ?? null,
+        findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now)?.number ??
+        null,
     })),
-    forgetDuplicate: assign({ duplicateNumber: null }),
-    forgetReviewRefusal: assign(({ context }) => ({ refusals: without(context, 'review') })),
-    remember: assign((_, placed: Placed) => ({ placed, sealedCard: null })),
+    clearDuplicate: assign({ duplicateNumber: null }),
+    clearReviewRefusal: assign(({ context }) => ({ refusals: without(context, 'review') })),
+    setPlacedOrder: assign((_, placed: PlacedOrderSummary) => ({ placed, encryptedCard: null })),
     returnToStep: raise((_, refusal: StepRefusal) => ({
       type: 'step.refused' as const,
       step: stepOfRefusal(refusal),
       refusal,
     })),
-    markSent: assign(({ context }) => ({ sentDocument: JSON.stringify(documentOf(context)) })),
+    markSubmitted: assign(({ context }) => ({ submittedDraft: JSON.stringify(toDraft(context)) })),
     markSaved: assign(
       ({ context }, answer: { readonly version: number; readonly slotHeldUntil: string | null }) => ({
-        savedDocument: context.sentDocument,
+        savedDraft: context.submittedDraft,
         version: answer.version,
         slotHeldUntil: answer.slotHeldUntil,
       }),
     ),
-    wantParking: assign((_, parking: NewOrderContext['parking']) => ({ parking })),
+    requestParking: assign((_, parking: NewOrderContext['parking']) => ({ parking })),
     markParked: assign({ isParked: true, parking: null }),
-    markOpen: assign({ isParked: false, parking: null }),
+    markUnparked: assign({ isParked: false, parking: null }),
   },
 })

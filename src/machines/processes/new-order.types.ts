@@ -1,11 +1,11 @@
 // What the taking of one order by phone knows, hears and asks for.
-import type { BillingInput, BillingCode } from '../../domain/billing/billing-id.ts'
+import type { BillingInput, BillingErrorCode } from '../../domain/billing/billing-id.ts'
 import type { CartLine, SellableProduct } from '../../domain/cart/cart-line.ts'
-import type { LineDifference } from '../../domain/cart/cart-recheck.ts'
-import type { RecentOrder } from '../../domain/order/near-duplicate.ts'
+import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
+import type { RecentOrder } from '../../domain/order/duplicate-order.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import type { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import type { SealedCard } from '../../domain/payment/card.ts'
+import type { EncryptedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 import type {
   AddressId,
@@ -36,7 +36,7 @@ export interface StepRefusal {
   readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
   readonly field?: string
 }
-export type RefusedStep = OrderStep | 'review'
+export type StepOrReview = OrderStep | 'review'
 
 export interface CallerAddress {
   readonly id: AddressId
@@ -58,7 +58,7 @@ export interface Caller {
 }
 
 /** Who serves an address, and on what terms. */
-export interface Service {
+export interface Coverage {
   readonly deliveryZoneId: ZoneId
   readonly zoneName: string
   readonly storeId: StoreId
@@ -80,7 +80,7 @@ export interface DeliveryTimes {
   readonly days: ReadonlyArray<{ readonly date: string; readonly slots: readonly DeliverySlot[] }>
 }
 
-export interface PlaceRequest {
+export interface PlaceOrderRequest {
   readonly draftId: DraftId
   readonly idempotencyKey: string
   readonly orderType: OrderType
@@ -98,12 +98,12 @@ export interface PlaceRequest {
   readonly paymentType: PaymentMethod
   /** The change to bring; null for anything but cash. */
   readonly change: Cents | null
-  readonly sealedCard: string | null
+  readonly encryptedCard: string | null
   readonly comment: string
   readonly toPay: Cents
 }
 
-export interface Placed {
+export interface PlacedOrderSummary {
   readonly id: OrderId
   readonly number: number
   readonly version: number
@@ -118,22 +118,22 @@ export interface Placed {
   readonly isOutcomeUnknown: boolean
 }
 
-export type Refused = { readonly _tag: 'Refused' } & StepRefusal
-export type CallerAnswer = { readonly _tag: 'Found'; readonly caller: Caller } | Refused
-export type ServiceAnswer = { readonly _tag: 'Served'; readonly service: Service } | Refused
+export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal
+export type CallerResult = { readonly _tag: 'Found'; readonly caller: Caller } | StepRefused
+export type CoverageResult = { readonly _tag: 'Covered'; readonly coverage: Coverage } | StepRefused
 /** `name` is the one that the id is registered to; null when the register was not asked or did not answer. */
-export type BillingAnswer =
+export type BillingResult =
   | { readonly _tag: 'Verified'; readonly name: string | null }
-  | { readonly _tag: 'Refused'; readonly code: BillingCode }
-export type PlaceAnswer =
-  | { readonly _tag: 'Placed'; readonly order: Placed }
-  | Refused
+  | { readonly _tag: 'Refusal'; readonly code: BillingErrorCode }
+export type PlaceResult =
+  | { readonly _tag: 'Placed'; readonly order: PlacedOrderSummary }
+  | StepRefused
   | { readonly _tag: 'Unknown' }
-export type OutcomeAnswer =
-  | { readonly _tag: 'Placed'; readonly order: Placed }
+export type OutcomeResult =
+  | { readonly _tag: 'Placed'; readonly order: PlacedOrderSummary }
   | { readonly _tag: 'NotPlaced' }
   | { readonly _tag: 'Unknown' }
-export type SaveAnswer =
+export type SaveResult =
   | { readonly _tag: 'Saved'; readonly version: number; readonly slotHeldUntil: string | null }
   | { readonly _tag: 'Conflict' }
   | { readonly _tag: 'SlotGone'; readonly code: string }
@@ -143,9 +143,9 @@ export interface SaveRequest {
   readonly draftId: DraftId
   readonly version: number
   readonly document: OrderDraft
-  readonly parking: Parking | null
+  readonly parking: ParkRequest | null
 }
-export interface Parking {
+export interface ParkRequest {
   readonly reason: string
   /** ISO instant; null when nobody calls back. */
   readonly callBackAt: string | null
@@ -171,56 +171,56 @@ export interface NewOrderContext {
   readonly pointsPerUnit: number
   readonly slotHeldUntil: string | null
   /** The document as the server has it, as text; tells what is not saved yet. */
-  readonly savedDocument: string
-  readonly sentDocument: string
+  readonly savedDraft: string
+  readonly submittedDraft: string
   readonly isParked: boolean
-  readonly parking: Parking | null
+  readonly parking: ParkRequest | null
 
   readonly orderType: OrderType | null
-  readonly wantedType: OrderType | null
+  readonly requestedType: OrderType | null
   readonly contactSearch: string
-  readonly wantedUserId: UserId | null
+  readonly requestedUserId: UserId | null
   readonly caller: Caller | null
-  readonly wantedAddressId: AddressId | null
+  readonly requestedAddressId: AddressId | null
   readonly addressId: AddressId | null
-  readonly service: Service | null
+  readonly coverage: Coverage | null
   /** Store and zone that the lines were chosen at. */
-  readonly servedBy: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
+  readonly coverageKey: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
   readonly times: DeliveryTimes | null
   /** Longest cooking time that `times` were asked for, in minutes. */
-  readonly timesCookingMinutes: number
+  readonly timesRequestedForMinutes: number
   readonly timeMode: 'asap' | 'slot'
   readonly deliveryTime: string | null
   readonly lines: readonly CartLine[]
   /** Lines to take into the cart as soon as they are checked. */
-  readonly wantedLines: readonly DraftLine[]
-  readonly putAsideLines: readonly DraftLine[]
-  readonly differences: readonly LineDifference[]
+  readonly requestedLines: readonly DraftLine[]
+  readonly setAsideLines: readonly DraftLine[]
+  readonly lineChanges: readonly LineChange[]
   /** The quantity that was refused last: shown at its line, not applied. */
   readonly lineRefusal: (StepRefusal & { readonly productId: ProductId }) | null
   readonly billing: BillingFacts
   readonly paymentType: PaymentMethod | null
   readonly cashGiven: Cents | null
-  readonly sealedCard: SealedCard | null
+  readonly encryptedCard: EncryptedCard | null
   readonly comment: string
-  readonly refusals: Readonly<Partial<Record<RefusedStep, StepRefusal>>>
+  readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** Number of an order that looks like this one. */
   readonly duplicateNumber: number | null
-  readonly placed: Placed | null
+  readonly placed: PlacedOrderSummary | null
 }
 
 export type NewOrderEvent =
   | { readonly type: 'type.choose'; readonly orderType: OrderType }
   | { readonly type: 'type.confirm' }
-  | { readonly type: 'type.keep' }
+  | { readonly type: 'type.cancelChange' }
   | { readonly type: 'contact.search'; readonly text: string }
   | { readonly type: 'contact.choose'; readonly caller: Caller }
   | { readonly type: 'contact.change' }
-  | { readonly type: 'contact.create.open' }
-  | { readonly type: 'contact.create.close' }
+  | { readonly type: 'contact.createForm.open' }
+  | { readonly type: 'contact.createForm.close' }
   | { readonly type: 'address.choose'; readonly addressId: AddressId }
-  | { readonly type: 'time.asap' }
-  | { readonly type: 'time.pick' }
+  | { readonly type: 'time.chooseAsap' }
+  | { readonly type: 'time.chooseSlot' }
   | { readonly type: 'time.choose'; readonly time: string }
   | { readonly type: 'time.refresh' }
   | { readonly type: 'cart.line.add'; readonly product: SellableProduct }
@@ -228,27 +228,27 @@ export type NewOrderEvent =
   | { readonly type: 'cart.line.frozen'; readonly productId: ProductId; readonly frozenQuantity: number }
   | { readonly type: 'cart.line.remove'; readonly productId: ProductId }
   | { readonly type: 'cart.repeat'; readonly lines: readonly DraftLine[] }
-  | { readonly type: 'cart.bring-back' }
+  | { readonly type: 'cart.restore' }
   | { readonly type: 'products.refreshed'; readonly products: readonly SellableProduct[] }
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }
   | { readonly type: 'billing.settle' }
   | { readonly type: 'payment.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'payment.cash'; readonly given: Cents | null }
-  | { readonly type: 'payment.card.seal'; readonly card: SealedCard }
-  | { readonly type: 'payment.card.forget' }
+  | { readonly type: 'payment.setCash'; readonly given: Cents | null }
+  | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
+  | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }
   | { readonly type: 'order.place.cancel' }
   | { readonly type: 'outcome.check' }
-  | { readonly type: 'placed.updated'; readonly order: Placed }
-  | { readonly type: 'draft.park'; readonly parking: Parking }
+  | { readonly type: 'order.updated'; readonly order: PlacedOrderSummary }
+  | { readonly type: 'draft.park'; readonly parking: ParkRequest }
   | { readonly type: 'draft.resume' }
   // Raised between the regions.
   | { readonly type: 'type.changed' }
   | { readonly type: 'caller.found' }
   | { readonly type: 'caller.cleared' }
-  | { readonly type: 'service.found' }
-  | { readonly type: 'service.changed' }
-  | { readonly type: 'service.lost' }
-  | { readonly type: 'step.refused'; readonly step: RefusedStep; readonly refusal: StepRefusal }
+  | { readonly type: 'coverage.found' }
+  | { readonly type: 'coverage.changed' }
+  | { readonly type: 'coverage.lost' }
+  | { readonly type: 'step.refused'; readonly step: StepOrReview; readonly refusal: StepRefusal }

@@ -1,7 +1,7 @@
 // Paying an order whose payment failed: another try, never a second order; an unknown outcome is looked up before the next.
 import { assign, fromPromise, setup } from 'xstate'
-import { refusalToCash, changeOf } from '../../domain/payment/cash.ts'
-import type { SealedCard } from '../../domain/payment/card.ts'
+import { refusalToCashGiven, cashChange } from '../../domain/payment/cash.ts'
+import type { EncryptedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { StepRefusal } from './new-order.types.ts'
@@ -12,16 +12,16 @@ export interface RetryRequest {
   readonly idempotencyKey: string
   readonly paymentType: PaymentMethod
   readonly change: Cents | null
-  readonly sealedCard: string | null
+  readonly encryptedCard: string | null
 }
 
-export type RetryAnswer =
+export type RetryResult =
   | { readonly _tag: 'Approved'; readonly version: number }
   | { readonly _tag: 'Declined'; readonly gatewayCode: string | null; readonly version: number }
-  | ({ readonly _tag: 'Refused'; readonly version?: number } & StepRefusal)
+  | ({ readonly _tag: 'Refusal'; readonly version?: number } & StepRefusal)
   | { readonly _tag: 'Unknown' }
 /** What the order itself says of its payment. */
-export type LookupAnswer = Exclude<RetryAnswer, { readonly _tag: 'Refused' }>
+export type LookupResult = Exclude<RetryResult, { readonly _tag: 'Refusal' }>
 
 export interface PaymentRetryInput {
   readonly orderId: number
@@ -37,19 +37,19 @@ interface PaymentRetryContext extends PaymentRetryInput {
   readonly idempotencyKey: string
   readonly paymentType: PaymentMethod | null
   readonly cashGiven: Cents | null
-  readonly sealedCard: SealedCard | null
+  readonly encryptedCard: EncryptedCard | null
   readonly refusal: (StepRefusal & { readonly gatewayCode?: string | null }) | null
 }
 
 export type PaymentRetryEvent =
   | { readonly type: 'retry.method.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'retry.cash'; readonly given: Cents | null }
-  | { readonly type: 'retry.card.seal'; readonly card: SealedCard }
+  | { readonly type: 'retry.setCash'; readonly given: Cents | null }
+  | { readonly type: 'retry.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'retry.submit' }
   | { readonly type: 'retry.back' }
   | { readonly type: 'retry.check' }
 
-const isDeclined = (answer: RetryAnswer) => answer._tag === 'Declined' || answer._tag === 'Refused'
+const isDeclined = (answer: RetryResult) => answer._tag === 'Declined' || answer._tag === 'Refusal'
 
 export const paymentRetryMachine = setup({
   types: {
@@ -59,10 +59,10 @@ export const paymentRetryMachine = setup({
   },
   delays: { checkDelay: 2000 },
   actors: {
-    payingAgain: fromPromise<RetryAnswer, RetryRequest>(() =>
-      Promise.reject(new Error('payingAgain is provided by the screen')),
+    retryingPayment: fromPromise<RetryResult, RetryRequest>(() =>
+      Promise.reject(new Error('retryingPayment is provided by the screen')),
     ),
-    lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(() =>
+    lookingUpPayment: fromPromise<LookupResult, { orderId: number }>(() =>
       Promise.reject(new Error('lookingUpPayment is provided by the screen')),
     ),
   },
@@ -70,24 +70,24 @@ export const paymentRetryMachine = setup({
     isOffered: ({ context }, method: PaymentMethod) => context.methods.includes(method),
     hasDetails: ({ context }) =>
       context.paymentType === 'cash'
-        ? context.cashGiven === null || refusalToCash(context.cashGiven, context.toPay) === null
-        : context.paymentType === 'card' && context.sealedCard !== null,
+        ? context.cashGiven === null || refusalToCashGiven(context.cashGiven, context.toPay) === null
+        : context.paymentType === 'card' && context.encryptedCard !== null,
   },
   actions: {
     chooseMethod: assign(({ context }, paymentType: PaymentMethod) => ({
       paymentType,
       cashGiven: null,
-      sealedCard: null,
+      encryptedCard: null,
       refusal: null,
       idempotencyKey: context.newKey(),
     })),
-    enterCash: assign((_, cashGiven: Cents | null) => ({ cashGiven })),
-    keepCard: assign((_, sealedCard: SealedCard) => ({ sealedCard })),
-    forgetDetails: assign({ paymentType: null, cashGiven: null, sealedCard: null }),
-    nameDecline: assign(({ context }, answer: RetryAnswer) =>
+    setCash: assign((_, cashGiven: Cents | null) => ({ cashGiven })),
+    setCard: assign((_, encryptedCard: EncryptedCard) => ({ encryptedCard })),
+    clearDetails: assign({ paymentType: null, cashGiven: null, encryptedCard: null }),
+    setDecline: assign(({ context }, answer: RetryResult) =>
       answer._tag === 'Declined'
         ? { refusal: { code: 'payment_failed', gatewayCode: answer.gatewayCode }, version: answer.version }
-        : answer._tag === 'Refused'
+        : answer._tag === 'Refusal'
           ? { refusal: answer, version: answer.version ?? context.version }
           : {},
     ),
@@ -99,7 +99,7 @@ export const paymentRetryMachine = setup({
     idempotencyKey: '',
     paymentType: null,
     cashGiven: null,
-    sealedCard: null,
+    encryptedCard: null,
     refusal: null,
   }),
   initial: 'choosingMethod',
@@ -119,31 +119,31 @@ export const paymentRetryMachine = setup({
           guard: { type: 'isOffered', params: ({ event }) => event.paymentType },
           actions: { type: 'chooseMethod', params: ({ event }) => event.paymentType },
         },
-        'retry.cash': {
+        'retry.setCash': {
           guard: ({ context }) => context.paymentType === 'cash',
-          actions: { type: 'enterCash', params: ({ event }) => event.given },
+          actions: { type: 'setCash', params: ({ event }) => event.given },
         },
-        'retry.card.seal': {
+        'retry.card.set': {
           guard: ({ context }) => context.paymentType === 'card',
-          actions: { type: 'keepCard', params: ({ event }) => event.card },
+          actions: { type: 'setCard', params: ({ event }) => event.card },
         },
         'retry.submit': { guard: 'hasDetails', target: 'submitting' },
-        'retry.back': { target: 'choosingMethod', actions: 'forgetDetails' },
+        'retry.back': { target: 'choosingMethod', actions: 'clearDetails' },
       },
     },
     submitting: {
       invoke: {
-        src: 'payingAgain',
+        src: 'retryingPayment',
         input: ({ context }) => {
-          const { cashGiven, idempotencyKey, orderId, paymentType, sealedCard, toPay, version } = context
+          const { cashGiven, idempotencyKey, orderId, paymentType, encryptedCard, toPay, version } = context
           if (paymentType === null) throw new Error('A payment is sent only with its method')
           return {
             orderId,
             version,
             idempotencyKey,
             paymentType,
-            change: paymentType === 'cash' ? changeOf(cashGiven ?? toPay, toPay) : null,
-            sealedCard: sealedCard?.jwe ?? null,
+            change: paymentType === 'cash' ? cashChange(cashGiven ?? toPay, toPay) : null,
+            encryptedCard: encryptedCard?.jwe ?? null,
           }
         },
         onDone: [
@@ -151,19 +151,19 @@ export const paymentRetryMachine = setup({
           {
             guard: ({ event }) => isDeclined(event.output),
             target: 'choosingMethod',
-            actions: [{ type: 'nameDecline', params: ({ event }) => event.output }, 'forgetDetails'],
+            actions: [{ type: 'setDecline', params: ({ event }) => event.output }, 'clearDetails'],
           },
-          { target: 'checking' },
+          { target: 'lookingUpPayment' },
         ],
-        onError: 'checking',
+        onError: 'lookingUpPayment',
       },
     },
     // Charged or not? No other attempt before the order has said.
-    checking: {
-      entry: assign({ sealedCard: null }),
-      initial: 'asking',
+    lookingUpPayment: {
+      entry: assign({ encryptedCard: null }),
+      initial: 'requesting',
       states: {
-        asking: {
+        requesting: {
           invoke: {
             src: 'lookingUpPayment',
             input: ({ context }) => ({ orderId: context.orderId }),
@@ -172,16 +172,16 @@ export const paymentRetryMachine = setup({
               {
                 guard: ({ event }) => event.output._tag === 'Declined',
                 target: '#paymentRetry.choosingMethod',
-                actions: [{ type: 'nameDecline', params: ({ event }) => event.output }, 'forgetDetails'],
+                actions: [{ type: 'setDecline', params: ({ event }) => event.output }, 'clearDetails'],
               },
               { target: 'waiting' },
             ],
             onError: 'waiting',
           },
         },
-        waiting: { after: { checkDelay: 'asking' }, on: { 'retry.check': 'asking' } },
+        waiting: { after: { checkDelay: 'requesting' }, on: { 'retry.check': 'requesting' } },
       },
     },
-    approved: { type: 'final', entry: 'forgetDetails' },
+    approved: { type: 'final', entry: 'clearDetails' },
   },
 })

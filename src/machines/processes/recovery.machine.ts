@@ -1,6 +1,6 @@
 // Somebody who has no password, or forgot it: from the e-mail over the mailed code to the new password.
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { passwordProblem } from '../../domain/access/password.ts'
+import { validatePassword } from '../../domain/access/password.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 
 /** A mail takes a moment, and another code makes the one on its way worthless. */
@@ -56,8 +56,8 @@ export interface PasswordRequest {
 
 const refusalToPassword = (event: RecoveryEvent): RecoveryRefusal | null => {
   assertEvent(event, 'password.submit')
-  const problem = passwordProblem(event.newPassword)
-  if (problem !== null) return { code: problem, field: 'newPassword' }
+  const passwordError = validatePassword(event.newPassword)
+  if (passwordError !== null) return { code: passwordError, field: 'newPassword' }
   return event.newPassword === event.confirmPassword ? null : { code: 'mismatch', field: 'confirmPassword' }
 }
 
@@ -69,7 +69,7 @@ const refusalOf = (error: unknown, field: RecoveryField): RecoveryRefusal => {
   return { code: failure.code ?? 'smth_wrong', field: failure.field ?? field }
 }
 
-const known = <T>(value: T | null): T => {
+const required = <T>(value: T | null): T => {
   if (value === null) throw new Error('recovery: a step came before the one that it needs')
   return value
 }
@@ -96,12 +96,12 @@ export const recoveryMachine = setup({
   guards: {
     hasAccount: ({ context }) => context.userId !== null,
     hasEmail: ({ context }) => context.email !== '',
-    isRefused: ({ event }) => refusalToPassword(event) !== null,
-    isOver: (_, params: { error: unknown }) => failureOf(params.error).code === 'reset_token_invalid',
+    isPasswordRefused: ({ event }) => refusalToPassword(event) !== null,
+    isTokenInvalid: (_, params: { error: unknown }) => failureOf(params.error).code === 'reset_token_invalid',
   },
   actions: {
     clearRefusal: assign({ refusal: null, wasResent: false }),
-    keepEmail: assign(({ event }) => {
+    setEmail: assign(({ event }) => {
       assertEvent(event, 'email.submit')
       return { email: event.email.trim() }
     }),
@@ -109,7 +109,7 @@ export const recoveryMachine = setup({
     refuse: assign((_, params: { error: unknown; field: RecoveryField }) => ({
       refusal: refusalOf(params.error, params.field),
     })),
-    forget: assign({ userId: null, resetToken: null }),
+    clearAccount: assign({ userId: null, resetToken: null }),
   },
 }).createMachine({
   id: 'recovery',
@@ -120,13 +120,13 @@ export const recoveryMachine = setup({
     refusal: null,
     wasResent: false,
   }),
-  initial: 'beginning',
+  initial: 'initializing',
   states: {
-    beginning: { always: [{ guard: 'hasAccount', target: 'code' }, { target: 'email' }] },
+    initializing: { always: [{ guard: 'hasAccount', target: 'code' }, { target: 'email' }] },
     email: {
-      initial: 'asking',
+      initial: 'editing',
       states: {
-        asking: { on: { 'email.submit': { target: 'sending', actions: 'keepEmail' } } },
+        editing: { on: { 'email.submit': { target: 'sending', actions: 'setEmail' } } },
         sending: {
           entry: 'clearRefusal',
           invoke: {
@@ -134,7 +134,7 @@ export const recoveryMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: { target: '#recovery.code', actions: assign({ userId: ({ event }) => event.output }) },
             onError: {
-              target: 'asking',
+              target: 'editing',
               actions: { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'email' }) },
             },
           },
@@ -145,23 +145,23 @@ export const recoveryMachine = setup({
       type: 'parallel',
       states: {
         entry: {
-          initial: 'asking',
+          initial: 'editing',
           states: {
-            asking: { on: { 'code.submit': 'confirming' } },
+            editing: { on: { 'code.submit': 'confirming' } },
             confirming: {
               entry: 'clearRefusal',
               invoke: {
                 src: 'confirmingCode',
                 input: ({ context, event }) => {
                   assertEvent(event, 'code.submit')
-                  return { userId: known(context.userId), code: event.code }
+                  return { userId: required(context.userId), code: event.code }
                 },
                 onDone: {
                   target: '#recovery.password',
                   actions: assign({ resetToken: ({ event }) => event.output }),
                 },
                 onError: {
-                  target: 'asking',
+                  target: 'editing',
                   actions: { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'code' }) },
                 },
               },
@@ -188,15 +188,18 @@ export const recoveryMachine = setup({
           },
         },
       },
-      on: { 'recovery.restart': { target: 'email', actions: ['clearRefusal', 'forget'] } },
+      on: { 'recovery.restart': { target: 'email', actions: ['clearRefusal', 'clearAccount'] } },
     },
     password: {
-      initial: 'asking',
+      initial: 'editing',
       entry: 'clearRefusal',
       states: {
-        asking: {
+        editing: {
           on: {
-            'password.submit': [{ guard: 'isRefused', actions: 'refusePassword' }, { target: 'setting' }],
+            'password.submit': [
+              { guard: 'isPasswordRefused', actions: 'refusePassword' },
+              { target: 'setting' },
+            ],
           },
         },
         setting: {
@@ -206,24 +209,24 @@ export const recoveryMachine = setup({
             input: ({ context, event }) => {
               assertEvent(event, 'password.submit')
               return {
-                userId: known(context.userId),
-                resetToken: known(context.resetToken),
+                userId: required(context.userId),
+                resetToken: required(context.resetToken),
                 newPassword: event.newPassword,
                 confirmPassword: event.confirmPassword,
               }
             },
-            onDone: { target: '#recovery.done', actions: 'forget' },
+            onDone: { target: '#recovery.done', actions: 'clearAccount' },
             onError: [
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isTokenInvalid', params: ({ event }) => ({ error: event.error }) },
                 target: '#recovery.email',
                 actions: [
-                  'forget',
+                  'clearAccount',
                   { type: 'refuse', params: ({ event }) => ({ error: event.error, field: 'email' }) },
                 ],
               },
               {
-                target: 'asking',
+                target: 'editing',
                 actions: {
                   type: 'refuse',
                   params: ({ event }) => ({ error: event.error, field: 'newPassword' }),
@@ -233,7 +236,7 @@ export const recoveryMachine = setup({
           },
         },
       },
-      on: { 'recovery.restart': { target: 'email', actions: ['clearRefusal', 'forget'] } },
+      on: { 'recovery.restart': { target: 'email', actions: ['clearRefusal', 'clearAccount'] } },
     },
     done: { type: 'final' },
   },

@@ -8,7 +8,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
-import { idleLockMinutes, type SessionOperator } from '../../domain/access/session-operator.ts'
+import { idleLockMinutes, type SessionOperator } from '../../domain/access/session.ts'
 
 /** Why there is no session: it only chooses the words of the sign-in page. */
 export type SignedOutReason = 'none' | 'blocked' | 'expired'
@@ -18,12 +18,12 @@ export interface Credentials {
   readonly password: string
 }
 
-/** What an actor throws. `rejected`: the token counts no more; `locked`: its password comes first; `lost`: no answer that says so. */
+/** What an actor throws. `rejected`: the token counts no more; `locked`: its password comes first; `noResponse`: no answer that says so. */
 export type SessionFailure =
   | { readonly kind: 'rejected'; readonly reason: 'blocked' | 'expired' }
   | { readonly kind: 'locked'; readonly name: string }
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'lost'; readonly code: string }
+  | { readonly kind: 'noResponse'; readonly code: string }
 
 export interface SessionContext {
   /** A token was there when the page started. */
@@ -37,7 +37,7 @@ export interface SessionContext {
   /** Who is asked for the password after a reload of a locked page, when nothing else is known. */
   readonly lockedName: string
   /** The server asks for the password too: until then only this page is closed. */
-  readonly isLockTold: boolean
+  readonly isLockConfirmed: boolean
 }
 
 export type SessionEvent =
@@ -63,13 +63,13 @@ const failureOf = (error: unknown) => error as Partial<SessionFailure>
 /** A refusal and a lost answer both leave the operator at the form, with the words of the code. */
 const codeOf = (error: unknown): string => {
   const failure = failureOf(error)
-  if (failure.kind === 'refused' || failure.kind === 'lost') return failure.code ?? 'smth_wrong'
+  if (failure.kind === 'refused' || failure.kind === 'noResponse') return failure.code ?? 'smth_wrong'
   return failure.kind === 'rejected' && failure.reason === 'blocked' ? 'user_is_blocked' : 'smth_wrong'
 }
 
 /** Why a token counts no more, by the event that says so or by what an actor threw. */
-const reasonOf = (given: unknown): 'blocked' | 'expired' =>
-  (given as { readonly reason?: string }).reason === 'blocked' ? 'blocked' : 'expired'
+const reasonOf = (source: unknown): 'blocked' | 'expired' =>
+  (source as { readonly reason?: string }).reason === 'blocked' ? 'blocked' : 'expired'
 
 const session = setup({
   types: {
@@ -107,9 +107,9 @@ const session = setup({
     removeToken: () => undefined,
     /** What the screen asked while the session was locked was refused: it is asked again. */
     refresh: () => undefined,
-    forget: assign({ operator: null, lockedName: '' }),
+    clearOperator: assign({ operator: null, lockedName: '' }),
     clearRefusal: assign({ refusal: null }),
-    clearWords: assign({ isBlocked: false, reason: 'none', refusal: null }),
+    clearSignInErrors: assign({ isBlocked: false, reason: 'none', refusal: null }),
     markRejected: assign((_, params: { reason: 'blocked' | 'expired' }) => ({
       isBlocked: true,
       reason: params.reason,
@@ -129,7 +129,7 @@ const rejected = [
       return event.reason === 'signed_out'
     },
     target: '#session.signedOut',
-    actions: ['forget', 'removeToken'],
+    actions: ['clearOperator', 'removeToken'],
   },
   {
     target: '#session.signedOut',
@@ -141,7 +141,7 @@ const rejected = [
           return { reason: reasonOf(event) }
         },
       },
-      'forget',
+      'clearOperator',
       'removeToken',
     ],
   },
@@ -156,7 +156,7 @@ export const sessionMachine = session.createMachine({
     reason: 'none',
     refusal: null,
     lockedName: '',
-    isLockTold: false,
+    isLockConfirmed: false,
   }),
   initial: 'booting',
   states: {
@@ -205,7 +205,7 @@ export const sessionMachine = session.createMachine({
       on: { 'signIn.submit': 'signingIn' },
     },
     signingIn: {
-      entry: 'clearWords',
+      entry: 'clearSignInErrors',
       invoke: {
         id: 'signingIn',
         src: 'signingIn',
@@ -244,7 +244,7 @@ export const sessionMachine = session.createMachine({
       },
       on: {
         'operator.changed': { actions: assign({ operator: ({ event }) => event.operator }) },
-        'lock.request': 'locked.telling',
+        'lock.request': 'locked.notifyingLock',
         'session.locked': 'locked',
         'signOut.request': 'signingOut',
         'token.rejected': rejected,
@@ -252,27 +252,27 @@ export const sessionMachine = session.createMachine({
     },
     /** The page waits behind the lock screen, as it was left. */
     locked: {
-      initial: 'asking',
+      initial: 'awaitingPassword',
       entry: 'clearRefusal',
-      exit: assign({ isLockTold: false }),
+      exit: assign({ isLockConfirmed: false }),
       states: {
-        telling: {
-          on: { 'session.locked': 'asking', 'unlock.submit': 'unlocking' },
+        notifyingLock: {
+          on: { 'session.locked': 'awaitingPassword', 'unlock.submit': 'unlocking' },
           invoke: {
             id: 'lockingSession',
             src: 'lockingSession',
-            onDone: 'asking',
-            onError: 'untold',
+            onDone: 'awaitingPassword',
+            onError: 'lockNotificationFailed',
           },
         },
         /** The screen is closed, the server does not know of it yet. */
-        untold: {
-          after: { lockRetry: 'telling' },
-          on: { 'session.locked': 'asking', 'unlock.submit': 'unlocking' },
+        lockNotificationFailed: {
+          after: { lockRetry: 'notifyingLock' },
+          on: { 'session.locked': 'awaitingPassword', 'unlock.submit': 'unlocking' },
         },
         /** The server knows of the lock: who it answers again has given the password in another tab. */
-        asking: {
-          entry: assign({ isLockTold: true }),
+        awaitingPassword: {
+          entry: assign({ isLockConfirmed: true }),
           on: {
             'unlock.submit': 'unlocking',
             'session.unlocked': {
@@ -305,17 +305,17 @@ export const sessionMachine = session.createMachine({
                       reason: reasonOf(event.error),
                     }),
                   },
-                  'forget',
+                  'clearOperator',
                   'removeToken',
                 ],
               },
               {
-                guard: ({ context }) => context.isLockTold,
-                target: 'asking',
+                guard: ({ context }) => context.isLockConfirmed,
+                target: 'awaitingPassword',
                 actions: assign({ refusal: ({ event }) => codeOf(event.error) }),
               },
               // A password that was refused is no news of the lock.
-              { target: 'telling', actions: assign({ refusal: ({ event }) => codeOf(event.error) }) },
+              { target: 'notifyingLock', actions: assign({ refusal: ({ event }) => codeOf(event.error) }) },
             ],
           },
         },
@@ -329,8 +329,8 @@ export const sessionMachine = session.createMachine({
       invoke: {
         id: 'signingOut',
         src: 'signingOut',
-        onDone: { target: 'signedOut', actions: ['forget', 'removeToken'] },
-        onError: { target: 'signedOut', actions: ['forget', 'removeToken'] },
+        onDone: { target: 'signedOut', actions: ['clearOperator', 'removeToken'] },
+        onError: { target: 'signedOut', actions: ['clearOperator', 'removeToken'] },
       },
     },
   },

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { DELIVERY_OPTIONS } from '../../api/contract/customers.contract.ts'
-import { mayCall } from '../../domain/access/calls.ts'
-import { isHeldAlready } from '../../domain/customer/address-kind.ts'
+import { canCall } from '../../domain/access/endpoint-access.ts'
+import { isAddressNameTaken } from '../../domain/customer/address-name.ts'
 import { isInPolygon } from '../../domain/delivery/zone.ts'
 import type { CountryId } from '../../domain/shared/ids.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { levelsUnder, type AddressForm, type Level } from './address-form.ts'
-import { DepartmentInput } from './DepartmentInput.tsx'
-import { middleOf, type Pin } from './pin.ts'
-import { PinInput } from './PinInput.tsx'
-import { zoneAt } from './zone-at.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { narrowerLevels, type AddressForm, type AddressLevel } from './address-form.ts'
+import { StateInput } from './StateInput.tsx'
+import { centroid, type MapPin } from './map-pin.ts'
+import { MapPinInput } from './MapPinInput.tsx'
+import { findActiveZone } from './find-zone.ts'
 
 /** No zones to show: one and the same, so that the map is not drawn anew. */
 const NO_ZONES = [] as const
@@ -22,53 +22,53 @@ const NO_ZONES = [] as const
 /** The fields of an address. A wider place clears the narrower ones; zone and pin follow each other. */
 export function AddressFields({
   form,
-  takenNames,
+  usedNames,
 }: {
   readonly form: AddressForm
   /** Names of the resident's other addresses: home and work are there once. */
-  readonly takenNames: readonly string[]
+  readonly usedNames: readonly string[]
 }) {
-  const say = useSay()
-  const { held, countries } = useDesk()
+  const t = useT()
+  const { permissions: held, countries } = useAppContext()
   const values = useStore(form.store, (state) => state.values)
-  const seesZones = mayCall(held, 'GET /delivery-zone')
+  const canViewZones = canCall(held, 'GET /delivery-zone')
   const { data, isLoading } = useQuery({
     // The select offers the countries of the desk and nothing else.
     ...zonesQuery(values.countryId as CountryId),
-    enabled: seesZones,
+    enabled: canViewZones,
   })
   const zones = data?.data ?? NO_ZONES
   const country = countries.find(({ id }) => id === values.countryId)
   const zoneNames = [
     ...new Set([...zones.map(({ name }) => name), ...(values.zone === null ? [] : [values.zone])]),
   ]
-  const clear = (level: Level) => {
-    for (const name of levelsUnder(level))
+  const clear = (level: AddressLevel) => {
+    for (const name of narrowerLevels(level))
       form.setFieldValue(name, name === 'city' || name === 'subLocality' ? '' : null)
   }
   const onZone = (name: string) => {
     const zone = zones.find((one) => one.name === name)
     if (zone && !(values.pin && isInPolygon(values.pin, zone.polygon)))
-      form.setFieldValue('pin', middleOf(zone.polygon))
+      form.setFieldValue('pin', centroid(zone.polygon))
   }
-  const onPin = (pin: Pin | null) => {
-    const zone = pin && zoneAt(pin, zones)
+  const onPin = (pin: MapPin | null) => {
+    const zone = pin && findActiveZone(pin, zones)
     if (zone) form.setFieldValue('zone', zone.name)
   }
   return (
     <>
       <div>
         <form.AppField name="name">
-          {(field) => <field.TextInput help={say('address.nameHelp')} />}
+          {(field) => <field.TextInput help={t('address.nameHelp')} />}
         </form.AppField>
         <div className="address-names">
           {(['home', 'work'] as const).map((kind) => {
-            const name = say(`address.${kind}`)
+            const name = t(`address.${kind}`)
             return (
               <Button
                 key={kind}
                 size="small"
-                disabledReason={isHeldAlready(name, takenNames) ? say('address.nameTaken') : null}
+                disabledReason={isAddressNameTaken(name, usedNames) ? t('address.nameTaken') : null}
                 onPress={() => form.setFieldValue('name', name)}
               >
                 {name}
@@ -78,7 +78,7 @@ export function AddressFields({
         </div>
       </div>
       <section className="form-section">
-        <h3>{say('address.where')}</h3>
+        <h3>{t('address.where')}</h3>
         <div className="form-row">
           <form.AppField name="countryId">
             {(field) => (
@@ -90,16 +90,16 @@ export function AddressFields({
             )}
           </form.AppField>
           <form.AppField name="state">
-            {() => <DepartmentInput isoCode={country?.isoCode} onChosen={() => clear('state')} />}
+            {() => <StateInput isoCode={country?.isoCode} onChosen={() => clear('state')} />}
           </form.AppField>
         </div>
         <div className="form-row">
-          <Settled value={values.city} onSettled={() => clear('city')}>
+          <ChangeOnBlur value={values.city} onChanged={() => clear('city')}>
             <form.AppField name="city">{(field) => <field.TextInput isOptional />}</form.AppField>
-          </Settled>
-          <Settled value={values.subLocality} onSettled={() => clear('subLocality')}>
+          </ChangeOnBlur>
+          <ChangeOnBlur value={values.subLocality} onChanged={() => clear('subLocality')}>
             <form.AppField name="subLocality">{(field) => <field.TextInput isOptional />}</form.AppField>
-          </Settled>
+          </ChangeOnBlur>
         </div>
         <form.AppField name="zone">
           {(field) =>
@@ -109,7 +109,7 @@ export function AddressFields({
               <field.SelectInput
                 isOptional
                 options={zoneNames.map((name) => ({ id: name, name }))}
-                help={say('address.zoneHelp')}
+                help={t('address.zoneHelp')}
                 onChosen={onZone}
               />
             )
@@ -118,25 +118,25 @@ export function AddressFields({
         <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
         <form.AppField name="addressDetails">{(field) => <field.TextInput isOptional />}</form.AppField>
         <form.AppField name="googleAddress">
-          {(field) => <field.TextInput isOptional help={say('address.googleAddressHelp')} />}
+          {(field) => <field.TextInput isOptional help={t('address.googleAddressHelp')} />}
         </form.AppField>
         <form.AppField name="pin">
           {() => (
-            <PinInput
+            <MapPinInput
               zones={isLoading ? null : zones}
-              showsCoverage={mayCall(held, 'POST /delivery-zone/fast-validate-address')}
+              showsCoverage={canCall(held, 'POST /delivery-zone/fast-validate-address')}
               onPin={onPin}
             />
           )}
         </form.AppField>
       </section>
       <section className="form-section">
-        <h3>{say('address.handOver')}</h3>
+        <h3>{t('address.handOver')}</h3>
         <form.AppField name="deliveryOptions">
           {(field) => (
             <field.RadioInput
               look="segments"
-              choices={DELIVERY_OPTIONS.map((id) => ({ id, name: say(`deliveryOption.${id}`) }))}
+              choices={DELIVERY_OPTIONS.map((id) => ({ id, name: t(`deliveryOption.${id}`) }))}
             />
           )}
         </form.AppField>
@@ -150,23 +150,23 @@ export function AddressFields({
 }
 
 /** A typed place counts as another one when the field is left, not with each letter. */
-function Settled({
+function ChangeOnBlur({
   value,
-  onSettled,
+  onChanged,
   children,
 }: {
   readonly value: string
-  readonly onSettled: () => void
+  readonly onChanged: () => void
   readonly children: ReactNode
 }) {
-  const before = useRef(value)
+  const valueOnFocus = useRef(value)
   return (
     <div
       onFocus={() => {
-        before.current = value
+        valueOnFocus.current = value
       }}
       onBlur={() => {
-        if (before.current.trim() !== '' && before.current.trim() !== value.trim()) onSettled()
+        if (valueOnFocus.current.trim() !== '' && valueOnFocus.current.trim() !== value.trim()) onChanged()
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressBodyOf, emptyAddress, levelsUnder, updateAddressBodyOf } from './address-form.ts'
+import { toCreateAddressBody, emptyAddress, narrowerLevels, toUpdateAddressBody } from './address-form.ts'
 
 const values = {
   ...emptyAddress(1),
@@ -9,7 +9,7 @@ const values = {
 }
 
 test('a new address leaves out what is empty', () => {
-  expect(createAddressBodyOf({ ...values, city: '  ', zone: 'Zona 10' })).toEqual({
+  expect(toCreateAddressBody({ ...values, city: '  ', zone: 'Zona 10' })).toEqual({
     name: 'Casa',
     countryId: 1,
     address: '6a avenida 4-20',
@@ -22,7 +22,7 @@ test('a new address leaves out what is empty', () => {
 
 test('a change sends what was touched, and null for what was emptied', () => {
   const touched = new Set(['deliveryManInstructions', 'zone', 'pin'])
-  expect(updateAddressBodyOf({ ...values, zone: 'Zona 1' }, (name) => touched.has(name))).toEqual({
+  expect(toUpdateAddressBody({ ...values, zone: 'Zona 1' }, (name) => touched.has(name))).toEqual({
     positionLat: 14.6,
     positionLng: -90.5,
     zone: 'Zona 1',
@@ -37,5 +37,5 @@ test.each([
   ['subLocality', ['zone']],
   ['zone', []],
 ] as const)('another %s clears %j', (level, cleared) => {
-  expect(levelsUnder(level)).toEqual(cleared)
+  expect(narrowerLevels(level)).toEqual(cleared)
 })

@@ -1,7 +1,7 @@
 import type { Address, DELIVERY_OPTIONS } from '../../api/contract/customers.contract.ts'
-import type { Say } from '../../i18n/I18n.tsx'
+import type { Translate } from '../../i18n/I18n.tsx'
 import type { useContractForm } from '../-form/use-contract-form.ts'
-import type { Pin } from './pin.ts'
+import type { MapPin } from './map-pin.ts'
 
 /** What stands in the fields of an address, from the widest place to the narrowest. */
 export interface AddressValues {
@@ -14,7 +14,7 @@ export interface AddressValues {
   readonly address: string
   readonly googleAddress: string
   readonly addressDetails: string
-  readonly pin: Pin | null
+  readonly pin: MapPin | null
   readonly receiverName: string
   readonly deliveryOptions: (typeof DELIVERY_OPTIONS)[number]
   readonly deliveryManInstructions: string
@@ -55,36 +55,36 @@ export const valuesOfAddress = (address: Address): AddressValues => ({
   deliveryManInstructions: address.deliveryManInstructions ?? '',
 })
 
-export const addressLabels = (say: Say): Readonly<Record<keyof AddressValues, string>> => ({
-  name: say('address.name'),
-  countryId: say('address.country'),
-  state: say('address.state'),
-  city: say('address.city'),
-  subLocality: say('address.subLocality'),
-  zone: say('address.zone'),
-  address: say('address.address'),
-  googleAddress: say('address.googleAddress'),
-  addressDetails: say('address.details'),
-  pin: say('address.pin'),
-  receiverName: say('address.receiverName'),
-  deliveryOptions: say('address.deliveryOptions'),
-  deliveryManInstructions: say('address.instructions'),
+export const addressLabels = (t: Translate): Readonly<Record<keyof AddressValues, string>> => ({
+  name: t('address.name'),
+  countryId: t('address.country'),
+  state: t('address.state'),
+  city: t('address.city'),
+  subLocality: t('address.subLocality'),
+  zone: t('address.zone'),
+  address: t('address.address'),
+  googleAddress: t('address.googleAddress'),
+  addressDetails: t('address.details'),
+  pin: t('address.pin'),
+  receiverName: t('address.receiverName'),
+  deliveryOptions: t('address.deliveryOptions'),
+  deliveryManInstructions: t('address.instructions'),
 })
 
 /** The wire has the pin as two fields. */
-export const ADDRESS_ALIASES = { positionLat: 'pin', positionLng: 'pin' } as const
-export const ADDRESS_FIELD_OF = {
+export const ADDRESS_WIRE_NAMES = { positionLat: 'pin', positionLng: 'pin' } as const
+export const ADDRESS_ERROR_FIELDS = {
   user_can_have_only_one_home_or_work_address: 'name',
   country_not_found: 'countryId',
 } as const
 
 const LEVELS = ['countryId', 'state', 'city', 'subLocality', 'zone', 'pin'] as const
-export type Level = (typeof LEVELS)[number]
+export type AddressLevel = (typeof LEVELS)[number]
 
 /** The narrower places that a wider one clears; a pin stays on the map as long as the country is the same. */
-export const levelsUnder = (level: Level): readonly Exclude<Level, 'countryId'>[] =>
+export const narrowerLevels = (level: AddressLevel): readonly Exclude<AddressLevel, 'countryId'>[] =>
   LEVELS.slice(LEVELS.indexOf(level) + 1).filter(
-    (one): one is Exclude<Level, 'countryId'> =>
+    (one): one is Exclude<AddressLevel, 'countryId'> =>
       one !== 'countryId' && (one !== 'pin' || level === 'countryId'),
   )
 
@@ -99,23 +99,26 @@ const OPTIONAL = [
   'deliveryManInstructions',
 ] as const
 
-const text = (value: string | null): string | null => value?.trim() || null
-const position = (pin: Pin | null) => (pin ? { positionLat: pin.lat, positionLng: pin.lng } : {})
+const trimmedOrNull = (value: string | null): string | null => value?.trim() || null
+const position = (pin: MapPin | null) => (pin ? { positionLat: pin.lat, positionLng: pin.lng } : {})
 
 /** The body of a new address: what is empty is left out. */
-export const createAddressBodyOf = (values: AddressValues): Readonly<Record<string, unknown>> => ({
+export const toCreateAddressBody = (values: AddressValues): Readonly<Record<string, unknown>> => ({
   name: values.name.trim(),
   countryId: values.countryId,
   address: values.address.trim(),
   ...position(values.pin),
   deliveryOptions: values.deliveryOptions,
   ...Object.fromEntries(
-    OPTIONAL.filter((name) => text(values[name]) !== null).map((name) => [name, text(values[name])]),
+    OPTIONAL.filter((name) => trimmedOrNull(values[name]) !== null).map((name) => [
+      name,
+      trimmedOrNull(values[name]),
+    ]),
   ),
 })
 
 /** The body of a change: what was touched, empty fields as null. */
-export const updateAddressBodyOf = (
+export const toUpdateAddressBody = (
   values: AddressValues,
   isChanged: (name: keyof AddressValues) => boolean,
 ): Readonly<Record<string, unknown>> => ({
@@ -124,5 +127,5 @@ export const updateAddressBodyOf = (
   ...(isChanged('address') && { address: values.address.trim() }),
   ...(isChanged('pin') && position(values.pin)),
   ...(isChanged('deliveryOptions') && { deliveryOptions: values.deliveryOptions }),
-  ...Object.fromEntries(OPTIONAL.filter(isChanged).map((name) => [name, text(values[name])])),
+  ...Object.fromEntries(OPTIONAL.filter(isChanged).map((name) => [name, trimmedOrNull(values[name])])),
 })

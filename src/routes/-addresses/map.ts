@@ -2,8 +2,8 @@ import { Map as MapLibre, NavigationControl, setWorkerUrl, type StyleSpecificati
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
-import type { Say } from '../../i18n/I18n.tsx'
-import type { Pin } from './pin.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
+import type { MapPin } from './map-pin.ts'
 import './addresses.css'
 
 setWorkerUrl(workerUrl)
@@ -16,10 +16,10 @@ export const CLOSE_ZOOM = 12.5
 /** A zone further away than this, some 20 km, says nothing about a place. */
 const NEAR_DEGREES = 0.2
 /** A colour of the theme that is on now. */
-export const token = (name: string): string =>
+export const cssToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-const zonesOf = (zones: readonly DeliveryZone[]) => ({
+const toZoneFeatures = (zones: readonly DeliveryZone[]) => ({
   type: 'FeatureCollection' as const,
   features: zones.map(({ id, name, polygon }) => ({
     type: 'Feature' as const,
@@ -33,27 +33,31 @@ const zonesOf = (zones: readonly DeliveryZone[]) => ({
 
 const bundledStyle = (zones: readonly DeliveryZone[]): StyleSpecification => ({
   version: 8,
-  sources: { zones: { type: 'geojson', data: zonesOf(zones) } },
+  sources: { zones: { type: 'geojson', data: toZoneFeatures(zones) } },
   layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': token('--surface-strong') } },
+    { id: 'ground', type: 'background', paint: { 'background-color': cssToken('--surface-strong') } },
     {
       id: 'zones',
       type: 'fill',
       source: 'zones',
-      paint: { 'fill-color': token('--accent'), 'fill-opacity': 0.14 },
+      paint: { 'fill-color': cssToken('--accent'), 'fill-opacity': 0.14 },
     },
     {
       id: 'edges',
       type: 'line',
       source: 'zones',
-      paint: { 'line-color': token('--accent'), 'line-width': 1.5 },
+      paint: { 'line-color': cssToken('--accent'), 'line-width': 1.5 },
     },
     {
       id: 'names',
       type: 'symbol',
       source: 'zones',
       layout: { 'text-field': ['get', 'name'], 'text-size': 12 },
-      paint: { 'text-color': token('--text'), 'text-halo-color': token('--surface'), 'text-halo-width': 1.5 },
+      paint: {
+        'text-color': cssToken('--text'),
+        'text-halo-color': cssToken('--surface'),
+        'text-halo-width': 1.5,
+      },
     },
   ],
 })
@@ -68,22 +72,22 @@ const boundsOf = (points: ReadonlyArray<readonly [number, number]>): Bounds | nu
 type Bounds = [west: number, south: number, east: number, north: number]
 
 /** Degrees between a pin and a box; 0 within it. */
-const distanceTo = ([west, south, east, north]: Bounds, { lat, lng }: Pin): number =>
+const distanceTo = ([west, south, east, north]: Bounds, { lat, lng }: MapPin): number =>
   Math.hypot(Math.max(west - lng, 0, lng - east), Math.max(south - lat, 0, lat - north))
 
 /** Places and, whole, the zone that each of them lies in or nearest to: what is near is seen of them. */
-const aroundPlaces = (zones: readonly DeliveryZone[], places: readonly Pin[]): Bounds | null => {
+const boundsAroundPins = (zones: readonly DeliveryZone[], pins: readonly MapPin[]): Bounds | null => {
   const boxes = zones.map(({ polygon }) => boundsOf(polygon[0] ?? [])).filter((box) => box !== null)
-  const nearest = places.flatMap((pin) => {
+  const nearest = pins.flatMap((pin) => {
     const [box] = boxes.toSorted((a, b) => distanceTo(a, pin) - distanceTo(b, pin))
     if (!box || distanceTo(box, pin) > NEAR_DEGREES) return []
     const [west, south, east, north] = box
     return [[west, south] as const, [east, north] as const]
   })
-  return boundsOf([...places.map(({ lat, lng }) => [lng, lat] as const), ...nearest])
+  return boundsOf([...pins.map(({ lat, lng }) => [lng, lat] as const), ...nearest])
 }
 
-const viewOf = (zones: readonly DeliveryZone[]) => {
+const initialView = (zones: readonly DeliveryZone[]) => {
   const bounds = boundsOf(zones.flatMap(({ polygon }) => polygon[0] ?? []))
   const [lng, lat] = DEFAULT_CENTRE
   const isHere =
@@ -92,35 +96,35 @@ const viewOf = (zones: readonly DeliveryZone[]) => {
 }
 
 /** A map with the delivery zones on it, in an element of the page; `remove()` it when the element goes. */
-export const drawMap = (
+export const createMap = (
   container: HTMLElement,
   zones: readonly DeliveryZone[],
-  say: Say,
-  places: readonly Pin[] = [],
+  t: Translate,
+  pins: readonly MapPin[] = [],
 ): MapLibre => {
-  const bounds = aroundPlaces(zones, places)
+  const bounds = boundsAroundPins(zones, pins)
   const style = import.meta.env['VITE_MAP_STYLE_URL']
-  const drawn = new MapLibre({
+  const map = new MapLibre({
     container,
     style: style ? String(style) : bundledStyle(zones),
-    ...(bounds ? { bounds, fitBoundsOptions: { padding: 28, maxZoom: CLOSE_ZOOM } } : viewOf(zones)),
+    ...(bounds ? { bounds, fitBoundsOptions: { padding: 28, maxZoom: CLOSE_ZOOM } } : initialView(zones)),
     // Who made the tiles is named; the bundled style draws the network's own zones alone.
     attributionControl: style ? { compact: true } : false,
     keyboard: false,
     locale: {
-      'Map.Title': say('address.map'),
-      'Marker.Title': say('address.pin'),
-      'NavigationControl.ZoomIn': say('address.zoomIn'),
-      'NavigationControl.ZoomOut': say('address.zoomOut'),
+      'Map.Title': t('address.map'),
+      'Marker.Title': t('address.pin'),
+      'NavigationControl.ZoomIn': t('address.zoomIn'),
+      'NavigationControl.ZoomOut': t('address.zoomOut'),
     },
   })
-  drawn.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (style) {
-    drawn.on('load', () => {
+    map.on('load', () => {
       const { layers, sources } = bundledStyle(zones)
-      for (const [id, source] of Object.entries(sources)) drawn.addSource(id, source)
-      for (const layer of layers.slice(1)) drawn.addLayer(layer)
+      for (const [id, source] of Object.entries(sources)) map.addSource(id, source)
+      for (const layer of layers.slice(1)) map.addLayer(layer)
     })
   }
-  return drawn
+  return map
 }

@@ -1,45 +1,45 @@
 import { ScrollText } from 'lucide-react'
 import { auditQuery } from '../../api/client/audit.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
-import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audited.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
-import type { ListAt } from '../-list/list-search.ts'
-import { PeriodFilter } from '../-list/PeriodFilter.tsx'
+import type { ListController } from '../-list/list-search.ts'
+import { DateRangeFilter } from '../-list/DateRangeFilter.tsx'
 import { useListQuery } from '../-list/use-list-query.ts'
-import { sayMoment } from '../-shared/moment-words.ts'
+import { formatDateTime } from '../-shared/format-date-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import './audit.css'
 import type { AuditSearch } from './audit-list.ts'
-import { auditListQuery } from './audit-query.ts'
-import { sayAction, sayActor, sayRecord, sayRole, sayWhy } from './audit-words.ts'
-import { EntryDrawer } from './EntryDrawer.tsx'
+import { toAuditQuery } from './audit-query.ts'
+import { actionLabel, actorLabel, recordLabel, actorRoleLabel, reasonLabel } from './audit-labels.ts'
+import { AuditEntryDrawer } from './AuditEntryDrawer.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
-import { RecordFilters } from './RecordFilters.tsx'
-import { useKnownNames } from './use-known-names.ts'
+import { ActiveRecordFilter } from './ActiveRecordFilter.tsx'
+import { useNameLookup } from './use-name-lookup.ts'
 
 /** What was changed and what was refused, in one's own reach, newest first. */
-export function AuditPage({ list }: { readonly list: ListAt<AuditSearch> }) {
-  const { say, formats } = useWords()
+export function AuditPage({ list }: { readonly list: ListController<AuditSearch> }) {
+  const { t, formats } = useI18n()
   const now = useNow(60_000)
   const columns = useColumns(now)
   const { timeZone } = formats.place
-  const state = useListQuery(auditQuery(auditListQuery(list.search, { timeZone, now })))
+  const state = useListQuery(auditQuery(toAuditQuery(list.search, { timeZone, now })))
   return (
     <ListPage
-      title={say('audit.title')}
+      title={t('audit.title')}
       list={list}
       views={(['all', 'refused', 'people', 'sessions'] as const).map((id) => ({
         id,
-        name: say(`audit.view.${id}`),
+        name: t(`audit.view.${id}`),
       }))}
-      searchLabel={say('audit.search')}
+      searchLabel={t('audit.search')}
       filters={
         <>
-          <PeriodFilter
-            name={say('audit.period')}
+          <DateRangeFilter
+            name={t('audit.period')}
             from={list.search.from}
             to={list.search.to}
             now={now}
@@ -47,81 +47,81 @@ export function AuditPage({ list }: { readonly list: ListAt<AuditSearch> }) {
             onChange={({ from, to }) => list.change({ from, to })}
           />
           <FilterMenu
-            name={say('audit.entity')}
-            options={AUDIT_ENTITIES.map((id) => ({ id, name: say(`audit.entity.${id}`) }))}
+            name={t('audit.entity')}
+            options={AUDIT_ENTITIES.map((id) => ({ id, name: t(`audit.entity.${id}`) }))}
             chosen={list.search.entity}
             onChange={(entity) => list.change({ entity })}
           />
           <FilterMenu
-            name={say('audit.outcome')}
-            options={AUDIT_OUTCOMES.map((id) => ({ id, name: say(`audit.outcome.${id}`) }))}
+            name={t('audit.outcome')}
+            options={AUDIT_OUTCOMES.map((id) => ({ id, name: t(`audit.outcome.${id}`) }))}
             chosen={list.search.outcome}
             onChange={(outcome) => list.change({ outcome })}
           />
-          <RecordFilters list={list} rows={state.answer?.data ?? []} />
+          <ActiveRecordFilter list={list} rows={state.answer?.data ?? []} />
         </>
       }
-      sorts={[{ id: 'at', name: say('audit.at') }]}
+      sorts={[{ id: 'at', name: t('audit.at') }]}
       columns={columns}
       state={state}
-      nameOf={(row) => sayAction(say, row)}
-      empty={{ icon: ScrollText, title: say('audit.empty'), text: say('audit.emptyText') }}
-      drawer={list.search.open !== undefined && <EntryDrawer list={list} id={list.search.open} />}
+      nameOf={(row) => actionLabel(t, row)}
+      empty={{ icon: ScrollText, title: t('audit.empty'), text: t('audit.emptyText') }}
+      drawer={list.search.openId !== undefined && <AuditEntryDrawer list={list} id={list.search.openId} />}
     />
   )
 }
 
 const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] => {
-  const words = useWords()
-  const { say, formats } = words
-  const names = useKnownNames()
+  const i18n = useI18n()
+  const { t, formats } = i18n
+  const names = useNameLookup()
   return [
     {
       id: 'action',
-      title: say('audit.action'),
-      cell: (row) => <span className="clip">{sayAction(say, row)}</span>,
+      title: t('audit.action'),
+      cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
       id: 'record',
-      title: say('audit.entity'),
+      title: t('audit.entity'),
       width: '176px',
-      leaves: 'second',
-      cell: (row) => sayRecord(say, names, row),
-      onCard: 'below',
+      hideBelow: 780,
+      cell: (row) => recordLabel(t, names, row),
+      cardSlot: 'below',
     },
     {
       id: 'actor',
-      title: say('audit.actor'),
+      title: t('audit.actor'),
       // Gives way before what was done is cut.
       width: 'clamp(168px, 27cqi, 244px)',
       cell: (row) => (
         <>
-          {sayActor(say, row)} <span className="muted">{sayRole(names, row)}</span>
+          {actorLabel(t, row)} <span className="muted">{actorRoleLabel(names, row)}</span>
         </>
       ),
-      onCard: 'foot',
+      cardSlot: 'foot',
     },
     {
       id: 'outcome',
-      title: say('audit.outcome'),
+      title: t('audit.outcome'),
       width: '124px',
       cell: (row) => <OutcomeChip outcome={row.outcome} />,
-      onCard: 'end',
+      cardSlot: 'end',
     },
     {
       id: 'reason',
-      title: say('audit.reason'),
+      title: t('audit.reason'),
       width: '184px',
-      leaves: 'first',
-      cell: (row) => sayWhy(words, row) ?? '—',
+      hideBelow: 1000,
+      cell: (row) => reasonLabel(i18n, row) ?? '—',
     },
     {
       id: 'at',
-      title: say('audit.at'),
+      title: t('audit.at'),
       sort: 'at',
       width: '128px',
-      cell: (row) => <time dateTime={row.at}>{sayMoment(say, formats, row.at, now)}</time>,
-      onCard: 'foot-end',
+      cell: (row) => <time dateTime={row.at}>{formatDateTime(t, formats, row.at, now)}</time>,
+      cardSlot: 'foot-end',
     },
   ]
 }

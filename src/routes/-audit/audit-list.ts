@@ -1,14 +1,14 @@
-import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audited.ts'
-import { day, ids, text, words } from '../-list/list-filters.ts'
+import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
+import { day, ids, freeText, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
 
 /** The URL of the audit. */
 export const auditList = defineList({
   page: '/audit',
   filters: {
-    entity: words(AUDIT_ENTITIES),
-    entityId: text,
-    outcome: words(AUDIT_OUTCOMES),
+    entity: oneOfMany(AUDIT_ENTITIES),
+    entityId: freeText,
+    outcome: oneOfMany(AUDIT_OUTCOMES),
     actorId: ids,
     from: day,
     to: day,

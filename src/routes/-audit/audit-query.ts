@@ -1,15 +1,15 @@
-import type { AuditQuery } from '../../api/client/audit.queries.ts'
+import type { AuditListParams } from '../../api/client/audit.queries.ts'
 import { addDays, instantOf, localDayOf } from '../../domain/shared/time.ts'
 import { auditList, type AuditSearch } from './audit-list.ts'
 
-export interface Moment {
+export interface AuditTimeContext {
   readonly timeZone: string
   readonly now: number
 }
 
 /** The call of the page that the URL shows; days are those of the country. */
-export const auditListQuery = (search: AuditSearch, { timeZone, now }: Moment): AuditQuery => {
-  const { search: words, sortOrder, limit, offset } = auditList.toQuery(search)
+export const toAuditQuery = (search: AuditSearch, { timeZone, now }: AuditTimeContext): AuditListParams => {
+  const { search: searchText, sortOrder, limit, offset } = auditList.toQuery(search)
   const startOf = (day: string, later: number): string => {
     const local = day === 'today' ? localDayOf(now, timeZone) : day
     return new Date(instantOf(addDays(local, later), 0, timeZone)).toISOString()
@@ -18,7 +18,7 @@ export const auditListQuery = (search: AuditSearch, { timeZone, now }: Moment): 
     sortOrder,
     limit,
     offset,
-    ...(words !== undefined && { search: words }),
+    ...(searchText !== undefined && { search: searchText }),
     ...(search.entity && { entity: search.entity }),
     ...(search.entityId !== undefined && { entityId: search.entityId.slice(0, 64) }),
     ...(search.outcome && { outcome: search.outcome }),
@@ -27,5 +27,5 @@ export const auditListQuery = (search: AuditSearch, { timeZone, now }: Moment): 
     ...(search.to !== undefined && { to: startOf(search.to, 1) }),
   }
   // The URL carries plain numbers; an id that does not exist is answered by an empty list.
-  return query as AuditQuery
+  return query as AuditListParams
 }

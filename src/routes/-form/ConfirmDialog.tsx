@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
 import './form.css'
-import { useAction } from './use-action.ts'
+import { useSubmit } from './use-submit.ts'
 
 export interface ConfirmDialogProps {
   readonly title: string
@@ -36,9 +36,9 @@ export function ConfirmDialog({
   asksReason = false,
   tone = 'danger',
 }: ConfirmDialogProps) {
-  const say = useSay()
+  const t = useT()
   const [reason, setReason] = useState('')
-  const { run, isBusy, refusal } = useAction(action, () => {
+  const { run, isBusy, refusal } = useSubmit(action, () => {
     onDone?.()
     onClose()
   })
@@ -53,11 +53,11 @@ export function ConfirmDialog({
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is answered by Enter with what changes nothing */}
           <Button variant="quiet" autoFocus onPress={onClose}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
           <Button
             variant={tone}
-            disabledReason={isBusy ? say('form.sending') : null}
+            disabledReason={isBusy ? t('form.sending') : null}
             onPress={() => run(reason.trim())}
           >
             {confirm}
@@ -73,8 +73,8 @@ export function ConfirmDialog({
         </div>
         {asksReason && (
           <TextAreaField
-            label={say('form.reason')}
-            help={say('form.reasonHelp')}
+            label={t('form.reason')}
+            help={t('form.reasonHelp')}
             rows={2}
             maxLength={254}
             value={reason}
@@ -86,17 +86,17 @@ export function ConfirmDialog({
   )
 }
 
-const NAMED = 8
+const MAX_NAMES = 8
 
 function Names({ names }: { readonly names: readonly string[] }) {
-  const say = useSay()
+  const t = useT()
   return (
     <ul className="form-names">
-      {names.slice(0, NAMED).map((name, at) => (
+      {names.slice(0, MAX_NAMES).map((name, at) => (
         <li key={at}>{name}</li>
       ))}
-      {names.length > NAMED && (
-        <li className="muted">{say('list.andMore', { count: names.length - NAMED })}</li>
+      {names.length > MAX_NAMES && (
+        <li className="muted">{t('list.andMore', { count: names.length - MAX_NAMES })}</li>
       )}
     </ul>
   )

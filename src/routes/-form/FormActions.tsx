@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Key } from '../../ui/Key.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 
 /** Cancel and Save of a form, wherever they stand. */
@@ -15,28 +15,28 @@ export function FormActions({
   /** The word on the button; 'Save' when there is none. */
   readonly save?: string
 }) {
-  const say = useSay()
+  const t = useT()
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
-  const isUntouched = useStore(contract.form.store, (state) => state.isDefaultValue)
+  const isUnchanged = useStore(contract.form.store, (state) => state.isDefaultValue)
   const reason = isSending
-    ? say('form.sending')
-    : contract.isChange && isUntouched
-      ? say('form.nothingChanged')
+    ? t('form.sending')
+    : contract.isUpdate && isUnchanged
+      ? t('form.nothingChanged')
       : null
   return (
     <>
       <Button variant="quiet" onPress={onCancel}>
-        {say('form.cancel')}
+        {t('form.cancel')}
       </Button>
       <Button
         variant="solid"
         type="submit"
         form={contract.formId}
         aria-keyshortcuts="Control+Enter"
-        shortcut={<Key>{say('form.saveKey')}</Key>}
+        shortcut={<Kbd>{t('form.saveKey')}</Kbd>}
         disabledReason={reason}
       >
-        {save ?? say('form.save')}
+        {save ?? t('form.save')}
       </Button>
     </>
   )

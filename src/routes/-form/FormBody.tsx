@@ -1,53 +1,53 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from '@tanstack/react-form'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FormKnowledgeProvider } from './form-context.ts'
-import type { FieldProblem } from '../../api/contract/problems.ts'
+import { FormMetaProvider } from './form-context.ts'
+import type { FieldError } from '../../api/contract/schema-errors.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
 import './form.css'
 
 /** The fields of a form, with what is wrong summed up above them. Ctrl+Enter and Ctrl+S save. */
 export function FormBody({
   contract,
-  takesFocus = false,
+  focusesOnOpen = false,
   children,
 }: {
   readonly contract: AnyContractForm
   /** The form has just opened over the page: its first field is where somebody begins. */
-  readonly takesFocus?: boolean
+  readonly focusesOnOpen?: boolean
   readonly children: ReactNode
 }) {
-  const { form, formId, labels, refusal, tries, forget } = contract
+  const { form, formId, labels, refusal, submitCount, clearServerError } = contract
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (tries > 0) focusFirstProblem(element.current)
-  }, [tries])
+    if (submitCount > 0) focusFirstError(element.current)
+  }, [submitCount])
   useEffect(() => {
     // A finger would get the keyboard over the form before it is read.
-    if (takesFocus && document.documentElement.dataset['density'] !== 'touch')
-      beginningOf(element.current)?.focus()
-  }, [takesFocus])
+    if (focusesOnOpen && document.documentElement.dataset['density'] !== 'touch')
+      firstFieldIn(element.current)?.focus()
+  }, [focusesOnOpen])
   useEffect(() => {
-    const save = (event: KeyboardEvent) => {
+    const saveOnKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
-      if (!isAtForm(element.current, event.target)) return
+      if (!isWithinForm(element.current, event.target)) return
       event.preventDefault()
       event.stopPropagation()
       void form.handleSubmit()
     }
     // Before the fields: a list that opens with Enter would keep the key for itself.
-    document.addEventListener('keydown', save, true)
-    return () => document.removeEventListener('keydown', save, true)
+    document.addEventListener('keydown', saveOnKey, true)
+    return () => document.removeEventListener('keydown', saveOnKey, true)
   }, [form])
   return (
-    <FormKnowledgeProvider
+    <FormMetaProvider
       value={{
         labelOf: (name) => labels[name] ?? name,
-        refusedOf: (name) => refusal?.fields[name],
-        forget,
+        serverErrorOf: (name) => refusal?.fields[name],
+        clearServerError,
       }}
     >
       <form
@@ -62,10 +62,10 @@ export function FormBody({
         }}
       >
         <ConflictBanner contract={contract} />
-        <Summary contract={contract} />
+        <ErrorSummary contract={contract} />
         {children}
       </form>
-    </FormKnowledgeProvider>
+    </FormMetaProvider>
   )
 }
 
@@ -74,17 +74,17 @@ const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
   null
 
 /** The first field; a picture stands above the names, and is what is changed least. */
-const beginningOf = (form: Element | null): HTMLElement | null =>
-  focusableIn(form?.querySelector('[data-field]:not(.person-picture)')) ?? focusableIn(form)
+const firstFieldIn = (form: Element | null): HTMLElement | null =>
+  focusableIn(form?.querySelector('[data-field]:not(.user-picture)')) ?? focusableIn(form)
 
 /** Whether a key was pressed in the form, in the dialog around it, or nowhere on a page that is the form. */
-const isAtForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
+const isWithinForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
   const place = form?.closest('[role="dialog"], .form-page, .inline-form')
   if (!place || !(target instanceof Node)) return false
   return place.contains(target) || (target.contains(place) && place.matches('.form-page'))
 }
 
-const focusFirstProblem = (form: HTMLFormElement | null) => {
+const focusFirstError = (form: HTMLFormElement | null) => {
   const place = [...(form?.querySelectorAll('[data-field]') ?? [])].find((each) =>
     each.querySelector('[aria-invalid="true"], [data-invalid], .field__error:not(:empty)'),
   )
@@ -92,22 +92,24 @@ const focusFirstProblem = (form: HTMLFormElement | null) => {
 }
 
 /** Every problem by its field's name; a press goes there. What is about no field stands as a sentence. */
-function Summary({ contract }: { readonly contract: AnyContractForm }) {
-  const { say, sayFailure } = useWords()
-  const { formId, labels, refusal, tries } = contract
-  const own = useFieldProblems(contract)
-  if (tries === 0 && refusal === null) return null
-  const names = [...new Set([...Object.keys(own), ...Object.keys(refusal?.fields ?? {})])]
+function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
+  const { t, tFailure } = useI18n()
+  const { formId, labels, refusal, submitCount } = contract
+  const fieldErrors = useFieldErrors(contract)
+  if (submitCount === 0 && refusal === null) return null
+  const names = [...new Set([...Object.keys(fieldErrors), ...Object.keys(refusal?.fields ?? {})])]
   const known = names.filter((name) => labels[name] !== undefined)
   const sentence =
-    refusal === null || refusal.code === 'version_conflict' || (known.length > 0 && isOfFields(refusal.code))
+    refusal === null ||
+    refusal.code === 'version_conflict' ||
+    (known.length > 0 && isFieldFailure(refusal.code))
       ? null
-      : sayFailure(refusal.code, refusal.failure?.detail ?? null)
+      : tFailure(refusal.code, refusal.failure?.detail ?? null)
   if (known.length === 0 && sentence === null) return null
-  const strangers = names.filter((name) => labels[name] === undefined)
+  const unknownFields = names.filter((name) => labels[name] === undefined)
   return (
     <Banner tone="danger" icon={<CircleAlert aria-hidden="true" />}>
-      <p>{sentence ?? say('form.summary', { count: known.length })}</p>
+      <p>{sentence ?? t('form.summary', { count: known.length })}</p>
       {known.length > 0 && (
         <ul className="form-summary">
           {known.map((name) => (
@@ -126,79 +128,79 @@ function Summary({ contract }: { readonly contract: AnyContractForm }) {
           ))}
         </ul>
       )}
-      {strangers.length > 0 && <p className="form-summary__more">{strangers.join(', ')}</p>}
+      {unknownFields.length > 0 && <p className="form-summary__more">{unknownFields.join(', ')}</p>}
       {refusal?.failure?.requestId && refusal.failure.status >= 500 && (
-        <p className="form-summary__more">{say('failure.request', { id: refusal.failure.requestId })}</p>
+        <p className="form-summary__more">{t('failure.request', { id: refusal.failure.requestId })}</p>
       )}
     </Banner>
   )
 }
 
-const isOfFields = (code: string): boolean => code === 'validation_error'
+const isFieldFailure = (code: string): boolean => code === 'validation_error'
 
-const useFieldProblems = (contract: AnyContractForm): Readonly<Record<string, FieldProblem>> =>
+const useFieldErrors = (contract: AnyContractForm): Readonly<Record<string, FieldError>> =>
   useStore(contract.form.store, (state) => {
-    const found: Record<string, FieldProblem> = {}
+    const errors: Record<string, FieldError> = {}
     for (const [name, meta] of Object.entries(state.fieldMeta)) {
       // The form's validator puts problems of this shape there and nothing else.
-      const problem = meta?.errors[0] as FieldProblem | undefined
-      if (problem) found[name] = problem
+      const error = meta?.errors[0] as FieldError | undefined
+      if (error) errors[name] = error
     }
-    return found
+    return errors
   })
 
 /** Forms hold texts, figures, switches, lists and records of them. */
-type Shown = object | string | number | boolean | null | undefined
+type FieldValue = object | string | number | boolean | null | undefined
 
-const plain = (value: Shown): string =>
+const formatPlain = (value: FieldValue): string =>
   Array.isArray(value)
-    ? value.map(plain).join(', ')
+    ? value.map(formatPlain).join(', ')
     : value === null || value === undefined
       ? ''
       : typeof value === 'object'
-        ? Object.values(value).map(plain).filter(Boolean).join(', ')
+        ? Object.values(value).map(formatPlain).filter(Boolean).join(', ')
         : String(value)
 
 /** Somebody else saved first: what they wrote, and both ways on. */
 function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
-  const { say } = useWords()
-  const { conflict, labels, said, form, settle } = contract
+  const { t } = useI18n()
+  const { conflict, labels, formatValue, form, resolveConflict } = contract
   if (!conflict) return null
-  const settleAs = (whose: 'mine' | 'theirs') => {
+  const resolveAs = (whose: 'mine' | 'theirs') => {
     // The button goes with the banner; the focus stays in the form.
     focusableIn(document.getElementById(contract.formId)?.querySelector('[data-field]'))?.focus()
-    settle(whose)
+    resolveConflict(whose)
   }
-  const mine = form.state.values as Readonly<Record<string, Shown>>
-  const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, Shown>>[]
-  const shown = (name: string, value: Shown) =>
+  const mine = form.state.values as Readonly<Record<string, FieldValue>>
+  const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, FieldValue>>[]
+  const formatField = (name: string, value: FieldValue) =>
     // A field's own values, as the form was told to say them.
-    (said[name] ? said[name](value as never) : plain(value)) || say('form.conflict.empty')
+    (formatValue[name] ? formatValue[name](value as never) : formatPlain(value)) || t('form.conflict.empty')
   const clashes = Object.keys(labels).filter((name) => {
     const [a, b, c] = [mine[name], theirs?.[name], base?.[name]].map((value) => JSON.stringify(value))
     return a !== b && b !== c && a !== c
   })
   return (
     <Banner tone="warning" icon={<CircleAlert aria-hidden="true" />}>
-      <p>{say('form.conflict.title')}</p>
-      {clashes.length === 0 && <p>{say('form.conflict.none')}</p>}
+      <p>{t('form.conflict.title')}</p>
+      {clashes.length === 0 && <p>{t('form.conflict.none')}</p>}
       <ul>
         {clashes.map((name) => (
           <li key={name}>
-            {say('form.conflict.field', {
+            {t('form.conflict.field', {
               field: labels[name] ?? name,
-              theirs: shown(name, theirs?.[name]),
-              mine: shown(name, mine[name]),
+              theirs: formatField(name, theirs?.[name]),
+              mine: formatField(name, mine[name]),
             })}
           </li>
         ))}
       </ul>
       <span className="form-conflict__actions">
-        <Button size="small" variant="soft" onPress={() => settleAs('mine')}>
-          {say('form.conflict.keep')}
+        <Button size="small" variant="soft" onPress={() => resolveAs('mine')}>
+          {t('form.conflict.keep')}
         </Button>
-        <Button size="small" onPress={() => settleAs('theirs')}>
-          {say('form.conflict.take')}
+        <Button size="small" onPress={() => resolveAs('theirs')}>
+          {t('form.conflict.take')}
         </Button>
       </span>
     </Banner>

@@ -12,7 +12,7 @@ export function FormDialog({
   onClose,
   save,
   size = 'normal',
-  place = 'end',
+  placement = 'end',
   children,
 }: {
   readonly title: ReactNode
@@ -20,24 +20,24 @@ export function FormDialog({
   readonly onClose: () => void
   readonly save?: string
   readonly size?: 'small' | 'normal' | 'wide'
-  readonly place?: 'centre' | 'end'
+  readonly placement?: 'centre' | 'end'
   readonly children: ReactNode
 }) {
-  const guard = useUnsavedGuard(contract.isUnsaved)
-  const close = () => guard.ask(onClose)
+  const guard = useUnsavedGuard(contract.isDirty)
+  const close = () => guard.confirmLeave(onClose)
   return (
     <>
       <Dialog
         title={title}
         isOpen
         size={size}
-        place={place}
+        placement={placement}
         onClose={close}
         actions={
           <FormActions contract={contract} onCancel={close} {...(save === undefined ? {} : { save })} />
         }
       >
-        <FormBody contract={contract} takesFocus>
+        <FormBody contract={contract} focusesOnOpen>
           {children}
         </FormBody>
       </Dialog>

@@ -21,7 +21,7 @@ export function FormPage({
   readonly lead?: ReactNode
   readonly children: ReactNode
 }) {
-  const guard = useUnsavedGuard(contract.isUnsaved)
+  const guard = useUnsavedGuard(contract.isDirty)
   return (
     <div className="form-page">
       <div className="form-page__scroll">
@@ -34,7 +34,7 @@ export function FormPage({
       <footer className="form-page__foot">
         <FormActions
           contract={contract}
-          onCancel={() => guard.ask(onClose)}
+          onCancel={() => guard.confirmLeave(onClose)}
           {...(save === undefined ? {} : { save })}
         />
       </footer>

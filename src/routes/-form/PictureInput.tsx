@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { FileKind } from '../../api/contract/endpoint.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { PictureProblem } from '../-picture/picture.ts'
+import type { PictureError } from '../-picture/picture.ts'
 import { PictureChooser } from '../-picture/PictureChooser.tsx'
 import { useField } from './use-field.ts'
 import type { Pictures } from './use-pictures.ts'
@@ -19,22 +19,22 @@ export function PictureInput({
   readonly name: string
   readonly pictures: Pick<Pictures<string>, 'add'>
 }) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const field = useField<string>()
   const chooseId = useId()
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const error = problem === null ? field.error : sayFailure(problem)
+  const [errorCode, setErrorCode] = useState<PictureError | null>(null)
+  const error = errorCode === null ? field.error : tFailure(errorCode)
   return (
-    <div data-field={field.name} role="group" aria-label={field.label} className="person-picture">
+    <div data-field={field.name} role="group" aria-label={field.label} className="user-picture">
       <Avatar name={name} src={field.value === '' ? null : field.value} size={56} />
       <PictureChooser
         kind={kind}
         id={chooseId}
         size="small"
         onPicture={(picture) => field.change(pictures.add(picture))}
-        onProblem={setProblem}
+        onError={setErrorCode}
       >
-        {say(field.value === '' ? 'people.choosePicture' : 'people.changePicture')}
+        {t(field.value === '' ? 'user.choosePicture' : 'user.changePicture')}
       </PictureChooser>
       {field.value !== '' && (
         <Button
@@ -46,11 +46,11 @@ export function PictureInput({
             field.change('')
           }}
         >
-          {say('people.removePicture')}
+          {t('user.removePicture')}
         </Button>
       )}
-      <p className="person-picture__text" role={error === null ? undefined : 'alert'}>
-        {error === null ? say('people.pictureHelp') : <span className="field__error">{error}</span>}
+      <p className="user-picture__text" role={error === null ? undefined : 'alert'}>
+        {error === null ? t('user.pictureHelp') : <span className="field__error">{error}</span>}
       </p>
     </div>
   )

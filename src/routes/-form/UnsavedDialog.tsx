@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -10,10 +10,10 @@ export function UnsavedDialog({
   readonly onStay: () => void
   readonly onLeave: () => void
 }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Dialog
-      title={say('form.unsaved.title')}
+      title={t('form.unsaved.title')}
       isOpen
       size="small"
       role="alertdialog"
@@ -21,16 +21,16 @@ export function UnsavedDialog({
       actions={
         <>
           <Button variant="danger" onPress={onLeave}>
-            {say('form.unsaved.leave')}
+            {t('form.unsaved.leave')}
           </Button>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is answered by Enter with what loses nothing */}
           <Button variant="solid" autoFocus onPress={onStay}>
-            {say('form.unsaved.stay')}
+            {t('form.unsaved.stay')}
           </Button>
         </>
       }
     >
-      {say('form.unsaved.text')}
+      {t('form.unsaved.text')}
     </Dialog>
   )
 }

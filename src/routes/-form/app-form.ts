@@ -1,7 +1,7 @@
 import { createFormHook } from '@tanstack/react-form'
 import {
   CheckboxInput,
-  ChecksInput,
+  CheckboxGroupInput,
   ComboInput,
   NumberInput,
   PasswordInput,
@@ -26,7 +26,7 @@ export const { useAppForm } = createFormHook({
     RadioInput,
     CheckboxInput,
     SwitchInput,
-    ChecksInput,
+    ChecksInput: CheckboxGroupInput,
   },
   formComponents: {},
 })

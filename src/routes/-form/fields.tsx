@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -8,22 +8,22 @@ import { RadioGroup, type Choice } from '../../ui/RadioGroup.tsx'
 import { Select, type Option } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextAreaField, TextField } from '../../ui/TextField.tsx'
-import { phoneTyped } from './phone-typed.ts'
-import type { TextKind } from './problem-words.ts'
+import { sanitizePhoneInput } from './phone-input.ts'
+import type { TextKind } from './field-error-messages.ts'
 import { useField } from './use-field.ts'
 
-interface Common {
+interface CommonProps {
   readonly help?: ReactNode
   readonly isOptional?: boolean
   readonly isDisabled?: boolean
 }
 
 /** What every field of the kit takes from the form around it. */
-const useInput = <Value,>({ help, isOptional, isDisabled = false }: Common, kind?: TextKind) => {
-  const say = useSay()
+const useInput = <Value,>({ help, isOptional, isDisabled = false }: CommonProps, kind?: TextKind) => {
+  const t = useT()
   const { name, label, value, error, change, leave } = useField<Value>(kind)
   return {
-    label: isOptional ? `${label} (${say('form.optional')})` : label,
+    label: isOptional ? `${label} (${t('form.optional')})` : label,
     name,
     help,
     error,
@@ -41,15 +41,15 @@ export function TextInput({
   autoComplete = 'off',
   icon,
   ...common
-}: Common & {
+}: CommonProps & {
   readonly kind?: TextKind
   readonly icon?: ReactNode
   readonly placeholder?: string
   readonly autoComplete?: string
 }) {
   const input = useInput<string>(common, kind)
-  const say = useSay()
-  const hint = placeholder ?? (kind === 'phone' ? say('form.phonePlaceholder') : undefined)
+  const t = useT()
+  const hint = placeholder ?? (kind === 'phone' ? t('form.phonePlaceholder') : undefined)
   return (
     <div data-field={input.name}>
       <TextField
@@ -60,14 +60,14 @@ export function TextInput({
         type={kind === 'email' ? 'email' : 'text'}
         {...(kind === 'phone' || kind === 'phoneCode' ? { inputMode: 'tel' as const } : {})}
         {...(hint === undefined ? {} : { placeholder: hint })}
-        onChange={(text) => input.onChange(kind === 'phone' ? phoneTyped(text) : text)}
+        onChange={(text) => input.onChange(kind === 'phone' ? sanitizePhoneInput(text) : text)}
       />
     </div>
   )
 }
 
 /** Several lines of text. */
-export function TextAreaInput({ rows, ...common }: Common & { readonly rows?: number }) {
+export function TextAreaInput({ rows, ...common }: CommonProps & { readonly rows?: number }) {
   const input = useInput<string>(common)
   return (
     <div data-field={input.name}>
@@ -80,8 +80,8 @@ export function TextAreaInput({ rows, ...common }: Common & { readonly rows?: nu
 export function PasswordInput({
   autoComplete,
   ...common
-}: Common & { readonly autoComplete: 'new-password' | 'current-password' }) {
-  const say = useSay()
+}: CommonProps & { readonly autoComplete: 'new-password' | 'current-password' }) {
+  const t = useT()
   const input = useInput<string>(common)
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -97,7 +97,7 @@ export function PasswordInput({
             type="button"
             className="field__end"
             aria-pressed={isShown}
-            aria-label={say(isShown ? 'form.hidePassword' : 'form.showPassword')}
+            aria-label={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
             onClick={() => setShown(!isShown)}
           >
             <Icon aria-hidden="true" />
@@ -109,7 +109,7 @@ export function PasswordInput({
 }
 
 /** A whole number; an empty one is null. */
-export function NumberInput({ maxDigits, ...common }: Common & { readonly maxDigits?: number }) {
+export function NumberInput({ maxDigits, ...common }: CommonProps & { readonly maxDigits?: number }) {
   const input = useInput<number | null>(common)
   return (
     <div data-field={input.name}>
@@ -119,7 +119,7 @@ export function NumberInput({ maxDigits, ...common }: Common & { readonly maxDig
 }
 
 /** What a field to choose in takes, beside what every field takes. */
-interface Choosing<Value extends string | number, Chosen> extends Common {
+interface ChoiceProps<Value extends string | number, Chosen> extends CommonProps {
   readonly options: readonly Option<Value>[]
   readonly onChosen?: (value: Chosen) => void
   readonly placeholder?: string
@@ -130,13 +130,13 @@ const useChoice = <Value extends string | number, Chosen extends Value | null>({
   onChosen,
   placeholder,
   ...common
-}: Choosing<Value, Chosen>) => {
-  const say = useSay()
+}: ChoiceProps<Value, Chosen>) => {
+  const t = useT()
   const { onChange, ...input } = useInput<Value | null>(common)
   return {
     ...input,
     options,
-    placeholder: placeholder ?? say('form.chooseOne'),
+    placeholder: placeholder ?? t('form.chooseOne'),
     onChange: (value: Chosen) => {
       onChange(value)
       onChosen?.(value)
@@ -145,7 +145,7 @@ const useChoice = <Value extends string | number, Chosen extends Value | null>({
 }
 
 /** One of a few. */
-export function SelectInput<Value extends string | number>(props: Choosing<Value, Value>) {
+export function SelectInput<Value extends string | number>(props: ChoiceProps<Value, Value>) {
   const choice = useChoice<Value, Value>(props)
   return (
     <div data-field={choice.name}>
@@ -155,7 +155,7 @@ export function SelectInput<Value extends string | number>(props: Choosing<Value
 }
 
 /** One of many, found by typing. */
-export function ComboInput<Value extends string | number>(props: Choosing<Value, Value | null>) {
+export function ComboInput<Value extends string | number>(props: ChoiceProps<Value, Value | null>) {
   const choice = useChoice<Value, Value | null>(props)
   return (
     <div data-field={choice.name}>
@@ -169,7 +169,10 @@ export function RadioInput<Value extends string>({
   choices,
   help,
   look,
-}: Common & { readonly choices: readonly Choice<Value>[]; readonly look?: 'rows' | 'cards' | 'segments' }) {
+}: CommonProps & {
+  readonly choices: readonly Choice<Value>[]
+  readonly look?: 'rows' | 'cards' | 'segments'
+}) {
   const field = useField<Value | null>()
   return (
     <div data-field={field.name}>
@@ -181,7 +184,7 @@ export function RadioInput<Value extends string>({
         choices={choices}
         value={field.value}
         onChange={field.change}
-        {...(look ? { look } : {})}
+        {...(look ? { layout: look } : {})}
       />
     </div>
   )
@@ -238,7 +241,7 @@ export function SwitchInput({
 }
 
 /** Any of a few, as boxes under one name. */
-export function ChecksInput<Value extends string>({
+export function CheckboxGroupInput<Value extends string>({
   options,
   help,
 }: {

@@ -1,22 +1,22 @@
 import { createFormHookContexts } from '@tanstack/react-form'
 import { createContext, use } from 'react'
-import type { FieldProblem } from '../../api/contract/problems.ts'
+import type { FieldError } from '../../api/contract/schema-errors.ts'
 
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
 /** What the fields of a form know beside their value. */
-export interface FormKnowledge {
+export interface FormMeta {
   readonly labelOf: (name: string) => string
   /** What the server said of the field, until it is changed. */
-  readonly refusedOf: (name: string) => FieldProblem | undefined
-  readonly forget: (name: string) => void
+  readonly serverErrorOf: (name: string) => FieldError | undefined
+  readonly clearServerError: (name: string) => void
 }
 
-const FormKnowledgeContext = createContext<FormKnowledge | null>(null)
-export const FormKnowledgeProvider = FormKnowledgeContext.Provider
+const FormMetaContext = createContext<FormMeta | null>(null)
+export const FormMetaProvider = FormMetaContext.Provider
 
-export const useFormKnowledge = (): FormKnowledge => {
-  const knowledge = use(FormKnowledgeContext)
-  if (!knowledge) throw new Error('No form above this field')
-  return knowledge
+export const useFormMeta = (): FormMeta => {
+  const meta = use(FormMetaContext)
+  if (!meta) throw new Error('No form above this field')
+  return meta
 }

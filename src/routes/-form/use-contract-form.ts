@@ -3,16 +3,16 @@ import type * as Schema from 'effect/Schema'
 import { useId, useRef, useState } from 'react'
 import { isApiFailure, isOutcomeUnknown, type ApiFailure } from '../../api/client/api-failure.ts'
 import type { FailureCode } from '../../api/contract/failures.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useAskAgain } from '../-shared/use-ask-again.ts'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { useAppForm } from './app-form.ts'
 import { keyForAttempt, type UnansweredAttempt } from './attempt-key.ts'
-import type { Problems } from '../../api/contract/problems.ts'
-import { readBody } from './read-body.ts'
-import { useShown } from './use-shown.ts'
+import type { FieldErrors } from '../../api/contract/schema-errors.ts'
+import { parseBody } from './parse-body.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 /** What one press of Save is sent with. */
-export interface Attempt {
+export interface SubmitMeta {
   /** The version that was edited, for `ifMatch`. */
   readonly version: number | undefined
   /** The same for every try of the same values, until the server has answered. */
@@ -29,19 +29,19 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly toBody: (values: Values, isChanged: (name: keyof Values) => boolean) => unknown
   /** What the schema cannot say: codes by field. */
   readonly check?: (values: Values) => Partial<Record<keyof Values, string | null>>
-  readonly send: (body: Body, attempt: Attempt, values: Values) => Promise<Answer>
+  readonly send: (body: Body, meta: SubmitMeta, values: Values) => Promise<Answer>
   /** What is asked again once it is saved, also where somebody has left the form before the answer came. */
-  readonly changes?: ReadonlyArray<readonly unknown[]>
+  readonly invalidates?: ReadonlyArray<readonly unknown[]>
   /** It is saved, and the form is still there: closes it, or goes where the answer leads. */
   readonly onDone: (answer: Answer) => void
   /** Refusals that are about one field. */
-  readonly fieldOf?: Partial<Record<FailureCode, keyof Values & string>>
+  readonly errorFields?: Partial<Record<FailureCode, keyof Values & string>>
   /** Fields of the form by other names that the wire has for them. */
-  readonly aliases?: Readonly<Record<string, keyof Values & string>>
+  readonly wireNames?: Readonly<Record<string, keyof Values & string>>
   /** The version that is edited; a conflict then shows the other's change. */
   readonly version?: number
   /** How a conflict says values that do not speak for themselves: ids, words of the wire. */
-  readonly said?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
+  readonly formatValue?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
   /** Where the key of an unanswered try stays when the form can be left and opened again with the same values. */
   readonly unanswered?: UnansweredAttempt
   /** Values of the record as a conflict carries it. */
@@ -51,7 +51,7 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
 interface Refusal {
   readonly code: AnyFailureCode
   readonly failure: ApiFailure | null
-  readonly fields: Problems
+  readonly fields: FieldErrors
 }
 
 export interface Conflict<Values> {
@@ -60,7 +60,7 @@ export interface Conflict<Values> {
   readonly version: number
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
@@ -72,43 +72,43 @@ export const useContractForm = <Values extends object, Body, Answer>(
   const [base, setBase] = useState({ values: options.defaults, version: options.version })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
-  const [tries, setTries] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const ownUnanswered: UnansweredAttempt = useRef(undefined)
   const unanswered = options.unanswered ?? ownUnanswered
   const isSaved = useRef(false)
-  const askAgain = useAskAgain()
-  const isShown = useShown()
+  const invalidate = useInvalidate()
+  const isMounted = useIsMounted()
 
-  const fieldAt = (path: string): string => {
+  const fieldForPath = (path: string): string => {
     const name = path.split('.')[0] ?? path
-    return options.aliases?.[name] ?? name
+    return options.wireNames?.[name] ?? name
   }
-  const bodyOf = (values: Values) =>
-    readBody(
+  const parseValues = (values: Values) =>
+    parseBody(
       options.schema,
-      options.toBody(values, (name) => !same(values[name], base.values[name])),
+      options.toBody(values, (name) => !isSame(values[name], base.values[name])),
     )
-  const problemsOf = (values: Values): Problems | null => {
-    const read = bodyOf(values)
-    const problems: Record<string, Problems[string]> = {}
-    if ('problems' in read)
-      for (const [path, problem] of Object.entries(read.problems)) {
-        const name = fieldAt(path)
+  const validationErrors = (values: Values): FieldErrors | null => {
+    const parsed = parseValues(values)
+    const errors: Record<string, FieldErrors[string]> = {}
+    if ('errors' in parsed)
+      for (const [path, fieldError] of Object.entries(parsed.errors)) {
+        const name = fieldForPath(path)
         // An empty field lacks its value, whatever else a schema says of it.
-        problems[name] ??= isBlank(values[name as keyof Values]) ? { code: 'required' } : problem
+        errors[name] ??= isBlank(values[name as keyof Values]) ? { code: 'required' } : fieldError
       }
     for (const [name, code] of Object.entries(options.check?.(values) ?? {}))
-      if (typeof code === 'string') problems[name] ??= { code }
-    return Object.keys(problems).length === 0 ? null : problems
+      if (typeof code === 'string') errors[name] ??= { code }
+    return Object.keys(errors).length === 0 ? null : errors
   }
-  const refuse = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (!isApiFailure(error)) {
       setRefusal({ code: 'smth_wrong', failure: null, fields: {} })
       throw error
     }
-    const field = options.fieldOf?.[error.code as FailureCode]
+    const field = options.errorFields?.[error.code as FailureCode]
     const details = Object.entries(error.body?.details ?? {}).map(
-      ([path, code]) => [fieldAt(path), { code }] as const,
+      ([path, code]) => [fieldForPath(path), { code }] as const,
     )
     const current =
       error.code === 'version_conflict' ? (options.valuesOf?.(error.body?.current) ?? null) : null
@@ -121,7 +121,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
         ...(field && !(field in Object.fromEntries(details)) ? [[field, { code: error.code }] as const] : []),
       ]),
     })
-    setTries((count) => count + 1)
+    setSubmitCount((count) => count + 1)
   }
 
   const form = useAppForm({
@@ -129,26 +129,26 @@ export const useContractForm = <Values extends object, Body, Answer>(
     validationLogic: revalidateLogic(),
     validators: {
       onDynamic: ({ value }) => {
-        const problems = problemsOf(value)
-        return problems ? { fields: problems } : undefined
+        const errors = validationErrors(value)
+        return errors ? { fields: errors } : undefined
       },
     },
-    onSubmitInvalid: () => setTries((count) => count + 1),
+    onSubmitInvalid: () => setSubmitCount((count) => count + 1),
     onSubmit: async ({ value }) => {
       setRefusal(null)
-      const read = bodyOf(value)
-      if ('problems' in read) return
+      const parsed = parseValues(value)
+      if ('errors' in parsed) return
       const idempotencyKey = keyForAttempt(unanswered, value)
       try {
-        const answer = await options.send(read.body, { version: base.version, idempotencyKey }, value)
+        const answer = await options.send(parsed.body, { version: base.version, idempotencyKey }, value)
         unanswered.current = undefined
         isSaved.current = true
-        askAgain(options.changes ?? [])
-        if (isShown()) options.onDone(answer)
+        invalidate(options.invalidates ?? [])
+        if (isMounted()) options.onDone(answer)
       } catch (error) {
         // What may have been saved all the same keeps its key: sent again, it is not made twice.
         if (!isOutcomeUnknown(error)) unanswered.current = undefined
-        refuse(error)
+        handleError(error)
       }
     },
   })
@@ -157,17 +157,19 @@ export const useContractForm = <Values extends object, Body, Answer>(
     form,
     formId,
     /** Changes a record that is there already: saved as it stands, it would change nothing. */
-    isChange: options.version !== undefined,
+    isUpdate: options.version !== undefined,
     labels: options.labels as Readonly<Record<string, string>>,
     refusal,
     /** Grows with every refused try: the focus then goes to the first field at fault. */
-    tries,
+    submitCount: submitCount,
     conflict,
     // Each is only ever given values of its own field.
-    said: (options.said ?? {}) as Readonly<Record<string, ((value: never) => string) | undefined>>,
+    formatValue: (options.formatValue ?? {}) as Readonly<
+      Record<string, ((value: never) => string) | undefined>
+    >,
     /** Whether leaving loses something. */
-    isUnsaved: () => !isSaved.current && !form.state.isDefaultValue,
-    forget: (name: string) => {
+    isDirty: () => !isSaved.current && !form.state.isDefaultValue,
+    clearServerError: (name: string) => {
       if (refusal?.fields[name] === undefined) return
       const { [name]: _, ...fields } = refusal.fields
       setRefusal(Object.keys(fields).length === 0 ? null : { ...refusal, fields })
@@ -176,13 +178,13 @@ export const useContractForm = <Values extends object, Body, Answer>(
     restart: (values: Values = base.values) => {
       setBase({ ...base, values })
       setRefusal(null)
-      setTries(0)
+      setSubmitCount(0)
       unanswered.current = undefined
       isSaved.current = false
       form.reset(values)
     },
     /** Goes on over the other's change: their values where nothing was touched, one's own elsewhere. */
-    settle: (whose: 'mine' | 'theirs') => {
+    resolveConflict: (whose: 'mine' | 'theirs') => {
       if (!conflict) return
       const mine = form.state.values
       const { theirs, version } = conflict
@@ -193,7 +195,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
       form.reset(theirs)
       if (whose === 'theirs') return
       for (const name of Object.keys(theirs) as (keyof Values & string)[])
-        if (!same(mine[name], conflict.base[name])) form.setFieldValue(name as never, mine[name] as never)
+        if (!isSame(mine[name], conflict.base[name])) form.setFieldValue(name as never, mine[name] as never)
     },
   }
 }
@@ -222,14 +224,14 @@ export interface AnyContractForm {
     readonly store: Store
   }
   readonly formId: string
-  readonly isChange: boolean
+  readonly isUpdate: boolean
   readonly labels: Readonly<Record<string, string>>
   readonly refusal: Refusal | null
-  readonly tries: number
+  readonly submitCount: number
   readonly conflict: Conflict<object> | null
-  readonly said: Readonly<Record<string, ((value: never) => string) | undefined>>
-  readonly isUnsaved: () => boolean
-  readonly forget: (name: string) => void
+  readonly formatValue: Readonly<Record<string, ((value: never) => string) | undefined>>
+  readonly isDirty: () => boolean
+  readonly clearServerError: (name: string) => void
   readonly restart: () => void
-  readonly settle: (whose: 'mine' | 'theirs') => void
+  readonly resolveConflict: (whose: 'mine' | 'theirs') => void
 }

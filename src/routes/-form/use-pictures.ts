@@ -26,7 +26,7 @@ export const usePictures = <Name extends string>(name: Name): Pictures<Name> => 
 }
 
 /** What the server may say of a picture, at the field of this name. */
-export const pictureFieldOf = <Name extends string>(name: Name) => ({
+export const pictureErrorFields = <Name extends string>(name: Name) => ({
   image_too_large: name,
   image_type_error: name,
   image_size_error: name,

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MOST_SELECTED } from './use-selection.ts'
+import { MAX_SELECTED } from './use-selection.ts'
 
 /** How many rows are chosen and what can be done with them; takes the left of the pager, so that no row is covered. */
 export function BulkBar({
@@ -14,18 +14,18 @@ export function BulkBar({
   readonly onClear: () => void
   readonly children: ReactNode
 }) {
-  const say = useSay()
+  const t = useT()
   return (
-    <div className="bulk-bar" role="group" aria-label={say('list.bulk')}>
+    <div className="bulk-bar" role="group" aria-label={t('list.bulk')}>
       <b className="bulk-bar__count" aria-live="polite">
-        {say(count >= MOST_SELECTED ? 'list.selectedMost' : 'list.selected', { count })}
+        {t(count >= MAX_SELECTED ? 'list.selectedMost' : 'list.selected', { count })}
       </b>
       {children}
       <Button
         size="small"
         variant="quiet"
         isIconOnly
-        aria-label={say('list.clearSelection')}
+        aria-label={t('list.clearSelection')}
         icon={<X aria-hidden="true" />}
         onPress={onClear}
       />

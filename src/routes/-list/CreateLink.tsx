@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ListAt } from './list-search.ts'
+import type { ListController } from './list-search.ts'
 
 /** The solid button of a list: the dialog that makes what the list is of, without a row beside it. */
 export function CreateLink<Dialog extends string>({
@@ -8,7 +8,7 @@ export function CreateLink<Dialog extends string>({
   dialog,
   children,
 }: {
-  readonly list: Pick<ListAt<{ readonly dialog?: Dialog; readonly open?: number }>, 'with'>
+  readonly list: Pick<ListController<{ readonly dialog?: Dialog; readonly openId?: number }>, 'with'>
   readonly dialog: Dialog
   readonly children: string
 }) {
@@ -16,7 +16,7 @@ export function CreateLink<Dialog extends string>({
     <Link
       to="."
       // The route that shows the list reads this search; its type is known there.
-      search={list.with({ dialog, open: undefined }) as never}
+      search={list.with({ dialog, openId: undefined }) as never}
       className="button"
       data-variant="solid"
     >

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
-import type { ListAt } from './list-search.ts'
-import { onTableKeys } from './table-keys.ts'
+import type { ListController } from './list-search.ts'
+import { onTableKeyDown } from './table-keyboard.ts'
 import type { ListState } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -16,34 +16,34 @@ export interface Column<Row> {
   /** One of the declared sorts: the head sorts by it. */
   readonly sort?: string
   /** Figures stand at the right edge. */
-  readonly isFigure?: true
+  readonly isNumeric?: true
   /** A CSS width; one column without one takes what is left. */
   readonly width?: string
-  /** Leaves when the list gets narrow: `early` below 1240 px of list, `first` below 1000, `second` below 780. */
-  readonly leaves?: 'early' | 'first' | 'second'
+  /** Hidden while the list is narrower than this many pixels. */
+  readonly hideBelow?: 1240 | 1000 | 780
   /** Where the list is a row of cards: which corner. Without one the column is not on the card. */
-  readonly onCard?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end'
+  readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end'
 }
 
 export interface DataTableProps<Row> {
   readonly caption: string
-  readonly list: ListAt
+  readonly list: ListController
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly state: ListState<Row>
   /** What a row is called where it is chosen. */
   readonly nameOf: (row: Row) => string
   readonly selection?: Selection<Row> | undefined
   /** A row that stands out less: a deleted one. */
-  readonly isFaded?: (row: Row) => boolean
+  readonly isMuted?: (row: Row) => boolean
 }
 
-const SKELETONS = 12
+const SKELETON_ROWS = 12
 
 /** The rows of a list. The first column is the row's name and opens its drawer. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
-  const say = useSay()
-  const shown = columns.filter(({ id }) => list.search.hide?.includes(id) !== true)
+  const t = useT()
+  const shown = columns.filter(({ id }) => list.search.hiddenColumns?.includes(id) !== true)
   const sort = list.definition.sortOf(list.search)
   const rows = state.answer?.data
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
@@ -55,20 +55,24 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           ? sort.sortOrder === 'asc'
             ? 'desc'
             : 'asc'
-          : list.definition.usualOrder(sortBy),
+          : list.definition.defaultOrder(sortBy),
     })
   return (
-    <div className="data-table" data-busy={state.isOld || undefined} aria-busy={!rows || state.isOld}>
+    <div
+      className="data-table"
+      data-busy={state.isPlaceholder || undefined}
+      aria-busy={!rows || state.isPlaceholder}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk from row to row; everything in them has its own keys */}
-      <table className="table" onKeyDown={onTableKeys}>
-        <caption className="sr">{caption}</caption>
+      <table className="table" onKeyDown={onTableKeyDown}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {selection && (
               <th className="data-table__check">
                 {rows && rows.length > 0 && (
                   <Checkbox
-                    label={say('list.selectPage')}
+                    label={t('list.selectPage')}
                     isSelected={chosen === rows.length}
                     isPartial={chosen > 0 && chosen < rows.length}
                     onChange={selection.toggleAll}
@@ -82,8 +86,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   key={column.id}
                   scope="col"
                   style={{ width: column.width }}
-                  data-leaves={column.leaves}
-                  data-figure={column.isFigure}
+                  data-hide-below={column.hideBelow}
+                  data-numeric={column.isNumeric}
                 >
                   {column.title}
                 </th>
@@ -91,8 +95,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 <SortHead
                   key={column.id}
                   width={column.width}
-                  leaves={column.leaves}
-                  isFigure={column.isFigure ?? false}
+                  hideBelow={column.hideBelow}
+                  isNumeric={column.isNumeric ?? false}
                   direction={sort.sortBy === column.sort ? sort.sortOrder : null}
                   onSort={onSort(column.sort)}
                 >
@@ -104,7 +108,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         </thead>
         <tbody>
           {rows?.map((row) => <DataRow key={row.id} {...props} row={row} shown={shown} />) ??
-            Array.from({ length: SKELETONS }, (_, index) => (
+            Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <tr key={index} className="data-table__skeleton">
                 {selection && (
                   <td className="data-table__check">
@@ -114,8 +118,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 {shown.map((column, at) => (
                   <td
                     key={column.id}
-                    data-leaves={column.leaves}
-                    data-card={at === 0 ? 'name' : (column.onCard ?? 'none')}
+                    data-hide-below={column.hideBelow}
+                    data-card={at === 0 ? 'name' : (column.cardSlot ?? 'none')}
                   >
                     <Skeleton width={`${45 + ((index * 31 + at * 17) % 45)}%`} />
                   </td>
@@ -125,8 +129,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         </tbody>
       </table>
       {!rows && (
-        <p className="sr" role="status">
-          {say('kit.loading')}
+        <p className="visually-hidden" role="status">
+          {t('ui.loading')}
         </p>
       )}
     </div>
@@ -139,10 +143,10 @@ function DataRow<Row extends { readonly id: number }>({
   shown,
   nameOf,
   selection,
-  isFaded,
+  isMuted,
 }: DataTableProps<Row> & { readonly row: Row; readonly shown: readonly Column<Row>[] }) {
-  const say = useSay()
-  const isOpen = list.search.open === row.id
+  const t = useT()
+  const isOpen = list.search.openId === row.id
   const isChosen = selection?.has(row) ?? false
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in its first cell has the keys; this widens it for the pointer
@@ -150,17 +154,17 @@ function DataRow<Row extends { readonly id: number }>({
       data-pressable
       data-open={isOpen || undefined}
       data-chosen={isChosen || undefined}
-      data-faded={isFaded?.(row) || undefined}
+      data-muted={isMuted?.(row) || undefined}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button, label, input')) return
         if (getSelection()?.isCollapsed === false) return
-        list.change({ open: row.id })
+        list.change({ openId: row.id })
       }}
     >
       {selection && (
         <td className="data-table__check">
           <Checkbox
-            label={say('list.select', { name: nameOf(row) })}
+            label={t('list.select', { name: nameOf(row) })}
             isSelected={isChosen}
             onChange={(isSelected, isRange) => selection.toggle(row, isSelected, isRange)}
           />
@@ -172,7 +176,7 @@ function DataRow<Row extends { readonly id: number }>({
             <Link
               to="."
               // The route that shows the list reads this search; its type is known there.
-              search={list.with({ open: row.id }) as never}
+              search={list.with({ openId: row.id }) as never}
               className="data-table__link"
               data-row={row.id}
               aria-current={isOpen ? 'true' : undefined}
@@ -185,9 +189,9 @@ function DataRow<Row extends { readonly id: number }>({
         ) : (
           <td
             key={column.id}
-            data-leaves={column.leaves}
-            data-figure={column.isFigure}
-            data-card={column.onCard ?? 'none'}
+            data-hide-below={column.hideBelow}
+            data-numeric={column.isNumeric}
+            data-card={column.cardSlot ?? 'none'}
           >
             {column.cell(row)}
           </td>

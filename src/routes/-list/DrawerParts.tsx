@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import type { Named } from './FilterBar.tsx'
-import type { ListAt } from './list-search.ts'
+import type { NamedItem } from './FilterBar.tsx'
+import type { ListController } from './list-search.ts'
 
 /** Sections of a drawer as tabs; which one is shown stands in the URL. */
 export function DrawerTabs({
@@ -10,14 +10,14 @@ export function DrawerTabs({
   tabs,
   current,
 }: {
-  readonly list: ListAt
+  readonly list: ListController
   readonly label: string
-  readonly tabs: readonly Named[]
+  readonly tabs: readonly NamedItem[]
   readonly current: string
 }) {
   return (
-    <nav className="saved-views drawer-tabs" aria-label={label}>
-      <div className="saved-views__tabs">
+    <nav className="link-tabs drawer-tabs" aria-label={label}>
+      <div className="link-tabs__list">
         {tabs.map(({ id, name }, at) => (
           <Link
             key={id}
@@ -60,14 +60,14 @@ export function DrawerSection({
 }
 
 /** Names and values under each other; put `Fact`s in it. */
-export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="facts">{children}</dl>
+export function DescriptionList({ children }: { readonly children: ReactNode }) {
+  return <dl className="description-list">{children}</dl>
 }
 
 /** One of them; a value that is not there is a dash. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function DescriptionItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="facts__row">
+    <div className="description-list__row">
       <dt>{name}</dt>
       <dd>{children ?? '—'}</dd>
     </div>
@@ -75,32 +75,32 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 /** Why a button of `DrawerActions` is disabled. */
-export interface Refused {
+export interface DisabledAction {
   /** The word on the button. */
   readonly action: string
-  readonly why: string | null
+  readonly reason: string | null
 }
 
 /** What can be done, as buttons, and under them, each once, why some of it cannot; of which, where more than one is meant. */
 export function DrawerActions({
   label,
-  refused,
+  disabledActions,
   children,
 }: {
   readonly label: string
-  readonly refused: readonly Refused[]
+  readonly disabledActions: readonly DisabledAction[]
   readonly children: ReactNode
 }) {
-  const closed = refused.filter(({ why }) => why !== null)
+  const disabled = disabledActions.filter(({ reason }) => reason !== null)
   return (
     <>
       <div className="drawer-actions" role="group" aria-label={label}>
         {children}
       </div>
-      {[...Map.groupBy(closed, ({ why }) => why)].map(([why, of]) => (
-        <p key={why} className="drawer-why">
-          {closed.length > 1 && <b>{of.map(({ action }) => action).join(', ')}: </b>}
-          {why}
+      {[...Map.groupBy(disabled, ({ reason }) => reason)].map(([reason, of]) => (
+        <p key={reason} className="disabled-reason">
+          {disabled.length > 1 && <b>{of.map(({ action }) => action).join(', ')}: </b>}
+          {reason}
         </p>
       ))}
     </>

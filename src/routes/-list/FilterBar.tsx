@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import './filter-bar.css'
 import { focusFilters } from './focus-filters.ts'
-import { hasFilters, withoutFilters, type ListAt } from './list-search.ts'
+import { hasFilters, withoutFilters, type ListController } from './list-search.ts'
 import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
-import { TypedSearch } from './TypedSearch.tsx'
+import { DebouncedSearchField } from './DebouncedSearchField.tsx'
 
-export interface Named<Id extends string = string> {
+export interface NamedItem<Id extends string = string> {
   readonly id: Id
   readonly name: string
 }
 
 export interface FilterBarProps {
-  readonly list: ListAt
+  readonly list: ListController
   /** What the search field finds, e.g. 'Name, phone or e-mail'. */
   readonly searchLabel: string
   /** The page's filters: `FilterMenu`s and others of that look. */
   readonly children?: ReactNode
   /** What the list can be sorted by. */
-  readonly sorts: readonly Named[]
+  readonly sorts: readonly NamedItem[]
   /** Columns that can be put away. */
-  readonly columns: readonly Named[]
+  readonly columns: readonly NamedItem[]
 }
 
 /** Search, filters, sort and columns of a list; all that is chosen stands in the URL. */
 export function FilterBar({ list, searchLabel, children, sorts, columns }: FilterBarProps) {
-  const say = useSay()
+  const t = useT()
   const sort = list.definition.sortOf(list.search)
   return (
-    <div className="filter-bar" role="search" aria-label={say('list.filters')}>
-      <TypedSearch
+    <div className="filter-bar" role="search" aria-label={t('list.filters')}>
+      <DebouncedSearchField
         value={list.search.q ?? ''}
         label={searchLabel}
         placeholder={searchLabel}
@@ -47,7 +47,7 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
               list.go(withoutFilters(list.definition, list.search))
             }}
           >
-            {say('list.clearFilters')}
+            {t('list.clearFilters')}
           </Button>
         )}
         <div className="filter-bar__end">
@@ -55,14 +55,14 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
             sorts={sorts}
             sort={sort}
             onChange={(sortBy, sortOrder) =>
-              list.change({ sortBy, sortOrder: sortOrder ?? list.definition.usualOrder(sortBy) })
+              list.change({ sortBy, sortOrder: sortOrder ?? list.definition.defaultOrder(sortBy) })
             }
           />
           {columns.length > 0 && (
             <ColumnsMenu
               columns={columns}
-              hidden={list.search.hide}
-              onChange={(hide) => list.change({ hide })}
+              hidden={list.search.hiddenColumns}
+              onChange={(hiddenColumns) => list.change({ hiddenColumns })}
             />
           )}
         </div>

@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
-import { Opener, type OpenedProps } from '../../ui/Opener.tsx'
-import { loadable } from '../../ui/loadable.tsx'
+import { useT } from '../../i18n/I18n.tsx'
+import { LazyMenuTrigger, type PopupProps } from '../../ui/LazyMenuTrigger.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const FilterOptions = loadable(async () => (await import('./FilterOptions.tsx')).FilterOptions)
+const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
 
 export interface FilterOption<Id extends string | number = string | number> {
   readonly id: Id
@@ -20,7 +20,7 @@ interface FilterMenuProps<Id extends string | number> {
   /** One at most. */
   readonly isSingle?: boolean
   /** Words for several; the name and how many when left out. */
-  readonly sayMany?: (count: number) => string
+  readonly formatCount?: (count: number) => string
 }
 
 /** One filter of a list: tinted and removable while it is in use. A long list of options is searched by typing. */
@@ -30,14 +30,15 @@ export function FilterMenu<Id extends string | number>({
   chosen = [],
   onChange,
   isSingle = false,
-  sayMany = (count) => `${name} ${count}`,
+  formatCount = (count) => `${name} ${count}`,
 }: FilterMenuProps<Id>) {
   const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.name)
-  const inUse = chosen.length === 0 ? null : chosen.length === 1 ? (names[0] ?? name) : sayMany(chosen.length)
+  const valueLabel =
+    chosen.length === 0 ? null : chosen.length === 1 ? (names[0] ?? name) : formatCount(chosen.length)
   return (
     <FilterChip
       name={name}
-      inUse={inUse}
+      valueLabel={valueLabel}
       onRemove={() => onChange([])}
       preload={FilterOptions.preload}
       renderPopup={(opened) => (
@@ -58,7 +59,7 @@ export function FilterMenu<Id extends string | number>({
 /** The chip of any filter; what it opens is its own. */
 export function FilterChip({
   name,
-  inUse,
+  valueLabel,
   icon,
   onRemove,
   preload,
@@ -67,32 +68,32 @@ export function FilterChip({
 }: {
   readonly name: string
   /** What is chosen, in words; null while the filter is not in use. */
-  readonly inUse: string | null
+  readonly valueLabel: string | null
   readonly icon?: ReactNode
   readonly onRemove: () => void
   readonly preload: () => unknown
-  readonly renderPopup: (opened: OpenedProps) => ReactNode
+  readonly renderPopup: (opened: PopupProps) => ReactNode
   readonly opens?: 'menu' | 'dialog'
 }) {
-  const say = useSay()
+  const t = useT()
   return (
-    <span className="filter" data-on={inUse !== null || undefined}>
-      <Opener
+    <span className="filter" data-on={valueLabel !== null || undefined}>
+      <LazyMenuTrigger
         className="filter__button"
-        label={inUse === null ? name : `${name}: ${inUse}`}
+        label={valueLabel === null ? name : `${name}: ${valueLabel}`}
         preload={preload}
         renderPopup={renderPopup}
-        opens={opens}
+        popupType={opens}
       >
         {icon}
-        <span className="clip">{inUse ?? name}</span>
-        {inUse === null && <ChevronDown aria-hidden="true" />}
-      </Opener>
-      {inUse !== null && (
+        <span className="truncate">{valueLabel ?? name}</span>
+        {valueLabel === null && <ChevronDown aria-hidden="true" />}
+      </LazyMenuTrigger>
+      {valueLabel !== null && (
         <button
           type="button"
           className="filter__remove"
-          aria-label={say('list.removeFilter', { name })}
+          aria-label={t('list.removeFilter', { name })}
           onClick={({ currentTarget }) => {
             // This button goes with what is chosen; the one beside it stays.
             currentTarget.parentElement?.querySelector('button')?.focus()

@@ -1,13 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Menu as AriaMenu } from 'react-aria-components/Menu'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import type { OpenedProps } from '../../ui/Opener.tsx'
+import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { FilterOption } from './FilterMenu.tsx'
 
-interface FilterOptionsProps extends OpenedProps {
+interface FilterOptionsProps extends PopupProps {
   readonly name: string
   readonly options: readonly FilterOption[]
   readonly chosen: readonly (string | number)[]
@@ -16,18 +16,20 @@ interface FilterOptionsProps extends OpenedProps {
 }
 
 /** More of them than this are searched by typing. */
-const SCANNED = 9
+const MAX_WITHOUT_SEARCH = 9
 /** More of them than this are drawn only once typing leaves fewer. */
-const DRAWN = 100
+const MAX_RENDERED = 100
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What a filter can be set to. */
 export function FilterOptions({ name, options, chosen, onChange, isSingle, ...opened }: FilterOptionsProps) {
-  const say = useSay()
+  const t = useT()
   const [typed, setTyped] = useState('')
-  const shown = options.filter((option) => plain(option.name).includes(plain(typed.trim())))
-  const selecting = {
+  const shown = options.filter((option) =>
+    normalizeForSearch(option.name).includes(normalizeForSearch(typed.trim())),
+  )
+  const selectionProps = {
     selectionMode: isSingle ? ('single' as const) : ('multiple' as const),
     selectedKeys: chosen,
     onSelectionChange: (keys: 'all' | Iterable<string | number>) => {
@@ -35,15 +37,15 @@ export function FilterOptions({ name, options, chosen, onChange, isSingle, ...op
       onChange(options.map(({ id }) => id).filter((id) => set.has(id)))
     },
   }
-  const items = shown.slice(0, DRAWN).map((option) => (
+  const items = shown.slice(0, MAX_RENDERED).map((option) => (
     <MenuItem key={option.id} id={option.id} textValue={option.name}>
       {option.name}
       {option.detail && <small>{option.detail}</small>}
     </MenuItem>
   ))
-  if (options.length <= SCANNED)
+  if (options.length <= MAX_WITHOUT_SEARCH)
     return (
-      <Menu opened={opened} aria-label={name} placement="bottom start" {...selecting}>
+      <Menu popup={opened} aria-label={name} placement="bottom start" {...selectionProps}>
         {items}
       </Menu>
     )
@@ -61,15 +63,15 @@ export function FilterOptions({ name, options, chosen, onChange, isSingle, ...op
       onEnter={() => first && toggle(first.id)}
     >
       <AriaMenu
-        {...selecting}
+        {...selectionProps}
         className="list"
         aria-label={name}
-        renderEmptyState={() => <p className="list__empty">{say('kit.noOptions')}</p>}
+        renderEmptyState={() => <p className="list__empty">{t('ui.noOptions')}</p>}
       >
         {items}
       </AriaMenu>
-      {shown.length > DRAWN && (
-        <p className="list__more">{say('list.moreOptions', { count: shown.length - DRAWN })}</p>
+      {shown.length > MAX_RENDERED && (
+        <p className="list__more">{t('list.moreOptions', { count: shown.length - MAX_RENDERED })}</p>
       )}
     </SearchedOptions>
   )
@@ -84,27 +86,27 @@ function SearchedOptions({
   onClose,
   triggerRef,
   children,
-}: OpenedProps & {
+}: PopupProps & {
   readonly name: string
   readonly typed: string
   readonly onType: (text: string) => void
   readonly onEnter: () => void
   readonly children: React.ReactNode
 }) {
-  const say = useSay()
+  const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const onKey = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement
-    const take = (act: () => void) => {
+    const handleKey = (action: () => void) => {
       event.preventDefault()
       event.stopPropagation()
-      act()
+      action()
     }
     // The list would take Escape for 'choose nothing'.
-    if (event.key === 'Escape') take(onClose)
-    else if (isInField && event.key === 'Enter') take(onEnter)
+    if (event.key === 'Escape') handleKey(onClose)
+    else if (isInField && event.key === 'Enter') handleKey(onEnter)
     else if (isInField && event.key === 'ArrowDown')
-      take(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus())
+      handleKey(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus())
   }
   return (
     <Popover
@@ -119,7 +121,7 @@ function SearchedOptions({
         <SearchField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list is opened to be searched
           autoFocus
-          label={say('list.searchOptions', { name })}
+          label={t('list.searchOptions', { name })}
           size="small"
           value={typed}
           onChange={onType}

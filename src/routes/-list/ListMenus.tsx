@@ -1,15 +1,15 @@
 import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
-import { useSay } from '../../i18n/I18n.tsx'
-import { Opener } from '../../ui/Opener.tsx'
-import type { Named } from './FilterBar.tsx'
+import { useT } from '../../i18n/I18n.tsx'
+import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
+import type { NamedItem } from './FilterBar.tsx'
 import type { SortOrder } from './list-search.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const FilterOptions = loadable(async () => (await import('./FilterOptions.tsx')).FilterOptions)
-const SortOptions = loadable(async () => (await import('./SortOptions.tsx')).SortOptions)
+const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
+const SortOptions = lazyComponent(async () => (await import('./SortOptions.tsx')).SortOptions)
 
 export interface SortMenuProps<Sort extends string> {
-  readonly sorts: readonly Named<Sort>[]
+  readonly sorts: readonly NamedItem<Sort>[]
   readonly sort: { readonly sortBy: Sort; readonly sortOrder: SortOrder }
   /** Without an order, the one that is usual for what is now sorted by. */
   readonly onChange: (sortBy: Sort, sortOrder?: SortOrder) => void
@@ -17,13 +17,13 @@ export interface SortMenuProps<Sort extends string> {
 
 /** By what a list is sorted; opens what else it can be. */
 export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMenuProps<Sort>) {
-  const say = useSay()
+  const t = useT()
   const name = sorts.find(({ id }) => id === sort.sortBy)?.name ?? ''
   return (
     <span className="filter filter--sort">
-      <Opener
+      <LazyMenuTrigger
         className="filter__button"
-        label={`${say('list.sort')} ${name}`}
+        label={`${t('list.sort')} ${name}`}
         preload={SortOptions.preload}
         renderPopup={(opened) => (
           <SortOptions
@@ -36,8 +36,8 @@ export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMen
         )}
       >
         <ArrowDownWideNarrow aria-hidden="true" />
-        <span className="muted">{say('list.sort')}</span> {name}
-      </Opener>
+        <span className="muted">{t('list.sort')}</span> {name}
+      </LazyMenuTrigger>
     </span>
   )
 }
@@ -48,22 +48,22 @@ export function ColumnsMenu<Column extends string>({
   hidden = [],
   onChange,
 }: {
-  readonly columns: readonly Named<Column>[]
+  readonly columns: readonly NamedItem<Column>[]
   readonly hidden: readonly Column[] | undefined
   readonly onChange: (hidden: readonly Column[]) => void
 }) {
-  const say = useSay()
+  const t = useT()
   const ids = columns.map(({ id }) => id)
   return (
     <span className="filter">
-      <Opener
+      <LazyMenuTrigger
         className="filter__button"
-        label={say('list.columns')}
+        label={t('list.columns')}
         preload={FilterOptions.preload}
         renderPopup={(opened) => (
           <FilterOptions
             {...opened}
-            name={say('list.columns')}
+            name={t('list.columns')}
             options={columns}
             isSingle={false}
             chosen={ids.filter((id) => !hidden.includes(id))}
@@ -72,7 +72,7 @@ export function ColumnsMenu<Column extends string>({
         )}
       >
         <Columns3Cog aria-hidden="true" />
-      </Opener>
+      </LazyMenuTrigger>
     </span>
   )
 }

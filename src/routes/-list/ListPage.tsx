@@ -1,17 +1,17 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { EmptyState } from '../../ui/States.tsx'
+import { LoadError } from './LoadError.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
 import { focusFilters } from './focus-filters.ts'
-import { FilterBar, type Named } from './FilterBar.tsx'
-import { hasFilters, questionOf, withoutFilters, type ListAt } from './list-search.ts'
+import { FilterBar, type NamedItem } from './FilterBar.tsx'
+import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
 import './list.css'
 import { SavedViews, type NamedView } from './SavedViews.tsx'
 import type { ListState } from './use-list-query.ts'
@@ -21,16 +21,16 @@ export interface ListPageProps<Row> {
   readonly title: string
   /** Buttons and links beside the title, the main one last. */
   readonly actions?: ReactNode
-  readonly list: ListAt
+  readonly list: ListController
   /** Built-in views in the order of their tabs. */
   readonly views: readonly NamedView[]
   readonly searchLabel: string
   readonly filters?: ReactNode
-  readonly sorts: readonly Named[]
+  readonly sorts: readonly NamedItem[]
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly state: ListState<Row>
   readonly nameOf: (row: Row) => string
-  readonly isFaded?: (row: Row) => boolean
+  readonly isMuted?: (row: Row) => boolean
   /** What can be done with several rows at once; without it there are no boxes. */
   readonly renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** What stands where nothing is there yet. */
@@ -51,7 +51,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
   const { title, actions, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
   return (
     <div className="list-page" data-panel={drawer ? true : undefined}>
-      {drawer && <h1 className="sr list-page__hidden-title">{title}</h1>}
+      {drawer && <h1 className="visually-hidden list-page__hidden-title">{title}</h1>}
       <div className="list-page__main">
         <div className="list-page__head">
           <h1>{title}</h1>
@@ -82,21 +82,21 @@ function ListBody<Row extends { readonly id: number }>({
   columns,
   state,
   nameOf,
-  isFaded,
+  isMuted,
   renderBulk,
   empty,
 }: ListPageProps<Row>) {
-  const { say, formats } = useWords()
+  const { t, formats } = useI18n()
   const { answer, error, retry } = state
-  const question = questionOf(list.definition, list.search)
-  const selection = useSelection(question, answer?.data ?? [])
-  useAnnounced(question, answer && !state.isOld ? say('list.found', { count: answer.count }) : null)
-  if (error && !answer) return <LoadFailed error={error} onRetry={retry} />
+  const queryKey = listQueryKey(list.definition, list.search)
+  const selection = useSelection(queryKey, answer?.data ?? [])
+  useAnnounceCount(queryKey, answer && !state.isPlaceholder ? t('list.found', { count: answer.count }) : null)
+  if (error && !answer) return <LoadError error={error} onRetry={retry} />
   if (answer && answer.count === 0)
     return hasFilters(list.definition, list.search) ? (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title={say('list.noMatch')}
+        title={t('list.noMatch')}
         action={
           <Button
             onPress={() => {
@@ -104,11 +104,11 @@ function ListBody<Row extends { readonly id: number }>({
               list.go(withoutFilters(list.definition, list.search))
             }}
           >
-            {say('list.clearFilters')}
+            {t('list.clearFilters')}
           </Button>
         }
       >
-        {say('list.noMatchText')}
+        {t('list.noMatchText')}
       </EmptyState>
     ) : (
       <EmptyState icon={<empty.icon aria-hidden="true" />} title={empty.title} action={empty.action}>
@@ -119,7 +119,7 @@ function ListBody<Row extends { readonly id: number }>({
   return (
     <TableFrame
       label={title}
-      foot={
+      footer={
         answer && (
           <>
             {renderBulk && selection.rows.length > 0 && (
@@ -140,10 +140,10 @@ function ListBody<Row extends { readonly id: number }>({
     >
       {answer && answer.data.length === 0 ? (
         <EmptyState
-          title={say('list.pastEnd')}
-          action={<Button onPress={() => list.change({ page: 1 })}>{say('list.firstPage')}</Button>}
+          title={t('list.pastEnd')}
+          action={<Button onPress={() => list.change({ page: 1 })}>{t('list.firstPage')}</Button>}
         >
-          {say('list.pastEndText', { count: formats.number(answer.count) })}
+          {t('list.pastEndText', { count: formats.number(answer.count) })}
         </EmptyState>
       ) : (
         <DataTable
@@ -152,7 +152,7 @@ function ListBody<Row extends { readonly id: number }>({
           columns={columns}
           state={state}
           nameOf={nameOf}
-          {...(isFaded && { isFaded })}
+          {...(isMuted && { isMuted })}
           selection={renderBulk && selection}
         />
       )}
@@ -161,10 +161,10 @@ function ListBody<Row extends { readonly id: number }>({
 }
 
 /** Says how many were found, when another question was answered; the first answer speaks for itself. */
-const useAnnounced = (question: string, words: string | null) => {
-  const say = useEffectEvent(() => words !== null && announce(words))
-  const answered = words === null ? null : question
+const useAnnounceCount = (queryKey: string, message: string | null) => {
+  const announceResult = useEffectEvent(() => message !== null && announce(message))
+  const answeredKey = message === null ? null : queryKey
   useEffect(() => {
-    if (answered !== null) say()
-  }, [answered])
+    if (answeredKey !== null) announceResult()
+  }, [answeredKey])
 }

@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
@@ -12,10 +12,10 @@ export function LoadingDrawer({
   readonly label: string
   readonly onClose: () => void
 }) {
-  const say = useSay()
+  const t = useT()
   return (
     <SidePanel title={label} focusKey={id} onClose={onClose}>
-      <SkeletonRows rows={8} label={say('kit.loading')} />
+      <SkeletonRows rows={8} label={t('ui.loading')} />
     </SidePanel>
   )
 }

@@ -1,23 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FailureCode } from '../../api/contract/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DrawerActions } from './DrawerParts.tsx'
 
 export interface RecordAction {
   /** `edit` and `delete` look like what they are; every other one is plain. */
   readonly id: string
-  readonly word: string
+  readonly label: string
   readonly icon: LucideIcon
   /** What the record's `abilities` answer; without it, the action is open to whoever sees it. */
   readonly ability?: true | FailureCode
   /** Why not, in words, where the abilities do not say it. */
-  readonly lack?: string | null
+  readonly disabledReason?: string | null
   readonly onPress: () => void
 }
 
-const lookOf = (id: string) => (id === 'edit' ? 'soft' : id === 'delete' ? 'danger' : 'plain')
+const buttonVariant = (id: string) => (id === 'edit' ? 'soft' : id === 'delete' ? 'danger' : 'plain')
 
 /** What can be done with the record of a drawer: a button that is refused keeps its place, and its reason stands under them. */
 export function RecordActions({
@@ -28,27 +28,27 @@ export function RecordActions({
   /** A link before them. */
   readonly children?: ReactNode
 }) {
-  const { say, sayFailure } = useWords()
-  const buttons = actions.map(({ ability = true, lack = null, ...action }) => ({
+  const { t, tFailure } = useI18n()
+  const buttons = actions.map(({ ability = true, disabledReason = null, ...action }) => ({
     ...action,
-    why: ability === true ? lack : sayFailure(ability),
+    reason: ability === true ? disabledReason : tFailure(ability),
   }))
   return (
     <DrawerActions
-      label={say('list.actions')}
-      refused={buttons.map(({ word, why }) => ({ action: word, why }))}
+      label={t('list.actions')}
+      disabledActions={buttons.map(({ label, reason }) => ({ action: label, reason }))}
     >
       {children}
-      {buttons.map(({ id, word, icon: Icon, why, onPress }) => (
+      {buttons.map(({ id, label, icon: Icon, reason, onPress }) => (
         <Button
           key={id}
           size="small"
-          variant={lookOf(id)}
+          variant={buttonVariant(id)}
           icon={<Icon aria-hidden="true" />}
-          disabledReason={why}
+          disabledReason={reason}
           onPress={onPress}
         >
-          {word}
+          {label}
         </Button>
       ))}
     </DrawerActions>

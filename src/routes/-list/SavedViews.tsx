@@ -4,37 +4,37 @@ import { BookmarkPlus, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { viewsQuery } from '../../api/client/views.queries.ts'
 import type { SavedView } from '../../api/contract/views.contract.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Opener } from '../../ui/Opener.tsx'
-import { viewOf, type BaseSearch, type ListAt } from './list-search.ts'
-import type { Named } from './FilterBar.tsx'
-import { loadable } from '../../ui/loadable.tsx'
+import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
+import { toSavedView, type BaseSearch, type ListController } from './list-search.ts'
+import type { NamedItem } from './FilterBar.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const ViewDialogs = loadable(async () => (await import('./ViewDialogs.tsx')).ViewDialogs)
-const ViewMenu = loadable(async () => (await import('./ViewMenu.tsx')).ViewMenu)
+const SavedViewDialogs = lazyComponent(async () => (await import('./SavedViewDialogs.tsx')).SavedViewDialogs)
+const SavedViewMenu = lazyComponent(async () => (await import('./SavedViewMenu.tsx')).SavedViewMenu)
 
-const readView = (list: ListAt, search: string): BaseSearch =>
-  viewOf(list.definition, list.definition.read(defaultParseSearch(search)))
+const parseView = (list: ListController, search: string): BaseSearch =>
+  toSavedView(list.definition, list.definition.read(defaultParseSearch(search)))
 
-export interface NamedView extends Named {
+export interface NamedView extends NamedItem {
   /** How many rows it has; null until they are counted, undefined for a view without a count. */
   readonly count?: number | null | undefined
   /** Rows in it are bad news. */
   readonly isAlarming?: true
 }
 
-const sorted = (search: BaseSearch) =>
+const comparableKey = (search: BaseSearch) =>
   JSON.stringify(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-const isOfScope = ({ definition, search }: ListAt, view: BaseSearch): boolean => {
+const isInScope = ({ definition, search }: ListController, view: BaseSearch): boolean => {
   const of = (each: BaseSearch) =>
     definition.scopeNames.map((name) => (each as Readonly<Record<string, unknown>>)[name]).join()
   return definition.scopeNames.length > 0 && of(search) === of(view)
 }
 
 /** More tabs than a phone is wide: the one that is shown is not beyond the edge. */
-const bringIntoSight = (tab: HTMLAnchorElement | null) =>
+const scrollTabIntoView = (tab: HTMLAnchorElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The views of a list as tabs: the built-in ones, and one's own. A view is a set of filters; it is current while they stand. */
@@ -43,14 +43,14 @@ export function SavedViews({
   names,
   label,
 }: {
-  readonly list: ListAt
+  readonly list: ListController
   readonly names: readonly NamedView[]
   readonly label: string
 }) {
-  const { say, formats } = useWords()
+  const { t, formats } = useI18n()
   const own = useQuery(viewsQuery(list.definition.page)).data?.data ?? []
-  const { hide, open: opened } = list.search
-  const [asking, setAsking] = useState<
+  const { hiddenColumns, openId } = list.search
+  const [pendingAction, setPendingAction] = useState<
     'save' | { readonly rename: SavedView } | { readonly remove: SavedView } | null
   >(null)
   const views = [
@@ -58,7 +58,7 @@ export function SavedViews({
       ...view,
       key: view.id,
       // A built-in view says nothing about columns: those that were put away stay so.
-      search: { ...list.definition.views[view.id], ...(hide && { hide }) } as BaseSearch,
+      search: { ...list.definition.views[view.id], ...(hiddenColumns && { hiddenColumns }) } as BaseSearch,
       own: null as SavedView | null,
     })),
     ...own.map((view) => ({
@@ -66,26 +66,26 @@ export function SavedViews({
       name: view.name,
       count: undefined,
       isAlarming: undefined,
-      search: readView(list, view.search),
+      search: parseView(list, view.search),
       own: view,
     })),
   ]
-  const here = sorted(viewOf(list.definition, list.search))
-  const same = views.filter(({ search }) => sorted(search) === here)
-  const exact = same.find((view) => view.own !== null) ?? same[0]
+  const currentKey = comparableKey(toSavedView(list.definition, list.search))
+  const matching = views.filter(({ search }) => comparableKey(search) === currentKey)
+  const exact = matching.find((view) => view.own !== null) ?? matching[0]
   // Filters within a scope narrow its view, they do not leave it.
-  const current = exact ?? views.find((view) => view.own === null && isOfScope(list, view.search))
-  const isKept = exact !== undefined && (exact.own !== null || hide === undefined)
+  const current = exact ?? views.find((view) => view.own === null && isInScope(list, view.search))
+  const isSaved = exact !== undefined && (exact.own !== null || hiddenColumns === undefined)
   return (
-    <div className="saved-views">
-      <nav className="saved-views__tabs" aria-label={label}>
+    <div className="link-tabs">
+      <nav className="link-tabs__list" aria-label={label}>
         {views.map((view) => (
           <Link
             key={view.key}
-            ref={view === current ? bringIntoSight : null}
+            ref={view === current ? scrollTabIntoView : null}
             to="."
             // The route that shows the list reads this search; its type is known there.
-            search={{ ...view.search, ...(opened === undefined ? {} : { open: opened }) } as never}
+            search={{ ...view.search, ...(openId === undefined ? {} : { openId }) } as never}
             aria-current={view === current ? 'page' : undefined}
             activeProps={{}}
             activeOptions={{ exact: true }}
@@ -93,7 +93,7 @@ export function SavedViews({
           >
             {view.name}
             {view.count !== undefined && (
-              <span className="saved-views__count">
+              <span className="link-tabs__count">
                 {view.count === null ? '\u2007' : formats.number(view.count)}
               </span>
             )}
@@ -101,39 +101,39 @@ export function SavedViews({
         ))}
       </nav>
       {current?.own && (
-        <Opener
-          className="saved-views__more"
-          label={say('list.viewMenu', { name: current.name })}
-          preload={ViewMenu.preload}
+        <LazyMenuTrigger
+          className="link-tabs__more"
+          label={t('list.viewMenu', { name: current.name })}
+          preload={SavedViewMenu.preload}
           renderPopup={(opener) => (
-            <ViewMenu
+            <SavedViewMenu
               {...opener}
-              label={say('list.viewMenu', { name: current.name })}
-              onRename={() => current.own && setAsking({ rename: current.own })}
-              onRemove={() => current.own && setAsking({ remove: current.own })}
+              label={t('list.viewMenu', { name: current.name })}
+              onRename={() => current.own && setPendingAction({ rename: current.own })}
+              onRemove={() => current.own && setPendingAction({ remove: current.own })}
             />
           )}
         >
           <Ellipsis aria-hidden="true" />
-        </Opener>
+        </LazyMenuTrigger>
       )}
-      {!isKept && (
+      {!isSaved && (
         <Button
           size="small"
           variant="quiet"
           icon={<BookmarkPlus aria-hidden="true" />}
-          onPress={() => setAsking('save')}
+          onPress={() => setPendingAction('save')}
         >
-          {say('list.saveView')}
+          {t('list.saveView')}
         </Button>
       )}
-      {asking !== null && (
-        <ViewDialogs
+      {pendingAction !== null && (
+        <SavedViewDialogs
           page={list.definition.page}
-          search={defaultStringifySearch(viewOf(list.definition, list.search)).replace(/^\?/, '')}
-          taken={own}
-          asking={asking}
-          onClose={() => setAsking(null)}
+          search={defaultStringifySearch(toSavedView(list.definition, list.search)).replace(/^\?/, '')}
+          existingViews={own}
+          pendingAction={pendingAction}
+          onClose={() => setPendingAction(null)}
         />
       )}
     </div>

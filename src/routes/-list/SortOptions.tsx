@@ -1,25 +1,25 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
-import type { OpenedProps } from '../../ui/Opener.tsx'
-import type { Named } from './FilterBar.tsx'
+import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
+import type { NamedItem } from './FilterBar.tsx'
 import type { SortOrder } from './list-search.ts'
 
-interface SortOptionsProps extends OpenedProps {
-  readonly sorts: readonly Named[]
+interface SortOptionsProps extends PopupProps {
+  readonly sorts: readonly NamedItem[]
   readonly sort: { readonly sortBy: string; readonly sortOrder: SortOrder }
   readonly onChange: (sortBy: string, sortOrder?: SortOrder) => void
 }
 
 /** By what a list is sorted, and which way round. */
 export function SortOptions({ sorts, sort, onChange, ...opened }: SortOptionsProps) {
-  const say = useSay()
+  const t = useT()
   return (
-    <Menu opened={opened} aria-label={say('list.sort')}>
+    <Menu popup={opened} aria-label={t('list.sort')}>
       <MenuSection
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[sort.sortBy]}
-        aria-label={say('list.sort')}
+        aria-label={t('list.sort')}
         onSelectionChange={(keys) => {
           const chosen = sorts.find(({ id }) => keys !== 'all' && keys.has(id))
           if (chosen) onChange(chosen.id)
@@ -35,14 +35,14 @@ export function SortOptions({ sorts, sort, onChange, ...opened }: SortOptionsPro
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[sort.sortOrder]}
-        aria-label={say('list.sortOrder')}
+        aria-label={t('list.sortOrder')}
         onSelectionChange={(keys) => {
           const chosen = (['asc', 'desc'] as const).find((one) => keys !== 'all' && keys.has(one))
           if (chosen) onChange(sort.sortBy, chosen)
         }}
       >
-        <MenuItem id="asc">{say('list.sort.asc')}</MenuItem>
-        <MenuItem id="desc">{say('list.sort.desc')}</MenuItem>
+        <MenuItem id="asc">{t('list.sort.asc')}</MenuItem>
+        <MenuItem id="desc">{t('list.sort.desc')}</MenuItem>
       </MenuSection>
     </Menu>
   )

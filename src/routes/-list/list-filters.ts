@@ -1,4 +1,4 @@
-import { idFrom } from '../-shared/id-from.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 /** How one filter stands in a URL. `read` answers undefined for what it does not understand, so that an old link still opens. */
 export interface FilterKind<Value> {
@@ -16,49 +16,49 @@ const asArray = (value: unknown): readonly unknown[] =>
         ? value.split(',')
         : [value]
 
-const filled = <T>(values: readonly T[]): readonly T[] | undefined =>
+const nonEmpty = <T>(values: readonly T[]): readonly T[] | undefined =>
   values.length === 0 ? undefined : values
 
 /** Text of the URL; a number that somebody searched for comes as one. */
-export const textFrom = (value: unknown): string | undefined => {
+export const parseText = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 254) : ''
   return text === '' ? undefined : text
 }
 
-export const oneOf = <T extends string>(value: unknown, words: readonly T[]): T | undefined =>
-  words.find((word) => word === value)
+export const parseOneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
+  allowed.find((each) => each === value)
 
 /** Several of a few words. */
-export const words = <T extends string>(known: readonly T[]): FilterKind<readonly T[]> => ({
-  read: (raw) => filled(known.filter((word) => asArray(raw).includes(word))),
+export const oneOfMany = <T extends string>(allowed: readonly T[]): FilterKind<readonly T[]> => ({
+  read: (raw) => nonEmpty(allowed.filter((word) => asArray(raw).includes(word))),
 })
 
 /** One of a few words. */
-export const word = <T extends string>(known: readonly T[]): FilterKind<T> => ({
-  read: (raw) => oneOf(raw, known),
+export const oneOf = <T extends string>(allowed: readonly T[]): FilterKind<T> => ({
+  read: (raw) => parseOneOf(raw, allowed),
 })
 
 /** Which part of the rows the list is about: always one of them, the first unless the URL says another. Filters narrow it. */
-export const scope = <const T extends string>(known: readonly [T, ...T[]]): FilterKind<T> => ({
-  read: (raw) => oneOf(raw, known) ?? known[0],
+export const scope = <const T extends string>(allowed: readonly [T, ...T[]]): FilterKind<T> => ({
+  read: (raw) => parseOneOf(raw, allowed) ?? allowed[0],
   isScope: true,
 })
 
 /** Several ids. */
 export const ids: FilterKind<readonly number[]> = {
   read: (raw) =>
-    filled(
+    nonEmpty(
       asArray(raw)
-        .map(idFrom)
+        .map(parseId)
         .filter((id) => id !== undefined),
     ),
 }
 
 /** One id. */
-export const id: FilterKind<number> = { read: idFrom }
+export const id: FilterKind<number> = { read: parseId }
 
 /** A text that is asked for as it is. */
-export const text: FilterKind<string> = { read: textFrom }
+export const freeText: FilterKind<string> = { read: parseText }
 
 const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN

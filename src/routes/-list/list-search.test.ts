@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { day, id, ids, scope, words } from './list-filters.ts'
+import { day, id, ids, scope, oneOfMany } from './list-filters.ts'
 import {
   changeSearch,
   defineList,
   hasFilters,
-  listAt,
-  questionOf,
-  viewOf,
+  createListController,
+  listQueryKey,
+  toSavedView,
   withoutFilters,
 } from './list-search.ts'
 
 const things = defineList({
   page: '/things',
-  filters: { status: words(['new', 'old']), storeId: ids, countryId: id, from: day },
+  filters: { status: oneOfMany(['new', 'old']), storeId: ids, countryId: id, from: day },
   sorts: { name: 'asc', createdAt: 'desc' },
   defaultSort: 'name',
   columns: ['status', 'price'],
@@ -32,9 +32,9 @@ describe('the URL of a list', () => {
         from: 'today',
         sortBy: 'createdAt',
         sortOrder: 'asc',
-        hide: ['price'],
+        hiddenColumns: ['price'],
         page: 3,
-        open: 9,
+        openId: 9,
         tab: 'audit',
         dialog: 'edit',
       }),
@@ -46,9 +46,9 @@ describe('the URL of a list', () => {
       from: 'today',
       sortBy: 'createdAt',
       sortOrder: 'asc',
-      hide: ['price'],
+      hiddenColumns: ['price'],
       page: 3,
-      open: 9,
+      openId: 9,
       tab: 'audit',
       dialog: 'edit',
     })
@@ -63,9 +63,9 @@ describe('the URL of a list', () => {
         countryId: 0,
         from: '2026-02-30',
         sortBy: 'shoe',
-        hide: 'price',
+        hiddenColumns: 'price',
         page: 'two',
-        open: null,
+        openId: null,
         tab: 'secrets',
         dialog: 'explode',
         more: true,
@@ -89,45 +89,47 @@ describe('the URL of a list', () => {
 })
 
 describe('a change', () => {
-  const search = things.read({ status: ['old'], page: 3, open: 9, tab: 'audit', dialog: 'edit' })
+  const search = things.read({ status: ['old'], page: 3, openId: 9, tab: 'audit', dialog: 'edit' })
 
   it('of a filter begins at the first page', () => {
     expect(changeSearch(search, { status: ['new'] })).toEqual({
       status: ['new'],
-      open: 9,
+      openId: 9,
       tab: 'audit',
       dialog: 'edit',
     })
   })
 
   it('of an empty filter takes it out', () => {
-    expect(changeSearch(search, { status: [] })).toEqual({ open: 9, tab: 'audit', dialog: 'edit' })
+    expect(changeSearch(search, { status: [] })).toEqual({ openId: 9, tab: 'audit', dialog: 'edit' })
   })
 
   it('of the row begins at the first section, without a dialog', () => {
-    expect(changeSearch(search, { open: 10 })).toEqual({ status: ['old'], page: 3, open: 10 })
-    expect(changeSearch(search, { open: undefined })).toEqual({ status: ['old'], page: 3 })
+    expect(changeSearch(search, { openId: 10 })).toEqual({ status: ['old'], page: 3, openId: 10 })
+    expect(changeSearch(search, { openId: undefined })).toEqual({ status: ['old'], page: 3 })
   })
 
   it('of the page, a section, a dialog or the columns keeps the rest', () => {
     expect(changeSearch(search, { page: 1 })).toEqual({
       status: ['old'],
-      open: 9,
+      openId: 9,
       tab: 'audit',
       dialog: 'edit',
     })
     expect(changeSearch(search, { dialog: undefined })).toEqual({
       status: ['old'],
       page: 3,
-      open: 9,
+      openId: 9,
       tab: 'audit',
     })
-    expect(changeSearch(search, { hide: ['price'] })).toMatchObject({ page: 3 })
+    expect(changeSearch(search, { hiddenColumns: ['price'] })).toMatchObject({ page: 3 })
   })
 
   it('is laid over the URL of the moment, not over that of the render', () => {
     const seen: unknown[] = []
-    const list = listAt(things, search, (next) => seen.push(next(things.read({ countryId: 1, page: 2 }))))
+    const list = createListController(things, search, (next) =>
+      seen.push(next(things.read({ countryId: 1, page: 2 }))),
+    )
     list.change({ q: 'a' }, 'replace')
     list.go({ status: ['new'] })
     expect(seen).toEqual([{ countryId: 1, q: 'a' }, { status: ['new'] }])
@@ -136,17 +138,17 @@ describe('a change', () => {
 
 describe('what a search asks', () => {
   it('is the same on every page and in every drawer', () => {
-    const one = things.read({ status: ['old'], page: 2, open: 4, hide: ['price'] })
-    expect(questionOf(things, one)).toBe(questionOf(things, things.read({ status: ['old'] })))
-    expect(questionOf(things, one)).not.toBe(questionOf(things, things.read({ status: ['old'], q: 'a' })))
-    expect(questionOf(things, one)).not.toBe(
-      questionOf(things, things.read({ status: ['old'], sortBy: 'createdAt' })),
+    const one = things.read({ status: ['old'], page: 2, openId: 4, hiddenColumns: ['price'] })
+    expect(listQueryKey(things, one)).toBe(listQueryKey(things, things.read({ status: ['old'] })))
+    expect(listQueryKey(things, one)).not.toBe(listQueryKey(things, things.read({ status: ['old'], q: 'a' })))
+    expect(listQueryKey(things, one)).not.toBe(
+      listQueryKey(things, things.read({ status: ['old'], sortBy: 'createdAt' })),
     )
   })
 
   it('is kept by a view with sort and columns, without page and drawer', () => {
-    const search = things.read({ q: 'a', sortBy: 'createdAt', hide: ['price'], page: 2, open: 4 })
-    expect(viewOf(things, search)).toEqual({ q: 'a', sortBy: 'createdAt', hide: ['price'] })
+    const search = things.read({ q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'], page: 2, openId: 4 })
+    expect(toSavedView(things, search)).toEqual({ q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'] })
   })
 
   it('knows whether somebody filters', () => {
@@ -161,12 +163,12 @@ describe('what a search asks', () => {
 describe('a list that begins with a part of its rows', () => {
   const jobs = defineList({
     page: '/jobs',
-    filters: { view: scope(['open', 'all']), status: words(['new', 'old']) },
+    filters: { view: scope(['open', 'all']), status: oneOfMany(['new', 'old']) },
     sorts: { name: 'asc' },
     defaultSort: 'name',
     columns: ['status'],
     views: { open: { view: 'open' }, all: { view: 'all' } },
-    formerly: ({ job, ...raw }) => (job === undefined ? raw : { open: job, ...raw }),
+    migrateSearch: ({ job, ...raw }) => (job === undefined ? raw : { openId: job, ...raw }),
   })
 
   it('is always about one of them', () => {
@@ -178,18 +180,25 @@ describe('a list that begins with a part of its rows', () => {
   })
 
   it('asks something else for another part, and keeps it in a view', () => {
-    expect(questionOf(jobs, jobs.read({ view: 'all' }))).not.toBe(questionOf(jobs, jobs.read({})))
-    expect(viewOf(jobs, jobs.read({ view: 'all', page: 2 }))).toEqual({ view: 'all' })
+    expect(listQueryKey(jobs, jobs.read({ view: 'all' }))).not.toBe(listQueryKey(jobs, jobs.read({})))
+    expect(toSavedView(jobs, jobs.read({ view: 'all', page: 2 }))).toEqual({ view: 'all' })
   })
 
   it('is not filtered by it, and stays about it when the filters go', () => {
-    const search = jobs.read({ view: 'all', status: ['old'], q: 'a', page: 3, open: 9, hide: ['status'] })
+    const search = jobs.read({
+      view: 'all',
+      status: ['old'],
+      q: 'a',
+      page: 3,
+      openId: 9,
+      hiddenColumns: ['status'],
+    })
     expect([jobs.read({ view: 'all' }), search].map((each) => hasFilters(jobs, each))).toEqual([false, true])
-    expect(withoutFilters(jobs, search)).toEqual({ view: 'all', open: 9, hide: ['status'] })
+    expect(withoutFilters(jobs, search)).toEqual({ view: 'all', openId: 9, hiddenColumns: ['status'] })
   })
 
   it('reads a link with the names of former times', () => {
-    expect(jobs.read({ job: 4, view: 'all' })).toEqual({ view: 'all', open: 4 })
-    expect(jobs.read({ job: 4, open: 5 })).toEqual({ view: 'open', open: 5 })
+    expect(jobs.read({ job: 4, view: 'all' })).toEqual({ view: 'all', openId: 4 })
+    expect(jobs.read({ job: 4, openId: 5 })).toEqual({ view: 'open', openId: 5 })
   })
 })

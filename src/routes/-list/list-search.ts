@@ -1,5 +1,5 @@
-import { idFrom } from '../-shared/id-from.ts'
-import { oneOf, textFrom, type FilterKind } from './list-filters.ts'
+import { parseId } from '../-shared/parse-id.ts'
+import { parseOneOf, parseText, type FilterKind } from './list-filters.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
@@ -10,17 +10,17 @@ export interface BaseSearch {
   readonly sortBy?: string
   readonly sortOrder?: SortOrder
   /** Columns that were put away. */
-  readonly hide?: readonly string[]
+  readonly hiddenColumns?: readonly string[]
   readonly page?: number
   /** The row whose drawer is open. */
-  readonly open?: number
+  readonly openId?: number
   /** The section of the drawer that is shown. */
   readonly tab?: string
   /** The page of a section that is a list itself. */
   readonly tabPage?: number
   readonly dialog?: string
   /** The one thing of the row that the dialog is about: an address, a friend. */
-  readonly part?: number
+  readonly itemId?: number
 }
 
 export type RawSearch = Readonly<Record<string, unknown>>
@@ -31,18 +31,18 @@ type ValuesOf<F extends Filters> = {
 }
 type OwnSearch<Sort extends string, Column extends string, Tab extends string, Dialog extends string> = Omit<
   BaseSearch,
-  'sortBy' | 'hide' | 'tab' | 'dialog'
+  'sortBy' | 'hiddenColumns' | 'tab' | 'dialog'
 > & {
   readonly sortBy?: Sort
-  readonly hide?: readonly Column[]
+  readonly hiddenColumns?: readonly Column[]
   readonly tab?: Tab
   readonly dialog?: Dialog
 }
 
 /** A part of a search to set; undefined takes it out of the URL. */
-export type Change<Search> = { readonly [K in keyof Search]?: Search[K] | undefined }
+export type SearchChange<Search> = { readonly [K in keyof Search]?: Search[K] | undefined }
 
-interface Spec<
+interface ListSpec<
   F extends Filters,
   Sort extends string,
   Column extends string,
@@ -67,7 +67,7 @@ interface Spec<
   >
   readonly pageSize?: number
   /** Puts a URL of former times into today's words: links live longer than names. */
-  readonly formerly?: (raw: RawSearch) => RawSearch
+  readonly migrateSearch?: (raw: RawSearch) => RawSearch
 }
 
 /** What a list's call takes of its URL. */
@@ -91,11 +91,11 @@ export interface ListDefinition<Search extends BaseSearch = BaseSearch> {
   readonly read: (raw: RawSearch) => Search
   readonly sortOf: (search: BaseSearch) => { readonly sortBy: string; readonly sortOrder: SortOrder }
   /** The order that is meant when a column is sorted by for the first time. */
-  readonly usualOrder: (sortBy: string) => SortOrder
+  readonly defaultOrder: (sortBy: string) => SortOrder
 }
 
 /** Everything of a search that decides what is asked for: no page, no drawer, no columns. */
-const questionParts = (definition: ListDefinition, search: BaseSearch): Record<string, unknown> => {
+const queryParts = (definition: ListDefinition, search: BaseSearch): Record<string, unknown> => {
   const all: Readonly<Record<string, unknown>> = { ...search }
   return Object.fromEntries(['q', ...definition.filterNames].map((name) => [name, all[name]]))
 }
@@ -115,30 +115,30 @@ export const defineList = <
   const Tab extends string = never,
   const Dialog extends string = never,
 >(
-  spec: Spec<F, Sort, Column, Tab, Dialog, View>,
+  spec: ListSpec<F, Sort, Column, Tab, Dialog, View>,
 ) => {
   type Search = ValuesOf<F> & OwnSearch<Sort, Column, Tab, Dialog>
   const sorts = Object.keys(spec.sorts)
-  const usualOrder = (sortBy: string): SortOrder =>
+  const defaultOrder = (sortBy: string): SortOrder =>
     // Only the keys of the sorts come here.
     spec.sorts[sortBy as Sort] ?? 'asc'
   const read = (url: RawSearch): Search => {
-    const raw = spec.formerly?.(url) ?? url
+    const raw = spec.migrateSearch?.(url) ?? url
     const own = Object.entries(spec.filters).map(([name, kind]) => [name, kind.read(raw[name])] as const)
-    const hidden = Array.isArray(raw['hide']) ? raw['hide'] : []
+    const hidden = Array.isArray(raw['hiddenColumns']) ? raw['hiddenColumns'] : []
     // The names are those of the declaration, and each value was read by its own kind.
     return compact({
-      q: textFrom(raw['q']),
+      q: parseText(raw['q']),
       ...Object.fromEntries(own),
-      sortBy: oneOf(raw['sortBy'], sorts),
-      sortOrder: oneOf(raw['sortOrder'], ['asc', 'desc'] as const),
-      hide: (spec.columns ?? []).filter((column) => hidden.includes(column)),
-      page: idFrom(raw['page']),
-      open: idFrom(raw['open']),
-      tab: oneOf(raw['tab'], spec.tabs ?? []),
-      tabPage: idFrom(raw['tabPage']),
-      dialog: oneOf(raw['dialog'], spec.dialogs ?? []),
-      part: idFrom(raw['part']),
+      sortBy: parseOneOf(raw['sortBy'], sorts),
+      sortOrder: parseOneOf(raw['sortOrder'], ['asc', 'desc'] as const),
+      hiddenColumns: (spec.columns ?? []).filter((column) => hidden.includes(column)),
+      page: parseId(raw['page']),
+      openId: parseId(raw['openId']),
+      tab: parseOneOf(raw['tab'], spec.tabs ?? []),
+      tabPage: parseId(raw['tabPage']),
+      dialog: parseOneOf(raw['dialog'], spec.dialogs ?? []),
+      itemId: parseId(raw['itemId']),
     }) as Search
   }
   return {
@@ -148,11 +148,11 @@ export const defineList = <
     scopeNames: Object.keys(spec.filters).filter((name) => spec.filters[name]?.isScope),
     columns: spec.columns ?? [],
     views: spec.views as Readonly<Record<View, Partial<Search>>>,
-    usualOrder,
+    defaultOrder: defaultOrder,
     read,
     sortOf: (search: BaseSearch) => {
       const sortBy = search.sortBy ?? spec.defaultSort
-      return { sortBy, sortOrder: search.sortOrder ?? usualOrder(sortBy) }
+      return { sortBy, sortOrder: search.sortOrder ?? defaultOrder(sortBy) }
     },
     /** Sort, page and search of the list's call; the filters are the page's to name. */
     toQuery: (search: Search) => {
@@ -160,7 +160,7 @@ export const defineList = <
       return {
         ...(search.q === undefined ? {} : { search: search.q }),
         sortBy,
-        sortOrder: search.sortOrder ?? usualOrder(sortBy),
+        sortOrder: search.sortOrder ?? defaultOrder(sortBy),
         limit: spec.pageSize ?? 20,
         offset: ((search.page ?? 1) - 1) * (spec.pageSize ?? 20),
       }
@@ -175,39 +175,42 @@ export type SearchOf<Definition extends { readonly read: (raw: never) => unknown
 
 /** Whether somebody searches or filters. */
 export const hasFilters = (definition: ListDefinition, search: BaseSearch): boolean =>
-  Object.entries(questionParts(definition, search)).some(
+  Object.entries(queryParts(definition, search)).some(
     ([name, value]) => !definition.scopeNames.includes(name) && !isEmpty(value),
   )
 
 /** The same for two searches that ask the same, whatever page and drawer they show. */
-export const questionOf = (definition: ListDefinition, search: BaseSearch): string =>
-  JSON.stringify({ ...questionParts(definition, search), ...definition.sortOf(search) })
+export const listQueryKey = (definition: ListDefinition, search: BaseSearch): string =>
+  JSON.stringify({ ...queryParts(definition, search), ...definition.sortOf(search) })
 
 /** Filters, sort and columns of a search: what a saved view keeps. */
-export const viewOf = (definition: ListDefinition, search: BaseSearch): BaseSearch =>
+export const toSavedView = (definition: ListDefinition, search: BaseSearch): BaseSearch =>
   compact({
-    ...questionParts(definition, search),
+    ...queryParts(definition, search),
     sortBy: search.sortBy,
     sortOrder: search.sortOrder,
-    hide: search.hide,
+    hiddenColumns: search.hiddenColumns,
   })
 
-const KEEPS_PAGE = new Set(['page', 'open', 'tab', 'tabPage', 'dialog', 'part', 'hide'])
+const KEEPS_PAGE_PARAMS = new Set(['page', 'openId', 'tab', 'tabPage', 'dialog', 'itemId', 'hiddenColumns'])
 
 /**
  * A changed filter starts at the first page; another row starts at the drawer's first section, without a dialog; another
  * section starts at its first page; another dialog is about what is said with it.
  */
-export const changeSearch = <Search extends BaseSearch>(search: Search, change: Change<Search>): Search => {
+export const changeSearch = <Search extends BaseSearch>(
+  search: Search,
+  change: SearchChange<Search>,
+): Search => {
   const names = Object.keys(change)
-  const isOtherRow = 'open' in change && change.open !== search.open
+  const isOtherRow = 'openId' in change && change.openId !== search.openId
   const isOtherTab = isOtherRow || ('tab' in change && change.tab !== search.tab)
   return compact({
     ...search,
-    ...(names.every((name) => KEEPS_PAGE.has(name)) ? {} : { page: undefined }),
+    ...(names.every((name) => KEEPS_PAGE_PARAMS.has(name)) ? {} : { page: undefined }),
     ...(isOtherRow ? { tab: undefined, dialog: undefined } : {}),
     ...(isOtherTab ? { tabPage: undefined } : {}),
-    ...(isOtherTab || 'dialog' in change ? { part: undefined } : {}),
+    ...(isOtherTab || 'dialog' in change ? { itemId: undefined } : {}),
     ...change,
     ...('page' in change && change.page === 1 ? { page: undefined } : {}),
     ...('tabPage' in change && change.tabPage === 1 ? { tabPage: undefined } : {}),
@@ -220,39 +223,42 @@ export const withoutFilters = <Search extends BaseSearch>(
   definition: ListDefinition,
   search: Search,
 ): Search => {
-  const gone = ['q', ...definition.filterNames].filter((name) => !definition.scopeNames.includes(name))
+  const cleared = ['q', ...definition.filterNames].filter((name) => !definition.scopeNames.includes(name))
   // Names of the search's own filters, to be taken out.
-  return changeSearch(search, Object.fromEntries(gone.map((name) => [name, undefined])) as Change<Search>)
+  return changeSearch(
+    search,
+    Object.fromEntries(cleared.map((name) => [name, undefined])) as SearchChange<Search>,
+  )
 }
 
 /** A list where it stands now: its declaration, what the URL says, and the way to change that. */
-export interface ListAt<Search extends BaseSearch = BaseSearch> {
+export interface ListController<Search extends BaseSearch = BaseSearch> {
   readonly definition: ListDefinition
   readonly search: Search
   /** The search with a change in it, for links. */
-  with(change: Change<Search>): Search
+  with(change: SearchChange<Search>): Search
   /** Goes there; what is typed replaces, so that Back does not walk through letters. */
-  change(change: Change<Search>, manner?: 'push' | 'replace'): void
+  change(change: SearchChange<Search>, historyMode?: 'push' | 'replace'): void
   /** Goes to another search altogether. */
   go(search: Search): void
 }
 
 /** Ties a declaration to the route that shows it; a change is laid over what the URL says when it happens. */
-export const listAt = <Search extends BaseSearch>(
+export const createListController = <Search extends BaseSearch>(
   definition: Omit<ListDefinition, 'read'> & {
     readonly read: (raw: RawSearch) => Search
   },
   raw: Search,
-  navigate: (search: (previous: Search) => Search, manner: 'push' | 'replace') => void,
-): ListAt<Search> => {
+  navigate: (search: (previous: Search) => Search, historyMode: 'push' | 'replace') => void,
+): ListController<Search> => {
   // The router hands on what it found beside what was read: a mistyped filter would stand there as it came.
   const search = definition.read(raw as RawSearch)
   return {
     definition,
     search,
     with: (change) => changeSearch(search, change),
-    change: (change, manner = 'push') =>
-      navigate((previous) => changeSearch(definition.read(previous as RawSearch), change), manner),
+    change: (change, historyMode = 'push') =>
+      navigate((previous) => changeSearch(definition.read(previous as RawSearch), change), historyMode),
     go: (next) => navigate(() => next, 'push'),
   }
 }

@@ -1,8 +1,8 @@
-import { without } from '../../api/client/pages.ts'
+import { serializeKeyWithout } from '../../api/client/pagination.ts'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 
 /** What every list call answers. */
-export interface ListAnswer<Row> {
+export interface ListResult<Row> {
   readonly data: readonly Row[]
   readonly count: number
   readonly countIsCapped?: true
@@ -12,10 +12,10 @@ export interface ListAnswer<Row> {
 
 /** A page of a list: rows, or why there are none yet. */
 export interface ListState<Row> {
-  readonly answer: ListAnswer<Row> | undefined
+  readonly answer: ListResult<Row> | undefined
   readonly error: Error | null
   /** The rows of the page before still stand. */
-  readonly isOld: boolean
+  readonly isPlaceholder: boolean
   readonly retry: () => void
 }
 
@@ -23,16 +23,16 @@ export interface ListState<Row> {
  * Asks for a page. While the next page comes, the one before stays; another question never shows the old answer.
  * The query's key carries what was asked as an object with `offset`; `moving` are those of its parts that the clock moves.
  */
-export const useListQuery = <Answer extends ListAnswer<unknown>, Key extends QueryKey>(
+export const useListQuery = <Answer extends ListResult<unknown>, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
-  moving: readonly string[] = [],
+  volatileParts: readonly string[] = [],
 ): ListState<Answer['data'][number]> => {
-  const questionOf = (key: QueryKey) => without(['offset', ...moving], key)
-  const question = questionOf(options.queryKey)
+  const keyWithoutPage = (key: QueryKey) => serializeKeyWithout(['offset', ...volatileParts], key)
+  const pageIndependentKey = keyWithoutPage(options.queryKey)
   const { data, error, isPlaceholderData, refetch } = useQuery<Answer, Error, Answer, Key>({
     ...options,
-    placeholderData: (before: Answer | undefined, query: { readonly queryKey: Key } | undefined) =>
-      query && questionOf(query.queryKey) === question ? before : undefined,
+    placeholderData: (previous: Answer | undefined, query: { readonly queryKey: Key } | undefined) =>
+      query && keyWithoutPage(query.queryKey) === pageIndependentKey ? previous : undefined,
   } as UseQueryOptions<Answer, Error, Answer, Key>)
-  return { answer: data, error, isOld: isPlaceholderData, retry: () => void refetch() }
+  return { answer: data, error, isPlaceholder: isPlaceholderData, retry: () => void refetch() }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The server takes so many ids at once. */
-export const MOST_SELECTED = 100
+export const MAX_SELECTED = 100
 
 /** Rows that somebody chose, over the pages of one question. */
 export interface Selection<Row> {
@@ -14,26 +14,27 @@ export interface Selection<Row> {
   readonly clear: () => void
 }
 
-interface Kept<Row> {
-  readonly question: string
+interface SelectionState<Row> {
+  readonly queryKey: string
   readonly rows: ReadonlyMap<number, Row>
   readonly last: number | null
 }
 
 /** A selection that ends with the question that its rows were an answer to. */
 export const useSelection = <Row extends { readonly id: number }>(
-  question: string,
+  queryKey: string,
   page: readonly Row[],
 ): Selection<Row> => {
-  const [kept, setKept] = useState<Kept<Row>>({ question, rows: new Map(), last: null })
-  const current: Kept<Row> = kept.question === question ? kept : { question, rows: new Map(), last: null }
-  const put = (changed: readonly Row[], isSelected: boolean, last: number | null) => {
+  const [state, setState] = useState<SelectionState<Row>>({ queryKey, rows: new Map(), last: null })
+  const current: SelectionState<Row> =
+    state.queryKey === queryKey ? state : { queryKey, rows: new Map(), last: null }
+  const update = (changed: readonly Row[], isSelected: boolean, last: number | null) => {
     const rows = new Map(current.rows)
     for (const row of changed) {
       if (!isSelected) rows.delete(row.id)
-      else if (rows.size < MOST_SELECTED) rows.set(row.id, row)
+      else if (rows.size < MAX_SELECTED) rows.set(row.id, row)
     }
-    setKept({ question, rows, last })
+    setState({ queryKey, rows, last })
   }
   return {
     // A chosen row may have changed since; what is shown of it is newer.
@@ -43,9 +44,9 @@ export const useSelection = <Row extends { readonly id: number }>(
       const from = page.findIndex(({ id }) => id === current.last)
       const to = page.findIndex(({ id }) => id === row.id)
       const range = isRange && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-      put(range, isSelected, row.id)
+      update(range, isSelected, row.id)
     },
-    toggleAll: (isSelected) => put(page, isSelected, null),
-    clear: () => setKept({ question, rows: new Map(), last: null }),
+    toggleAll: (isSelected) => update(page, isSelected, null),
+    clear: () => setState({ queryKey, rows: new Map(), last: null }),
   }
 }

@@ -1,25 +1,25 @@
 import { MapPin, MapPinPlus } from 'lucide-react'
-import { useFormats, useSay } from '../../i18n/I18n.tsx'
-import { stepWords } from '../../machines/processes/new-order.selectors.ts'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { gridKeys } from './grid-keys.ts'
+import { gridKeyboard } from './grid-keyboard.ts'
 import { NewAddressForm } from './lazy-forms.ts'
-import { useCaller } from './step-detail.ts'
+import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-import { useKept } from './use-kept.ts'
+import { usePersistentField } from './use-persistent-field.ts'
 
 /** A saved address, or a new one by text and by pin. */
 export function AddressStep() {
-  const say = useSay()
+  const t = useT()
   const caller = useCaller()
-  const [isNew, setNew] = useKept('address', 'isNew', false)
-  if (!caller) return <SkeletonRows rows={3} height={56} label={say('kit.loading')} />
+  const [isNew, setNew] = usePersistentField('address', 'isNew', false)
+  if (!caller) return <SkeletonRows rows={3} height={56} label={t('ui.loading')} />
   if (isNew || caller.addresses.length === 0) {
     return (
       <NewAddressForm
-        fallback={<SkeletonRows rows={3} height={56} label={say('kit.loading')} />}
+        fallback={<SkeletonRows rows={3} height={56} label={t('ui.loading')} />}
         caller={caller}
         onClose={caller.addresses.length > 0 ? () => setNew(false) : null}
       />
@@ -29,84 +29,84 @@ export function AddressStep() {
 }
 
 function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
-  const say = useSay()
-  const { act } = useCall()
+  const t = useT()
+  const { send } = useCall()
   const caller = useCaller()
   const root = useFocusOnOpen<HTMLDivElement>()
-  const chosen = useCallState(({ context }) => context.wantedAddressId ?? context.addressId)
-  const word = useCallState((snapshot) => stepWords(snapshot).address)
+  const chosen = useCallState(({ context }) => context.requestedAddressId ?? context.addressId)
+  const stepState = useCallState((snapshot) => stepStates(snapshot).address)
   const addresses = caller?.addresses ?? []
   const current = addresses.find(({ id }) => id === chosen) ?? addresses[0]
   return (
     <div ref={root} className="form">
-      <h2 className="form__title">{say('newOrder.whereTo')}</h2>
-      <ul className="choices" ref={gridKeys}>
+      <h2 className="form__title">{t('newOrder.whereTo')}</h2>
+      <ul className="choices" ref={gridKeyboard}>
         {addresses.map((address) => (
           <li key={address.id}>
             <button
               type="button"
-              data-cell=""
+              data-grid-item=""
               className="choice"
               aria-pressed={address.id === chosen}
               tabIndex={address === current ? 0 : -1}
               {...(address === current ? { 'data-first': '' } : {})}
-              onClick={() => act({ type: 'address.choose', addressId: address.id })}
+              onClick={() => send({ type: 'address.choose', addressId: address.id })}
             >
               <MapPin aria-hidden="true" />
               <span className="grow">
                 <b>{address.name}</b>
-                <small className="clip">
+                <small className="truncate">
                   {[address.address, address.addressDetails].filter(Boolean).join(', ')}
                 </small>
               </span>
-              {address.id === chosen && <span className="choice__word">{say(`newOrder.word.${word}`)}</span>}
+              {address.id === chosen && (
+                <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>
+              )}
             </button>
           </li>
         ))}
       </ul>
       <div className="form__actions">
         <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
-          {say('newOrder.newAddress')}
+          {t('newOrder.newAddress')}
         </Button>
       </div>
-      <ServiceFacts />
+      <CoverageDetails />
     </div>
   )
 }
 
 /** Who serves the chosen address, and on what terms. */
-export function ServiceFacts() {
-  const say = useSay()
+export function CoverageDetails() {
+  const t = useT()
   const formats = useFormats()
-  const service = useCallState(({ context }) => context.service)
+  const service = useCallState(({ context }) => context.coverage)
   if (!service) return null
   return (
-    <dl className="service-facts">
+    <dl className="coverage-details">
       <div>
-        <dt>{say('newOrder.zone')}</dt>
+        <dt>{t('newOrder.zone')}</dt>
         <dd>{service.zoneName}</dd>
       </div>
       <div>
-        <dt>{say('newOrder.store')}</dt>
+        <dt>{t('newOrder.store')}</dt>
         <dd>{service.storeName}</dd>
       </div>
       <div>
-        <dt>{say('newOrder.minimum')}</dt>
+        <dt>{t('newOrder.minimum')}</dt>
         <dd>{formats.money(service.minOrderAmount)}</dd>
       </div>
       <div>
-        <dt>{say('newOrder.delivery')}</dt>
+        <dt>{t('newOrder.delivery')}</dt>
         <dd>{formats.money(service.deliveryFee)}</dd>
       </div>
       <div>
-        <dt>{say('newOrder.way')}</dt>
-        <dd>{say('time.minutes', { minutes: service.deliveryMinutes })}</dd>
+        <dt>{t('newOrder.way')}</dt>
+        <dd>{t('time.minutes', { minutes: service.deliveryMinutes })}</dd>
       </div>
       <div>
-        <dt>{say('newOrder.firstTime')}</dt>
-        <dd>
-          {service.firstDeliveryTime ? formats.time(service.firstDeliveryTime) : say('newOrder.noTime')}
-        </dd>
+        <dt>{t('newOrder.firstTime')}</dt>
+        <dd>{service.firstDeliveryTime ? formats.time(service.firstDeliveryTime) : t('newOrder.noTime')}</dd>
       </div>
     </dl>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
-import { phaseOf, stepWords } from '../../machines/processes/new-order.selectors.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Key } from '../../ui/Key.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -11,78 +11,78 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 export function CallDialogs() {
   return (
     <>
-      <DuplicateQuestion />
-      <TypeQuestion />
-      <KeyMap />
+      <DuplicateOrderDialog />
+      <ChangeTypeDialog />
+      <ShortcutsDialog />
     </>
   )
 }
 
-function DuplicateQuestion() {
-  const say = useSay()
+function DuplicateOrderDialog() {
+  const t = useT()
   const { actor } = useCall()
-  const isAsked = useCallState((snapshot) => phaseOf(snapshot) === 'duplicate')
+  const isShown = useCallState((snapshot) => phaseOf(snapshot) === 'duplicate')
   const number = useCallState(({ context }) => context.duplicateNumber)
-  const no = () => actor.send({ type: 'order.place.cancel' })
+  const cancel = () => actor.send({ type: 'order.place.cancel' })
   return (
     <Dialog
       role="alertdialog"
       size="small"
-      title={say('newOrder.duplicateTitle')}
-      isOpen={isAsked}
-      onClose={no}
+      title={t('newOrder.duplicateTitle')}
+      isOpen={isShown}
+      onClose={cancel}
       actions={
         <>
-          <BackButton onPress={no} />
+          <BackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'order.place.confirm' })}>
-            {say('newOrder.placeAgain')}
+            {t('newOrder.placeAgain')}
           </Button>
         </>
       }
     >
-      <p>{say('newOrder.duplicateText', { number: number ?? 0 })}</p>
+      <p>{t('newOrder.duplicateText', { number: number ?? 0 })}</p>
     </Dialog>
   )
 }
 
 /** The way back has the focus: a press of Enter too many changes nothing. */
 function BackButton({ onPress }: { readonly onPress: () => void }) {
-  const say = useSay()
+  const t = useT()
   const root = useFocusOnOpen<HTMLSpanElement>()
   return (
     <span ref={root}>
-      <Button onPress={onPress}>{say('newOrder.back')}</Button>
+      <Button onPress={onPress}>{t('newOrder.back')}</Button>
     </span>
   )
 }
 
-function TypeQuestion() {
-  const say = useSay()
+function ChangeTypeDialog() {
+  const t = useT()
   const { actor } = useCall()
-  const isAsked = useCallState((snapshot) => stepWords(snapshot).type === 'asking')
-  const no = () => actor.send({ type: 'type.keep' })
+  const isShown = useCallState((snapshot) => stepStates(snapshot).type === 'confirming')
+  const cancel = () => actor.send({ type: 'type.cancelChange' })
   return (
     <Dialog
       role="alertdialog"
       size="small"
-      title={say('newOrder.typeTitle')}
-      isOpen={isAsked}
-      onClose={no}
+      title={t('newOrder.typeTitle')}
+      isOpen={isShown}
+      onClose={cancel}
       actions={
         <>
-          <BackButton onPress={no} />
+          <BackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'type.confirm' })}>
-            {say('newOrder.changeType')}
+            {t('newOrder.changeType')}
           </Button>
         </>
       }
     >
-      <p>{say('newOrder.typeText')}</p>
+      <p>{t('newOrder.typeText')}</p>
     </Dialog>
   )
 }
 
-const KEYS = [
+const SHORTCUTS = [
   ['F2', 'newOrder.newCall'],
   ['F3', 'newOrder.searchProduct'],
   ['F8', 'newOrder.park'],
@@ -93,27 +93,27 @@ const KEYS = [
   ['+ −', 'newOrder.keyQuantity'],
   ['Del', 'newOrder.keyRemove'],
   ['Ctrl ↵', 'newOrder.place'],
-  ['Ctrl K', 'frame.search'],
+  ['Ctrl K', 'shell.search'],
 ] as const
 
-function KeyMap() {
-  const say = useSay()
+function ShortcutsDialog() {
+  const t = useT()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = () => setOpen(true)
-    document.addEventListener('desk:keys', open)
-    return () => document.removeEventListener('desk:keys', open)
+    document.addEventListener('new-order:shortcuts', open)
+    return () => document.removeEventListener('new-order:shortcuts', open)
   }, [])
   return (
-    <Dialog title={say('newOrder.keys')} isOpen={isOpen} onClose={() => setOpen(false)}>
-      <dl className="keymap">
-        {KEYS.map(([key, meaning]) => (
+    <Dialog title={t('newOrder.keys')} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <dl className="shortcut-list">
+        {SHORTCUTS.map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <Key>{key === 'Del' ? say('newOrder.deleteKey') : key}</Key>
-              <span className="sr">{key}</span>
+              <Kbd>{key === 'Del' ? t('newOrder.deleteKey') : key}</Kbd>
+              <span className="visually-hidden">{key}</span>
             </dt>
-            <dd>{say(meaning)}</dd>
+            <dd>{t(meaning)}</dd>
           </div>
         ))}
       </dl>

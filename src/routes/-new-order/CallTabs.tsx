@@ -4,12 +4,12 @@ import { CirclePause, CircleCheck, Phone, PhoneCall, Plus } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { draftsQuery } from '../../api/client/drafts.queries.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
-import { useFormats, useSay } from '../../i18n/I18n.tsx'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Key } from '../../ui/Key.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { useNow } from '../-shared/use-now.ts'
-import { useCalls, type OpenCall } from './calls.ts'
+import { useCalls, type OpenCall } from './open-calls.ts'
 
 /** One tab a call: the ones of this window, the operator's others, and the parked ones of the unit. */
 export function CallTabs({
@@ -21,44 +21,44 @@ export function CallTabs({
   readonly onNew: () => void
   readonly onPark: () => void
 }) {
-  const say = useSay()
+  const t = useT()
   const calls = useCalls()
   const drafts = useQuery(draftsQuery).data?.data ?? []
-  const here = new Set(calls.map(({ id }) => id))
-  const elsewhere = drafts.filter(({ id }) => !here.has(id))
+  const openIds = new Set(calls.map(({ id }) => id))
+  const otherDrafts = drafts.filter(({ id }) => !openIds.has(id))
   return (
-    <div className="calls">
-      <nav className="calls__list" aria-label={say('newOrder.calls')}>
+    <div className="call-tabs">
+      <nav className="call-tabs__list" aria-label={t('newOrder.calls')}>
         {calls.map((call) => (
           <RunningTab key={call.id} call={call} isCurrent={call === current} />
         ))}
-        {elsewhere.map((draft) => (
+        {otherDrafts.map((draft) => (
           <DraftTab key={draft.id} draft={draft} />
         ))}
       </nav>
-      <div className="calls__end">
+      <div className="call-tabs__end">
         <Button
           variant="quiet"
           size="small"
           icon={<CirclePause aria-hidden="true" />}
-          shortcut={<Key>F8</Key>}
+          shortcut={<Kbd>F8</Kbd>}
           aria-keyshortcuts="F8"
-          aria-label={say('newOrder.park')}
+          aria-label={t('newOrder.park')}
           onPress={onPark}
-          disabledReason={current ? null : say('newOrder.noCall')}
+          disabledReason={current ? null : t('newOrder.noCall')}
         >
-          {say('newOrder.park')}
+          {t('newOrder.park')}
         </Button>
         <Button
           variant="quiet"
           size="small"
           icon={<Plus aria-hidden="true" />}
-          shortcut={<Key>F2</Key>}
+          shortcut={<Kbd>F2</Kbd>}
           aria-keyshortcuts="F2"
-          aria-label={say('newOrder.newCall')}
+          aria-label={t('newOrder.newCall')}
           onPress={onNew}
         >
-          {say('newOrder.newCall')}
+          {t('newOrder.newCall')}
         </Button>
       </div>
     </div>
@@ -66,7 +66,7 @@ export function CallTabs({
 }
 
 function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isCurrent: boolean }) {
-  const say = useSay()
+  const t = useT()
   const now = useNow(1_000)
   const name = useSelector(call.actor, ({ context }) =>
     context.caller ? `${context.caller.firstName} ${context.caller.lastName}` : context.contactSearch,
@@ -77,20 +77,20 @@ function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isC
   const Icon = isPlaced ? CircleCheck : isParked ? CirclePause : isCurrent ? PhoneCall : Phone
   return (
     <Link
-      className="call"
+      className="call-tab"
       to="/new-order"
       search={{ call: call.id }}
       data-parked={isParked || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon aria-hidden="true" />
-      <b className="clip">{name === '' ? say('newOrder.newCall') : name}</b>
-      {!isKnown && name !== '' && <span className="call__detail">{say('newOrder.noCustomer')}</span>}
-      <span className="call__detail">
+      <b className="truncate">{name === '' ? t('newOrder.newCall') : name}</b>
+      {!isKnown && name !== '' && <span className="call-tab__detail">{t('newOrder.noCustomer')}</span>}
+      <span className="call-tab__detail">
         {isParked
-          ? say('newOrder.parked')
+          ? t('newOrder.parked')
           : isPlaced
-            ? say('newOrder.placedWord')
+            ? t('newOrder.placedWord')
             : minutesAndSeconds(now - Date.parse(call.startedAt))}
       </span>
     </Link>
@@ -98,19 +98,24 @@ function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isC
 }
 
 function DraftTab({ draft }: { readonly draft: Draft }) {
-  const say = useSay()
+  const t = useT()
   const formats = useFormats()
   const isParked = draft.status === 'parked'
   const name = draft.customerName ?? draft.document.contactSearch
   return (
-    <Link className="call" to="/new-order" search={{ call: draft.id }} data-parked={isParked || undefined}>
+    <Link
+      className="call-tab"
+      to="/new-order"
+      search={{ call: draft.id }}
+      data-parked={isParked || undefined}
+    >
       {isParked ? <CirclePause aria-hidden="true" /> : <Phone aria-hidden="true" />}
-      <b className="clip">{name === '' ? say('newOrder.newCall') : name}</b>
-      <span className="call__detail">
+      <b className="truncate">{name === '' ? t('newOrder.newCall') : name}</b>
+      <span className="call-tab__detail">
         {draft.callBackAt
-          ? say('newOrder.callBackAt', { time: formats.time(draft.callBackAt) })
+          ? t('newOrder.callBackAt', { time: formats.time(draft.callBackAt) })
           : isParked
-            ? (draft.parkReason ?? say('newOrder.parked'))
+            ? (draft.parkReason ?? t('newOrder.parked'))
             : ''}
       </span>
     </Link>

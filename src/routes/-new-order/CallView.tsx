@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { CallerCard } from './CallerCard.tsx'
-import type { OpenCall } from './calls.ts'
+import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { StepPanel } from './StepPanel.tsx'
-import { StepsRail } from './StepsRail.tsx'
-import { isBusy, isUnderWay, openingStep, refusedStep, stepAfter } from './step-walk.ts'
-import { Ticket } from './Ticket.tsx'
+import { StepNav } from './StepNav.tsx'
+import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
+import { OrderSummary } from './OrderSummary.tsx'
 import { CallProvider } from './use-call.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { useFreshTimes } from './use-fresh-times.ts'
-import { usePlacedToast } from './use-placed-toast.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
+import { useOrderPlacedToast } from './use-order-placed-toast.tsx'
 
-const CallDialogs = loadable(async () => (await import('./CallDialogs.tsx')).CallDialogs)
-const PlacedCard = loadable(async () => (await import('./PlacedCard.tsx')).PlacedCard)
+const CallDialogs = lazyComponent(async () => (await import('./CallDialogs.tsx')).CallDialogs)
+const OrderPlacedCard = lazyComponent(async () => (await import('./OrderPlacedCard.tsx')).OrderPlacedCard)
 
 interface CallViewProps {
   readonly call: OpenCall
@@ -29,60 +29,60 @@ interface CallViewProps {
 }
 
 /** One call: steps, the step in hand, and the ticket. */
-export function CallView({ call, step: asked, onStep, onNew, onPark }: CallViewProps) {
+export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: CallViewProps) {
   const { actor } = call
-  const { say } = useWords()
+  const { t } = useI18n()
   const isPlaced = useSelector(actor, (snapshot) => phaseOf(snapshot) === 'placed')
   const hasCaller = useSelector(actor, ({ context }) => context.caller !== null)
-  const step = asked ?? openingStep(actor.getSnapshot())
+  const step = requestedStep ?? initialStep(actor.getSnapshot())
   /** The step that the operator is settling; `opening` while a call that is taken up is still being checked. */
-  const walking = useRef<OrderStep | 'opening' | null>(asked ? null : 'opening')
+  const pendingStep = useRef<OrderStep | 'opening' | null>(requestedStep ? null : 'opening')
 
   const goTo = (next: OrderStep) => {
-    walking.current = null
+    pendingStep.current = null
     onStep(next)
   }
-  const act = (event: NewOrderEvent, settles: OrderStep = step) => {
-    walking.current = settles
+  const send = (event: NewOrderEvent, completes: OrderStep = step) => {
+    pendingStep.current = completes
     actor.send(event)
   }
   useEffect(() => {
-    let wasUnderWay = isUnderWay(actor.getSnapshot())
-    const move = (snapshot: NewOrderSnapshot) => {
-      const isBack = wasUnderWay && !isUnderWay(snapshot)
-      wasUnderWay = isUnderWay(snapshot)
-      const refused = isBack ? refusedStep(snapshot) : null
+    let wasSubmitting = isSubmitting(actor.getSnapshot())
+    const followSnapshot = (snapshot: NewOrderSnapshot) => {
+      const hasReturned = wasSubmitting && !isSubmitting(snapshot)
+      wasSubmitting = isSubmitting(snapshot)
+      const refused = hasReturned ? refusedStep(snapshot) : null
       if (refused) {
-        walking.current = null
+        pendingStep.current = null
         onStep(refused)
         return
       }
-      const from = walking.current
+      const from = pendingStep.current
       if (from === null || isBusy(snapshot)) return
-      const next = from === 'opening' ? openingStep(snapshot) : stepAfter(snapshot, from)
+      const next = from === 'opening' ? initialStep(snapshot) : nextStep(snapshot, from)
       if (next === from) return
-      walking.current = null
+      pendingStep.current = null
       onStep(next)
     }
-    move(actor.getSnapshot())
-    const walk = actor.subscribe(move)
-    return () => walk.unsubscribe()
+    followSnapshot(actor.getSnapshot())
+    const subscription = actor.subscribe(followSnapshot)
+    return () => subscription.unsubscribe()
   })
 
-  useDeskKeys({ actor, step, goTo, onNew, onPark })
-  useFreshTimes(actor)
-  usePlacedToast(actor)
+  useShortcuts({ actor, step, goTo, onNew, onPark })
+  useDeliveryTimeRefresh(actor)
+  useOrderPlacedToast(actor)
 
   return (
-    <CallProvider value={{ actor, country: call.country, step, goTo, act }}>
-      <div className="desk__columns">
-        <StepsRail />
-        <section className="middle" aria-label={say('newOrder.work')}>
+    <CallProvider value={{ actor, country: call.country, step, goTo, send }}>
+      <div className="new-order__columns">
+        <StepNav />
+        <section className="new-order__main" aria-label={t('newOrder.work')}>
           <ConflictBanner callId={call.id} />
           {hasCaller && <CallerCard />}
-          {isPlaced ? <PlacedCard onNew={onNew} /> : <StepPanel key={step} />}
+          {isPlaced ? <OrderPlacedCard onNew={onNew} /> : <StepPanel key={step} />}
         </section>
-        <Ticket onNew={onNew} />
+        <OrderSummary onNew={onNew} />
       </div>
       <CallDialogs />
     </CallProvider>

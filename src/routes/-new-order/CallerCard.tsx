@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
-import { useFormats, useSay } from '../../i18n/I18n.tsx'
-import { phaseOf, stepWords } from '../../machines/processes/new-order.selectors.ts'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { STATUS_HUES, STATUS_ICONS, Tag } from '../../ui/StatusChip.tsx'
-import { useCaller } from './step-detail.ts'
+import { ORDER_STATUS_TONES, ORDER_STATUS_ICONS, Tag } from '../../ui/StatusChip.tsx'
+import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { phoneWords } from '../../i18n/formats.ts'
+import { formatPhone } from '../../i18n/formats.ts'
 
 /** Who calls, and the answer to 'where is my order?'. */
 export function CallerCard() {
@@ -24,15 +24,18 @@ export function CallerCard() {
       </div>
     )
   const open = new Set(caller.openOrders.map(({ id }) => id))
-  const past = [...caller.openOrders, ...caller.lastOrders.filter(({ id }) => !open.has(id))].slice(0, 5)
+  const recentOrders = [...caller.openOrders, ...caller.lastOrders.filter(({ id }) => !open.has(id))].slice(
+    0,
+    5,
+  )
   return (
     <article className="caller">
-      <Who caller={caller} />
-      {past.length > 0 && (
-        <ul className="past">
-          {past.map((order) => (
+      <CallerDetails caller={caller} />
+      {recentOrders.length > 0 && (
+        <ul className="recent-orders">
+          {recentOrders.map((order) => (
             <li key={order.id}>
-              <PastOrder order={order} />
+              <RecentOrderLink order={order} />
             </li>
           ))}
         </ul>
@@ -41,12 +44,12 @@ export function CallerCard() {
   )
 }
 
-function Who({ caller }: { readonly caller: Customer }) {
-  const say = useSay()
+function CallerDetails({ caller }: { readonly caller: Customer }) {
+  const t = useT()
   const formats = useFormats()
-  const { act } = useCall()
+  const { send } = useCall()
   const isCartOpen = useCallState((snapshot) =>
-    ['empty', 'filled', 'over'].includes(stepWords(snapshot).cart),
+    ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
   )
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const last = caller.lastOrders.find(({ status }) => status !== 'cancelled' && status !== 'failed')
@@ -58,7 +61,7 @@ function Who({ caller }: { readonly caller: Customer }) {
       frozenQuantity,
       unitPrice,
     }))
-    act({ type: 'cart.repeat', lines }, 'cart')
+    send({ type: 'cart.repeat', lines }, 'cart')
   }
   return (
     <div className="caller__top">
@@ -66,18 +69,18 @@ function Who({ caller }: { readonly caller: Customer }) {
       <div className="grow">
         <h2 className="caller__name">
           {caller.firstName} {caller.lastName}
-          {caller.level && <Tag>{say(`customerLevel.${caller.level}`)}</Tag>}
+          {caller.level && <Tag>{t(`customerLevel.${caller.level}`)}</Tag>}
         </h2>
-        <ul className="caller__facts">
-          <li>{phoneWords(caller.phone)}</li>
+        <ul className="caller__details">
+          <li>{formatPhone(caller.phone)}</li>
           <li>
             {formats.number(caller.points)}{' '}
-            <span className="muted">{say('newOrder.points', { count: caller.points })}</span>
+            <span className="muted">{t('newOrder.points', { count: caller.points })}</span>
           </li>
-          {caller.isCreditAvailable && <li>{say('newOrder.hasCredit')}</li>}
+          {caller.isCreditAvailable && <li>{t('newOrder.hasCredit')}</li>}
           {caller.notes && (
-            <li className="clip">
-              <span className="muted">{say('newOrder.note')}</span> {caller.notes}
+            <li className="truncate">
+              <span className="muted">{t('newOrder.note')}</span> {caller.notes}
             </li>
           )}
         </ul>
@@ -88,41 +91,41 @@ function Who({ caller }: { readonly caller: Customer }) {
           icon={<Repeat2 aria-hidden="true" />}
           onPress={repeat}
           data-repeat-last=""
-          disabledReason={isCartOpen ? null : say('newOrder.repeatWaits')}
+          disabledReason={isCartOpen ? null : t('newOrder.repeatWaits')}
         >
-          {say('newOrder.repeatLast')}
+          {t('newOrder.repeatLast')}
         </Button>
       )}
     </div>
   )
 }
 
-const OPEN_HUES = new Set(['waiting', 'kitchen', 'road'])
+const OPEN_ORDER_HUES = new Set(['waiting', 'kitchen', 'road'])
 
-function PastOrder({ order }: { readonly order: Customer['lastOrders'][number] }) {
-  const say = useSay()
+function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][number] }) {
+  const t = useT()
   const formats = useFormats()
   const now = new Date(serverNow())
-  const hue = STATUS_HUES[order.status]
-  const Icon = STATUS_ICONS[order.status]
+  const hue = ORDER_STATUS_TONES[order.status]
+  const Icon = ORDER_STATUS_ICONS[order.status]
   const when =
-    formats.dayWord(order.createdAt, now) === 'today'
+    formats.relativeDay(order.createdAt, now) === 'today'
       ? formats.time(order.createdAt)
       : formats.day(order.createdAt, now)
   return (
-    <Link className="past__order" to="/orders" search={{ open: order.id }}>
-      <span className="past__row">
+    <Link className="recent-orders__order" to="/orders" search={{ openId: order.id }}>
+      <span className="recent-orders__row">
         <b>{formats.money(order.toPay)}</b>
         <span>{when}</span>
       </span>
-      {OPEN_HUES.has(hue) || hue === 'stopped' ? (
-        <span className="past__state" data-hue={hue}>
+      {OPEN_ORDER_HUES.has(hue) || hue === 'stopped' ? (
+        <span className="recent-orders__state" data-tone={hue}>
           <Icon aria-hidden="true" />
-          <span className="clip">{say(`orderStatus.${order.status}`)}</span>
+          <span className="truncate">{t(`orderStatus.${order.status}`)}</span>
           {hue !== 'stopped' && <span>{formats.time(order.deliveryTime)}</span>}
         </span>
       ) : (
-        <span className="past__items clip">
+        <span className="recent-orders__items truncate">
           {order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { CreditCard, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
-import type { SealedCard } from '../../domain/payment/card.ts'
-import { useSay, useWords } from '../../i18n/I18n.tsx'
+import type { EncryptedCard } from '../../domain/payment/card.ts'
+import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardFields } from '../-payment/CardFields.tsx'
 import { useCardDraft } from '../-payment/use-card-draft.ts'
@@ -13,11 +13,11 @@ export function CardForm({
   onSealed,
   onForget,
 }: {
-  readonly sealed: SealedCard | null
-  readonly onSealed: (card: SealedCard) => void
+  readonly sealed: EncryptedCard | null
+  readonly onSealed: (card: EncryptedCard) => void
   readonly onForget: () => void
 }) {
-  const { say, formats } = useWords()
+  const { t, formats } = useI18n()
   const { fields, isSealing, seal } = useCardDraft(formats.isoDay(serverNow()), onSealed)
   const { rootRef } = fields
   const isAsked = sealed === null
@@ -27,7 +27,7 @@ export function CardForm({
   if (sealed) return <Sealed card={sealed} onForget={onForget} />
   return (
     <form
-      className="card-form"
+      className="card-fields"
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
@@ -38,30 +38,30 @@ export function CardForm({
       <CardFields {...fields} />
       <div className="form__actions">
         <Button variant="solid" type="submit" icon={<Lock aria-hidden="true" />}>
-          {say('newOrder.useCard')}
+          {t('newOrder.useCard')}
         </Button>
       </div>
     </form>
   )
 }
 
-function Sealed({ card, onForget }: { readonly card: SealedCard; readonly onForget: () => void }) {
-  const say = useSay()
+function Sealed({ card, onForget }: { readonly card: EncryptedCard; readonly onForget: () => void }) {
+  const t = useT()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The field that had the focus is gone with the form.
     if (document.activeElement === document.body) root.current?.focus()
   }, [])
-  const name = `${say(`card.brand.${card.brand}`)} •••• ${card.lastFour}`
+  const name = `${t(`card.brand.${card.brand}`)} •••• ${card.lastFour}`
   return (
-    <div ref={root} className="sealed" role="group" aria-label={name} tabIndex={-1}>
+    <div ref={root} className="payment-card" role="group" aria-label={name} tabIndex={-1}>
       <CreditCard aria-hidden="true" />
       <span className="grow">
         <b>{name}</b>
-        <small>{say('newOrder.sealed')}</small>
+        <small>{t('newOrder.sealed')}</small>
       </span>
       <Button variant="quiet" size="small" onPress={onForget}>
-        {say('newOrder.otherCard')}
+        {t('newOrder.otherCard')}
       </Button>
     </div>
   )

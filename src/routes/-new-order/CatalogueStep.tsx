@@ -2,43 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { categoriesQuery, badgesQuery, storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
-import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { largestQuantity } from '../../domain/cart/cart-line.ts'
+import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { announce } from '../../ui/announce.ts'
-import { Key } from '../../ui/Key.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
-import { CategoryStrip } from './CategoryStrip.tsx'
-import { filterProducts, type Shelf } from './catalogue-filter.ts'
-import { focusFirstCell } from './grid-keys.ts'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { filterProducts, type CatalogueTab } from './catalogue-filter.ts'
+import { focusFirstItem } from './grid-keyboard.ts'
 import { ProductGrid } from './ProductGrid.tsx'
-import { useCaller } from './step-detail.ts'
+import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 /** What the store sells: search, shelves, and a card a product. */
 export function CatalogueStep() {
-  const storeId = useCallState(({ context }) => context.service?.storeId ?? null)
+  const storeId = useCallState(({ context }) => context.coverage?.storeId ?? null)
   return storeId === null ? null : <Catalogue storeId={storeId} />
 }
 
 function Catalogue({ storeId }: { readonly storeId: StoreId }) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const { actor } = useCall()
   const caller = useCaller()
   const products = useQuery(storeProductsQuery(storeId))
   const categories = useQuery(categoriesQuery).data?.data ?? []
   const badges = useQuery(badgesQuery).data?.data ?? []
   const usual = caller?.usualProductIds ?? []
-  const [shelf, setShelf] = useState<Shelf>('all')
+  const [tab, setTab] = useState<CatalogueTab>('all')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const found = (words: string) => filterProducts(products.data ?? [], { shelf, search: words, usual })
+  const findProducts = (words: string) => filterProducts(products.data ?? [], { tab, search: words, usual })
   // The letters of a fast typist are shown at once, what they find as soon as there is time.
-  const soon = useDeferredValue(search)
-  const shown = found(soon)
+  const deferredSearch = useDeferredValue(search)
+  const shown = findProducts(deferredSearch)
 
   useEffect(() => {
     // A repeat caller's next key is most likely the repetition.
@@ -56,18 +56,18 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     const { lineRefusal, lines } = actor.getSnapshot().context
     if (lineRefusal) return false
     const quantity = lines.find((line) => line.product.productId === product.productId)?.quantity ?? 0
-    announce(say('newOrder.inOrder', { quantity, name: product.name }))
+    announce(t('newOrder.inOrder', { quantity, name: product.name }))
     return true
   }
-  const pressInSearch = (event: KeyboardEvent) => {
+  const onSearchKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      focusFirstCell(document.querySelector<HTMLElement>('.catalogue .grid'))
+      focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
-      const sought = found(search)
-      const product = sought.find((one) => largestQuantity(one) > 0) ?? sought[0]
+      const matches = findProducts(search)
+      const product = matches.find((one) => maxQuantity(one) > 0) ?? matches[0]
       // What was refused stays in view, with the reason on its card.
       if (product && add(product)) setSearch('')
     }
@@ -75,63 +75,63 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   if (products.isError) {
     return (
       <ErrorState
-        title={sayFailure(isApiFailure(products.error) ? products.error.code : 'smth_wrong')}
+        title={tFailure(isApiFailure(products.error) ? products.error.code : 'smth_wrong')}
         onRetry={() => void products.refetch()}
       />
     )
   }
   return (
     <div className="catalogue">
-      <div className="catalogue__tools" data-product-search="" onKeyDownCapture={pressInSearch}>
+      <div className="catalogue__tools" data-product-search="" onKeyDownCapture={onSearchKeyDown}>
         <SearchField
           inputRef={field}
-          label={say('newOrder.searchProduct')}
-          placeholder={say('newOrder.searchProductHint')}
-          shortcut={<Key>F3</Key>}
+          label={t('newOrder.searchProduct')}
+          placeholder={t('newOrder.searchProductHint')}
+          shortcut={<Kbd>F3</Kbd>}
           value={search}
           onChange={setSearch}
           aria-keyshortcuts="F3"
         />
-        <CategoryStrip shelf={shelf} onShelf={setShelf} hasUsual={usual.length > 0} categories={categories} />
+        <CategoryTabs selectedTab={tab} onTab={setTab} hasUsual={usual.length > 0} categories={categories} />
       </div>
       {products.isPending ? (
-        <div className="grid">
+        <div className="product-grid">
           {Array.from({ length: 8 }, (_, card) => (
             <Skeleton key={card} height={174} />
           ))}
         </div>
       ) : shown.length === 0 ? (
-        <EmptyState title={say('newOrder.noProducts')}>{say('newOrder.noProductsText')}</EmptyState>
+        <EmptyState title={t('newOrder.noProducts')}>{t('newOrder.noProductsText')}</EmptyState>
       ) : (
-        <ProductGrid products={shown} question={`${shelf} ${soon}`} badges={badges} onAdd={add} />
+        <ProductGrid products={shown} queryKey={`${tab} ${deferredSearch}`} badges={badges} onAdd={add} />
       )}
-      <KeyLine />
+      <ShortcutHints />
     </div>
   )
 }
 
-function KeyLine() {
-  const say = useSay()
+function ShortcutHints() {
+  const t = useT()
   return (
-    <p className="keys" aria-hidden="true">
+    <p className="shortcut-hints" aria-hidden="true">
       <span>
-        <Key>F1</Key> {say('newOrder.keys')}
+        <Kbd>F1</Kbd> {t('newOrder.keys')}
       </span>
       <span>
-        <Key>←</Key>
-        <Key>↑</Key>
-        <Key>↓</Key>
-        <Key>→</Key> {say('newOrder.keyMove')}
+        <Kbd>←</Kbd>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <Kbd>→</Kbd> {t('newOrder.keyMove')}
       </span>
       <span>
-        <Key>↵</Key> {say('newOrder.keyAdd')}
+        <Kbd>↵</Kbd> {t('newOrder.keyAdd')}
       </span>
       <span>
-        <Key>+</Key>
-        <Key>−</Key> {say('newOrder.keyQuantity')}
+        <Kbd>+</Kbd>
+        <Kbd>−</Kbd> {t('newOrder.keyQuantity')}
       </span>
       <span>
-        <Key>Alt ↓</Key> {say('newOrder.keyNext')}
+        <Kbd>Alt ↓</Kbd> {t('newOrder.keyNext')}
       </span>
     </p>
   )

@@ -1,17 +1,17 @@
 import { CloudOff } from 'lucide-react'
 import type { DraftId } from '../../domain/shared/ids.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { letGo } from './calls.ts'
+import { closeCall } from './open-calls.ts'
 import { useCallState } from './use-call.ts'
 
 /** Somebody works on this call at another seat, or in another window: what is here is not saved any more. */
 export function ConflictBanner({ callId }: { readonly callId: DraftId }) {
-  const say = useSay()
+  const t = useT()
   const isConflict = useCallState(
-    (snapshot) => savedState(snapshot) === 'conflict' && ['taking', 'review'].includes(phaseOf(snapshot)),
+    (snapshot) => savedState(snapshot) === 'conflict' && ['editing', 'review'].includes(phaseOf(snapshot)),
   )
   if (!isConflict) return null
   return (
@@ -19,12 +19,12 @@ export function ConflictBanner({ callId }: { readonly callId: DraftId }) {
       tone="danger"
       icon={<CloudOff aria-hidden="true" />}
       action={
-        <Button size="small" onPress={() => letGo(callId)}>
-          {say('newOrder.continueHere')}
+        <Button size="small" onPress={() => closeCall(callId)}>
+          {t('newOrder.continueHere')}
         </Button>
       }
     >
-      {say('newOrder.conflict')}
+      {t('newOrder.conflict')}
     </Banner>
   )
 }

@@ -4,17 +4,17 @@ import { api } from '../../api/client/api.ts'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import { AddressBody, type Customer } from '../../api/contract/customers.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ADDRESS_ALIASES } from '../-addresses/address-form.ts'
-import { middleOf, type Pin } from '../-addresses/pin.ts'
-import { PinInput } from '../-addresses/PinInput.tsx'
-import { zoneAt } from '../-addresses/zone-at.ts'
+import { ADDRESS_WIRE_NAMES } from '../-addresses/address-form.ts'
+import { centroid, type MapPin } from '../-addresses/map-pin.ts'
+import { MapPinInput } from '../-addresses/MapPinInput.tsx'
+import { findActiveZone } from '../-addresses/find-zone.ts'
 import { FormBody } from '../-form/FormBody.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-import { forgetKept } from './use-kept.ts'
+import { clearPersistentForm } from './use-persistent-field.ts'
 import { useKeepValues, useKeptForm } from './use-kept-form.ts'
 
 interface AddressValues {
@@ -22,7 +22,7 @@ interface AddressValues {
   readonly name: string
   readonly addressDetails: string
   readonly zone: string | null
-  readonly pin: Pin | null
+  readonly pin: MapPin | null
 }
 
 /** A new address: its words, and its place by zone, by pin or by coordinates. */
@@ -33,8 +33,8 @@ export function NewAddressForm({
   readonly caller: Customer
   readonly onClose: (() => void) | null
 }) {
-  const say = useSay()
-  const { act, actor, country } = useCall()
+  const t = useT()
+  const { send, actor, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLDivElement>()
   const zones = useQuery(zonesQuery(country.id)).data?.data ?? null
@@ -42,7 +42,7 @@ export function NewAddressForm({
   const name = `address ${caller.id}`
   const initial: AddressValues = {
     address: '',
-    name: caller.addresses.length === 0 ? say('newOrder.home') : '',
+    name: caller.addresses.length === 0 ? t('newOrder.home') : '',
     addressDetails: '',
     zone: null,
     pin: null,
@@ -53,14 +53,14 @@ export function NewAddressForm({
     defaults,
     unanswered,
     labels: {
-      address: say('newOrder.field.address'),
-      name: say('newOrder.field.addressName'),
-      addressDetails: say('newOrder.field.details'),
-      zone: say('newOrder.field.zone'),
-      pin: say('address.pin'),
+      address: t('newOrder.field.address'),
+      name: t('newOrder.field.addressName'),
+      addressDetails: t('newOrder.field.details'),
+      zone: t('newOrder.field.zone'),
+      pin: t('address.pin'),
     },
-    aliases: ADDRESS_ALIASES,
-    fieldOf: { user_can_have_only_one_home_or_work_address: 'name' },
+    wireNames: ADDRESS_WIRE_NAMES,
+    errorFields: { user_can_have_only_one_home_or_work_address: 'name' },
     toBody: ({ address, addressDetails, name: addressName, pin, zone }) => ({
       userId: caller.id,
       name: addressName.trim(),
@@ -70,13 +70,13 @@ export function NewAddressForm({
       ...(zone !== null && { zone }),
     }),
     send: async (body, { idempotencyKey }) => {
-      const saved = await api.createAddress({ body, idempotencyKey, silent: true })
+      const saved = await api.createAddress({ body, idempotencyKey, toast: 'none' })
       const known = { ...caller, addresses: [...caller.addresses, saved] }
       queryClient.setQueryData(customerKey(caller.id), known)
-      forgetKept(actor, name)
+      clearPersistentForm(actor, name)
       // Also when somebody has gone to another step meanwhile: the address is there, and is not made again.
       actor.send({ type: 'contact.choose', caller: known })
-      act({ type: 'address.choose', addressId: saved.id })
+      send({ type: 'address.choose', addressId: saved.id })
       onClose?.()
     },
     onDone: () => undefined,
@@ -86,7 +86,7 @@ export function NewAddressForm({
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form">
-      <h2 className="form__title">{say('newOrder.newAddress')}</h2>
+      <h2 className="form__title">{t('newOrder.newAddress')}</h2>
       <FormBody contract={contract}>
         <div className="form__row">
           <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
@@ -98,10 +98,10 @@ export function NewAddressForm({
             {(field) => (
               <field.SelectInput
                 options={zoneNames.map((zone) => ({ id: zone, name: zone }))}
-                placeholder={say('newOrder.field.zoneHint')}
+                placeholder={t('newOrder.field.zoneHint')}
                 onChosen={(chosen: string) => {
                   const zone = zones?.find((known) => known.name === chosen)
-                  if (zone) form.setFieldValue('pin', middleOf(zone.polygon))
+                  if (zone) form.setFieldValue('pin', centroid(zone.polygon))
                 }}
               />
             )}
@@ -109,23 +109,23 @@ export function NewAddressForm({
         </div>
         <form.AppField name="pin">
           {() => (
-            <PinInput
+            <MapPinInput
               zones={zones}
               showsCoverage
               onPin={(pin) => {
-                const zone = pin && zoneAt(pin, zones ?? [])
+                const zone = pin && findActiveZone(pin, zones ?? [])
                 if (zone) form.setFieldValue('zone', zone.name)
               }}
             />
           )}
         </form.AppField>
         <div className="form__actions">
-          <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
-            {say('newOrder.useAddress')}
+          <Button variant="solid" type="submit" disabledReason={isSending ? t('newOrder.sending') : null}>
+            {t('newOrder.useAddress')}
           </Button>
           {onClose && (
             <Button variant="quiet" onPress={onClose}>
-              {say('newOrder.back')}
+              {t('newOrder.back')}
             </Button>
           )}
         </div>

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormBody } from '../-form/FormBody.tsx'
-import { phoneDigits } from '../-form/phone-typed.ts'
+import { phoneDigits } from '../-form/phone-input.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-import { forgetKept } from './use-kept.ts'
+import { clearPersistentForm } from './use-persistent-field.ts'
 import { useKeepValues, useKeptForm } from './use-kept-form.ts'
 
 /** What was searched for and found nobody, in the field that it belongs to. */
@@ -28,8 +28,8 @@ const valuesFrom = (search: string) => {
 
 /** A caller whom nobody knows yet: phone and name are enough. */
 export function NewCallerForm() {
-  const say = useSay()
-  const { act, actor, country } = useCall()
+  const t = useT()
+  const { send, actor, country } = useCall()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLDivElement>()
   const search = useCallState(({ context }) => context.contactSearch)
@@ -40,12 +40,12 @@ export function NewCallerForm() {
     defaults,
     unanswered,
     labels: {
-      phone: say('newOrder.field.phone'),
-      email: say('newOrder.field.email'),
-      firstName: say('newOrder.field.firstName'),
-      lastName: say('newOrder.field.lastName'),
+      phone: t('newOrder.field.phone'),
+      email: t('newOrder.field.email'),
+      firstName: t('newOrder.field.firstName'),
+      lastName: t('newOrder.field.lastName'),
     },
-    fieldOf: { user_with_this_email_already_exists: 'email' },
+    errorFields: { user_with_this_email_already_exists: 'email' },
     toBody: (values) => ({
       type: 'customer',
       firstName: values.firstName.trim(),
@@ -56,12 +56,12 @@ export function NewCallerForm() {
       ...(values.email.trim() !== '' && { email: values.email.trim() }),
     }),
     send: async (body, { idempotencyKey }) => {
-      const caller = await api.invite({ body, idempotencyKey, silent: true })
+      const caller = await api.inviteUser({ body, idempotencyKey, toast: 'none' })
       if (caller.type !== 'customer') throw new Error('a customer was asked for')
       queryClient.setQueryData(customerKey(caller.id), caller)
-      forgetKept(actor, name)
+      clearPersistentForm(actor, name)
       // Also when somebody has gone to another step meanwhile: the caller is there, and is not made again.
-      act({ type: 'contact.choose', caller })
+      send({ type: 'contact.choose', caller })
     },
     onDone: () => undefined,
   })
@@ -70,7 +70,7 @@ export function NewCallerForm() {
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form">
-      <h2 className="form__title">{say('newOrder.newCaller')}</h2>
+      <h2 className="form__title">{t('newOrder.newCaller')}</h2>
       <FormBody contract={contract}>
         <div className="form__row">
           <form.AppField name="phone">
@@ -90,17 +90,17 @@ export function NewCallerForm() {
           <form.AppField name="lastName">{(field) => <field.TextInput kind="name" />}</form.AppField>
         </div>
         <div className="form__actions">
-          <Button variant="solid" type="submit" disabledReason={isSending ? say('newOrder.sending') : null}>
-            {say('newOrder.createCaller')}
+          <Button variant="solid" type="submit" disabledReason={isSending ? t('newOrder.sending') : null}>
+            {t('newOrder.createCaller')}
           </Button>
           <Button
             variant="quiet"
             onPress={() => {
-              forgetKept(actor, name)
-              act({ type: 'contact.create.close' })
+              clearPersistentForm(actor, name)
+              send({ type: 'contact.createForm.close' })
             }}
           >
-            {say('newOrder.back')}
+            {t('newOrder.back')}
           </Button>
         </div>
       </FormBody>

@@ -3,32 +3,32 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { createFormats } from '../../i18n/formats.ts'
-import { useSay, useWords, WordsProvider } from '../../i18n/I18n.tsx'
-import { loadable } from '../../ui/loadable.tsx'
-import { ErrorState } from '../../ui/States.tsx'
-import { useDesk } from '../-shared/desk.ts'
+import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
-import { DeskSkeleton } from './DeskSkeleton.tsx'
-import { letGo, letGoOfPlaced, seatOperator, useCalls } from './calls.ts'
+import { NewOrderSkeleton } from './NewOrderSkeleton.tsx'
+import { closeCall, closePlacedCalls, resetCallsForOperator, useCalls } from './open-calls.ts'
 import './new-order.css'
-import { readSearch } from './new-order-search.ts'
-import { takeUp } from './take-up.ts'
+import { parseNewOrderSearch } from './new-order-search.ts'
+import { resumeOrCreateCall } from './resume-call.ts'
 
-const ParkDialog = loadable(async () => (await import('./ParkDialog.tsx')).ParkDialog)
+const ParkDialog = lazyComponent(async () => (await import('./ParkDialog.tsx')).ParkDialog)
 
 const route = getRouteApi('/_app/new-order')
 
 /** The headset's desk: the open calls, and the one in front. */
 export function NewOrderPage() {
-  const { operator, country, countries } = useDesk()
+  const { operator, country, countries } = useAppContext()
   const queryClient = useQueryClient()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
   const calls = useCalls()
-  const words = useWords()
-  const say = useSay()
+  const i18n = useI18n()
+  const t = useT()
   const [failure, setFailure] = useState<unknown>(null)
   const [isParking, setParking] = useState(false)
   const call = calls.find(({ id }) => id === search.call)
@@ -38,17 +38,25 @@ export function NewOrderPage() {
   const open = useEffectEvent(async () => {
     setFailure(null)
     // Somebody may choose another call, or leave, while this one is still on its way.
-    const isAskedFor = () => {
-      const { pathname, search: asked } = router.history.location
-      return pathname === '/new-order' && readSearch(router.options.parseSearch(asked)).call === search.call
+    const isStillRequested = () => {
+      const { pathname, search: currentSearch } = router.history.location
+      return (
+        pathname === '/new-order' &&
+        parseNewOrderSearch(router.options.parseSearch(currentSearch)).call === search.call
+      )
     }
-    seatOperator(operator.id)
+    resetCallsForOperator(operator.id)
     try {
-      const taken = await takeUp(search, { queryClient, operatorId: operator.id, country, countries })
-      if (isAskedFor() && taken.id !== search.call)
-        await navigate({ search: { call: taken.id }, replace: true })
+      const resumed = await resumeOrCreateCall(search, {
+        queryClient,
+        operatorId: operator.id,
+        country,
+        countries,
+      })
+      if (isStillRequested() && resumed.id !== search.call)
+        await navigate({ search: { call: resumed.id }, replace: true })
     } catch (error) {
-      if (isAskedFor()) setFailure(error)
+      if (isStillRequested()) setFailure(error)
     }
   })
   useEffect(() => {
@@ -58,22 +66,22 @@ export function NewOrderPage() {
   }, [search.call, operator.id, isMissing])
 
   const startNew = () => {
-    void navigate({ search: { call: 'new' } }).then(letGoOfPlaced)
+    void navigate({ search: { call: 'new' } }).then(closePlacedCalls)
   }
   return (
-    <div className="desk">
-      <h1 className="sr">{say('page.newOrder')}</h1>
+    <div className="new-order">
+      <h1 className="visually-hidden">{t('page.newOrder')}</h1>
       <CallTabs current={call} onNew={startNew} onPark={() => setParking(true)} />
       {failure ? (
         <ErrorState
-          title={words.sayFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')}
+          title={i18n.tFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')}
           onRetry={() => void open()}
         />
       ) : call ? (
         // The call's own country decides how its money and times are written.
-        <WordsProvider
+        <TranslationsProvider
           key={call.id}
-          words={{ ...words, formats: createFormats(words.language, call.country) }}
+          i18n={{ ...i18n, formats: createFormats(i18n.language, call.country) }}
         >
           <CallView
             call={call}
@@ -82,9 +90,9 @@ export function NewOrderPage() {
             onNew={startNew}
             onPark={() => setParking(true)}
           />
-        </WordsProvider>
+        </TranslationsProvider>
       ) : (
-        <DeskSkeleton />
+        <NewOrderSkeleton />
       )}
       {call && isParking && (
         <ParkDialog
@@ -92,7 +100,7 @@ export function NewOrderPage() {
           onClose={() => setParking(false)}
           onGone={() => {
             setParking(false)
-            void navigate({ search: {} }).then(() => letGo(call.id))
+            void navigate({ search: {} }).then(() => closeCall(call.id))
           }}
         />
       )}

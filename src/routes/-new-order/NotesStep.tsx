@@ -1,19 +1,19 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** What the store and the delivery man should know. */
 export function NotesStep() {
-  const say = useSay()
+  const t = useT()
   const { actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const comment = useCallState(({ context }) => context.comment)
   return (
     <div ref={root} className="form">
       <TextAreaField
-        label={say('newOrder.comment')}
-        help={say('newOrder.commentHelp')}
+        label={t('newOrder.comment')}
+        help={t('newOrder.commentHelp')}
         rows={4}
         value={comment}
         maxLength={1000}

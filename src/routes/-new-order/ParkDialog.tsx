@@ -6,13 +6,13 @@ import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { instantOf, localTimeOf } from '../../domain/shared/time.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { OpenCall } from './calls.ts'
+import type { OpenCall } from './open-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Sets the call aside with a reason and a time to call back, or drops it. */
@@ -25,16 +25,16 @@ export function ParkDialog({
   readonly onClose: () => void
   readonly onGone: () => void
 }) {
-  const { say, sayFailure, formats } = useWords()
+  const { t, tFailure, formats } = useI18n()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSure, setSure] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const root = useFocusOnOpen<HTMLFormElement>()
   const isTimeWrong = time !== '' && !/^([01]?\d|2[0-3]):?[0-5]\d$/.test(time)
 
-  const leave = () => {
+  const close = () => {
     void queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
     onGone()
   }
@@ -53,30 +53,30 @@ export function ParkDialog({
       (snapshot) => ['parked', 'unsaved', 'conflict'].includes(savedState(snapshot)),
       { timeout: 10_000 },
     ).catch(() => null)
-    if (parked && savedState(parked) === 'parked') leave()
-    else setFailure(say('newOrder.notParked'))
+    if (parked && savedState(parked) === 'parked') close()
+    else setFailure(t('newOrder.notParked'))
   }
-  const drop = async () => {
+  const discard = async () => {
     try {
-      await api.deleteDraft({ params: { id: call.id }, silent: true })
-      leave()
+      await api.deleteDraft({ params: { id: call.id }, toast: 'none' })
+      close()
     } catch (error) {
-      setFailure(sayFailure(isApiFailure(error) ? error.code : 'smth_wrong'))
+      setFailure(tFailure(isApiFailure(error) ? error.code : 'smth_wrong'))
     }
   }
   return (
     <Dialog
-      title={say('newOrder.parkTitle')}
+      title={t('newOrder.parkTitle')}
       size="small"
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button variant="danger" onPress={() => (isSure ? void drop() : setSure(true))}>
-            {say(isSure ? 'newOrder.dropSure' : 'newOrder.dropCall')}
+          <Button variant="danger" onPress={() => (isConfirmed ? void discard() : setConfirmed(true))}>
+            {t(isConfirmed ? 'newOrder.dropSure' : 'newOrder.dropCall')}
           </Button>
           <Button variant="solid" type="submit" form="park">
-            {say('newOrder.park')}
+            {t('newOrder.park')}
           </Button>
         </>
       }
@@ -84,21 +84,21 @@ export function ParkDialog({
       <form ref={root} id="park" className="form" onSubmit={(event) => void park(event)}>
         {failure && <Banner tone="danger">{failure}</Banner>}
         <TextField
-          label={say('newOrder.parkReason')}
+          label={t('newOrder.parkReason')}
           value={reason}
           onChange={setReason}
           autoComplete="off"
           maxLength={254}
         />
         <TextField
-          label={say('newOrder.callBack')}
+          label={t('newOrder.callBack')}
           value={time}
           onChange={setTime}
-          placeholder={say('newOrder.callBackHint')}
+          placeholder={t('newOrder.callBackHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          error={isTimeWrong ? say('newOrder.error.time') : null}
+          error={isTimeWrong ? t('newOrder.error.time') : null}
         />
       </form>
     </Dialog>

@@ -1,14 +1,14 @@
 import { ImageOff } from 'lucide-react'
 import { memo, useState, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
-import { largestQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
+import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { priceListOf } from '../../machines/processes/new-order-context.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { pricingContextOf } from '../../machines/processes/new-order-context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
-import { Key } from '../../ui/Key.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
-import { useRefusalWords } from './refusal-words.ts'
+import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall } from './use-call.ts'
 
 interface ProductCardProps {
@@ -34,14 +34,14 @@ export const ProductCard = memo(function ProductCard({
   onAdd,
   onFocus,
 }: ProductCardProps) {
-  const { say, formats } = useWords()
-  const sayRefusal = useRefusalWords()
+  const { t, formats } = useI18n()
+  const formatRefusal = useRefusalMessage()
   const { actor } = useCall()
   const { productId } = product
-  const isOut = largestQuantity(product) === 0
+  const isSoldOut = maxQuantity(product) === 0
   const step = Math.max(1, product.itemsPerPurchaseUnit)
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === '+') onAdd(product)
     else if (event.key === '-' && quantity > 0) {
@@ -58,13 +58,13 @@ export const ProductCard = memo(function ProductCard({
   return (
     <button
       type="button"
-      data-cell=""
+      data-grid-item=""
       className="product"
-      data-out={isOut || undefined}
+      data-out={isSoldOut || undefined}
       tabIndex={isReachable ? 0 : -1}
-      aria-disabled={isOut || undefined}
-      onClick={() => !isOut && onAdd(product)}
-      onKeyDown={press}
+      aria-disabled={isSoldOut || undefined}
+      onClick={() => !isSoldOut && onAdd(product)}
+      onKeyDown={onKeyDown}
       onFocus={() => onFocus(productId)}
     >
       <span className="product__picture">
@@ -75,29 +75,29 @@ export const ProductCard = memo(function ProductCard({
           </span>
         )}
         <span className="product__hint">
-          <Key>{`↵ ${say('newOrder.keyAdd')}`}</Key>
+          <Kbd>{`↵ ${t('newOrder.keyAdd')}`}</Kbd>
         </span>
         {quantity > 0 && (
           <span className="product__quantity">
-            <span className="sr">{say('newOrder.inOrderLabel')}</span>
+            <span className="visually-hidden">{t('newOrder.inOrderLabel')}</span>
             {quantity}
           </span>
         )}
       </span>
       <span className="product__name">{product.name}</span>
       <span className="product__foot">
-        <b>{formats.money(unitPrice(product, priceListOf({ orderType })))}</b>
-        <span className="product__stock clip">
-          {isOut
-            ? say('newOrder.soldOut')
+        <b>{formats.money(unitPrice(product, pricingContextOf({ orderType })))}</b>
+        <span className="product__stock truncate">
+          {isSoldOut
+            ? t('newOrder.soldOut')
             : product.maxPurchase < product.available && product.maxPurchase <= 10
-              ? say('newOrder.maximum', { count: product.maxPurchase })
-              : say('newOrder.left', { count: product.available })}
+              ? t('newOrder.maximum', { count: product.maxPurchase })
+              : t('newOrder.left', { count: product.available })}
         </span>
       </span>
       {refusal && (
         <span className="product__refusal" role="alert">
-          {sayRefusal(refusal)}
+          {formatRefusal(refusal)}
         </span>
       )}
     </button>

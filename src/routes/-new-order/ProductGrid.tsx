@@ -1,43 +1,43 @@
 import { startTransition, useState } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import { gridKeys } from './grid-keys.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { gridKeyboard } from './grid-keyboard.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { useCallState } from './use-call.ts'
 
 /** Cards that are drawn at once, and that are added when somebody comes near the end of those. */
 const BATCH = 24
 /** The end is near this many cards before it: two rows of a desk. */
-const NEAR = 8
+const LOAD_AHEAD = 8
 
 interface ProductGridProps {
   readonly products: readonly StoreProduct[]
   /** What was asked for; another question begins at its top. */
-  readonly question: string
+  readonly queryKey: string
   readonly badges: readonly Badge[]
   readonly onAdd: (product: StoreProduct) => void
 }
 
 /** The cards of what was asked for: as many as are looked at, however many the store sells. */
-export function ProductGrid({ products, question, badges, onAdd }: ProductGridProps) {
-  const say = useSay()
+export function ProductGrid({ products, queryKey, badges, onAdd }: ProductGridProps) {
+  const t = useT()
   const lines = useCallState(({ context }) => context.lines)
   const refusal = useCallState(({ context }) => context.lineRefusal)
   const orderType = useCallState(({ context }) => context.orderType)
   const [reachable, setReachable] = useState<number | null>(null)
-  const [drawn, setDrawn] = useState({ question, count: BATCH })
-  const count = drawn.question === question ? drawn.count : BATCH
+  const [rendered, setRendered] = useState({ question: queryKey, count: BATCH })
+  const count = rendered.question === queryKey ? rendered.count : BATCH
   const shown = products.slice(0, count)
   const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
-  const drawMore = () => startTransition(() => setDrawn({ question, count: count + BATCH }))
+  const renderMore = () => startTransition(() => setRendered({ question: queryKey, count: count + BATCH }))
   return (
-    <ul ref={gridKeys} className="grid" aria-label={say('newOrder.products')}>
+    <ul ref={gridKeyboard} className="product-grid" aria-label={t('newOrder.products')}>
       {shown.map((product, nth) => {
         const { productId } = product
         return (
           <li
             key={productId}
-            ref={nth === count - NEAR && products.length > count ? whenSeen(drawMore) : undefined}
+            ref={nth === count - LOAD_AHEAD && products.length > count ? onceVisible(renderMore) : undefined}
             aria-setsize={products.length}
             aria-posinset={nth + 1}
           >
@@ -59,12 +59,12 @@ export function ProductGrid({ products, question, badges, onAdd }: ProductGridPr
 }
 
 /** A `ref`: tells once that the element has come into view. */
-const whenSeen = (tell: () => void) => (element: HTMLElement | null) => {
+const onceVisible = (onVisible: () => void) => (element: HTMLElement | null) => {
   if (!element) return undefined
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()
-    tell()
+    onVisible()
   })
   observer.observe(element)
   return () => observer.disconnect()

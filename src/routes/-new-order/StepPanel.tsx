@@ -1,52 +1,54 @@
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
-import { refusalAt, stepWords, waitsFor } from '../../machines/processes/new-order.selectors.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { refusalAt, stepStates, blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { loadable } from '../../ui/loadable.tsx'
-import { EmptyState } from '../../ui/States.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ContactStep } from './ContactStep.tsx'
-import { useRefusalWords } from './refusal-words.ts'
+import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 // A call begins with the caller; the other steps are loaded while somebody is still typing the number.
-const LATER = {
-  type: loadable(async () => (await import('./TypeStep.tsx')).TypeStep),
-  address: loadable(async () => (await import('./AddressStep.tsx')).AddressStep),
-  deliveryTime: loadable(async () => (await import('./TimeStep.tsx')).TimeStep),
-  cart: loadable(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
-  billing: loadable(async () => (await import('./BillingStep.tsx')).BillingStep),
-  payment: loadable(async () => (await import('./PaymentStep.tsx')).PaymentStep),
-  notes: loadable(async () => (await import('./NotesStep.tsx')).NotesStep),
+const LAZY_STEPS = {
+  type: lazyComponent(async () => (await import('./TypeStep.tsx')).TypeStep),
+  address: lazyComponent(async () => (await import('./AddressStep.tsx')).AddressStep),
+  deliveryTime: lazyComponent(async () => (await import('./TimeStep.tsx')).TimeStep),
+  cart: lazyComponent(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
+  billing: lazyComponent(async () => (await import('./BillingStep.tsx')).BillingStep),
+  payment: lazyComponent(async () => (await import('./PaymentStep.tsx')).PaymentStep),
+  notes: lazyComponent(async () => (await import('./NotesStep.tsx')).NotesStep),
 } as const
-const STEPS = { contact: ContactStep, ...LATER } as const
+const STEPS = { contact: ContactStep, ...LAZY_STEPS } as const
 
 /** Fields that say their own refusal. */
-const SAYS_IT_ITSELF = new Set(['billing', 'payment'])
+const STEPS_WITH_OWN_REFUSAL = new Set(['billing', 'payment'])
 
 /** The step in hand; a locked one says what it waits for. */
 export function StepPanel() {
-  const say = useSay()
-  const sayRefusal = useRefusalWords()
+  const t = useT()
+  const formatRefusal = useRefusalMessage()
   const { step } = useCall()
-  const isLocked = useCallState((snapshot) => stepWords(snapshot)[step] === 'locked')
-  const waiting = useCallState((snapshot) => waitsFor(snapshot, step))
+  const isLocked = useCallState((snapshot) => stepStates(snapshot)[step] === 'locked')
+  const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const refusal = useCallState((snapshot) => refusalAt(snapshot, step))
   const review = useCallState((snapshot) => refusalAt(snapshot, 'review'))
   const Step = STEPS[step]
   useEffect(() => {
-    for (const later of Object.values(LATER)) void later.preload()
+    for (const lazyStep of Object.values(LAZY_STEPS)) void lazyStep.preload()
   }, [])
   return (
     <>
-      {review && <Banner tone="danger">{sayRefusal(review)}</Banner>}
-      {refusal && !SAYS_IT_ITSELF.has(step) && <Banner tone="danger">{sayRefusal(refusal)}</Banner>}
+      {review && <Banner tone="danger">{formatRefusal(review)}</Banner>}
+      {refusal && !STEPS_WITH_OWN_REFUSAL.has(step) && (
+        <Banner tone="danger">{formatRefusal(refusal)}</Banner>
+      )}
       {isLocked ? (
         <EmptyState
           icon={<Lock aria-hidden="true" />}
-          title={say('newOrder.lockedTitle', { step: say(`newOrder.step.${step}`) })}
+          title={t('newOrder.lockedTitle', { step: t(`newOrder.step.${step}`) })}
         >
-          {waiting ? say('newOrder.waitsFor', { step: say(`newOrder.step.${waiting}`) }) : ''}
+          {blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : ''}
         </EmptyState>
       ) : (
         <Step />

@@ -1,31 +1,31 @@
 import { Clock, Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFormats, useSay } from '../../i18n/I18n.tsx'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import { firstSlotOf } from '../../machines/processes/new-order-context.ts'
-import { stepWords } from '../../machines/processes/new-order.selectors.ts'
+import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import type { DeliverySlot } from '../../machines/processes/new-order.types.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { gridKeys } from './grid-keys.ts'
+import { gridKeyboard } from './grid-keyboard.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** As soon as possible, or a day and a quarter of an hour with what is left of it. */
 export function TimeStep() {
-  const say = useSay()
+  const t = useT()
   const formats = useFormats()
-  const { act, actor } = useCall()
+  const { send, actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
-  const word = useCallState((snapshot) => stepWords(snapshot).deliveryTime)
+  const stepState = useCallState((snapshot) => stepStates(snapshot).deliveryTime)
   const times = useCallState(({ context }) => context.times)
   const mode = useCallState(({ context }) => context.timeMode)
   const chosen = useCallState(({ context }) => context.deliveryTime)
   const first = useCallState(({ context }) => firstSlotOf(context))
   const days = times?.days.filter(({ slots }) => slots.length > 0) ?? []
-  const [asked, setAsked] = useState<string | null>(null)
+  const [selectedDate, setSelectedDate] = useState<string | null>(null)
   useEffect(() => actor.send({ type: 'time.refresh' }), [actor])
   const shown =
-    days.find(({ date }) => date === asked) ??
+    days.find(({ date }) => date === selectedDate) ??
     days.find(({ slots }) => slots.some(({ time }) => time === chosen)) ??
     days.find(({ slots }) => slots.some(({ available }) => available)) ??
     days[0]
@@ -35,34 +35,34 @@ export function TimeStep() {
     shown?.slots[0]
   return (
     <div ref={root} className="form">
-      <h2 className="form__title">{say('newOrder.whenTo')}</h2>
+      <h2 className="form__title">{t('newOrder.whenTo')}</h2>
       <button
         type="button"
         className="choice"
         data-first=""
         aria-pressed={mode === 'asap'}
-        onClick={() => act({ type: 'time.asap' })}
+        onClick={() => send({ type: 'time.chooseAsap' })}
       >
         <Zap aria-hidden="true" />
         <span className="grow">
-          <b>{say('newOrder.asap')}</b>
-          <small>{first ? formats.time(first.time) : say('newOrder.noTime')}</small>
+          <b>{t('newOrder.asap')}</b>
+          <small>{first ? formats.time(first.time) : t('newOrder.noTime')}</small>
         </span>
-        {mode === 'asap' && <span className="choice__word">{say(`newOrder.word.${word}`)}</span>}
+        {mode === 'asap' && <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>}
       </button>
-      {!times && <SkeletonRows rows={4} label={say('kit.loading')} />}
+      {!times && <SkeletonRows rows={4} label={t('ui.loading')} />}
       {days.length > 0 && (
-        <ul className="days" ref={gridKeys} aria-label={say('newOrder.days')}>
+        <ul className="delivery-days" ref={gridKeyboard} aria-label={t('newOrder.days')}>
           {days.map(({ date, slots }) => (
             <li key={date}>
               <button
                 type="button"
-                data-cell=""
-                className="day"
+                data-grid-item=""
+                className="delivery-day"
                 tabIndex={date === shown?.date ? 0 : -1}
                 aria-pressed={date === shown?.date}
-                onClick={() => setAsked(date)}
-                onFocus={() => setAsked(date)}
+                onClick={() => setSelectedDate(date)}
+                onFocus={() => setSelectedDate(date)}
               >
                 {formats.weekday(slots[0]?.time ?? `${date}T12:00:00Z`)}
               </button>
@@ -71,7 +71,7 @@ export function TimeStep() {
         </ul>
       )}
       {shown && (
-        <ul className="slots" ref={gridKeys} aria-label={say('newOrder.slots')}>
+        <ul className="delivery-slots" ref={gridKeyboard} aria-label={t('newOrder.slots')}>
           {shown.slots.map((slot) => (
             <li key={slot.time}>
               <SlotButton
@@ -87,7 +87,7 @@ export function TimeStep() {
   )
 }
 
-const REASON_WORDS: Readonly<Record<string, MessageKey>> = {
+const REASON_MESSAGES: Readonly<Record<string, MessageKey>> = {
   store_not_work: 'newOrder.slot.store_not_work',
   delivery_time_limits_error: 'newOrder.slot.delivery_time_limits_error',
   invalid_delivery_time: 'newOrder.slot.invalid_delivery_time',
@@ -102,27 +102,27 @@ function SlotButton({
   readonly isChosen: boolean
   readonly isReachable: boolean
 }) {
-  const say = useSay()
+  const t = useT()
   const formats = useFormats()
-  const { act } = useCall()
+  const { send } = useCall()
   const reason = slot.available
     ? null
-    : say(REASON_WORDS[slot.reason ?? ''] ?? 'newOrder.slot.delivery_time_limits_error')
+    : t(REASON_MESSAGES[slot.reason ?? ''] ?? 'newOrder.slot.delivery_time_limits_error')
   return (
     <button
       type="button"
-      data-cell=""
-      className="slot"
+      data-grid-item=""
+      className="delivery-slot"
       aria-pressed={isChosen}
       aria-disabled={slot.available ? undefined : true}
       tabIndex={isReachable ? 0 : -1}
-      onClick={() => slot.available && act({ type: 'time.choose', time: slot.time })}
+      onClick={() => slot.available && send({ type: 'time.choose', time: slot.time })}
     >
       <b>
         <Clock aria-hidden="true" />
         {formats.time(slot.time)}
       </b>
-      <small>{reason ?? say('newOrder.slotsLeft', { count: slot.remaining })}</small>
+      <small>{reason ?? t('newOrder.slotsLeft', { count: slot.remaining })}</small>
     </button>
   )
 }

@@ -10,8 +10,8 @@ const products = [
   product(2, 'Pupusa de queso', 'PUP-2', [2]),
   product(3, 'Pupusa revuelta', 'PUP-3', [2]),
 ]
-const ids = (search: string, shelf: 'all' | 'usual' | number) =>
-  filterProducts(products, { search, shelf, usual: [3, 9, 1] }).map(({ productId }) => productId)
+const ids = (search: string, tab: 'all' | 'usual' | number) =>
+  filterProducts(products, { search, tab, usual: [3, 9, 1] }).map(({ productId }) => productId)
 
 test('from the third character, without accents, by name or SKU, over all shelves', () => {
   expect(ids('caf', 2)).toEqual([1])

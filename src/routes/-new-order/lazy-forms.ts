@@ -1,12 +1,18 @@
-import { wantWords } from '../../app/words-store.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 // Forms on the contract's schemas: most calls need neither, and the page does not wait for them or their words.
-export const NewCallerForm = loadable(async () => {
-  const [{ NewCallerForm: Form }] = await Promise.all([import('./NewCallerForm.tsx'), wantWords('lists')])
+export const NewCallerForm = lazyComponent(async () => {
+  const [{ NewCallerForm: Form }] = await Promise.all([
+    import('./NewCallerForm.tsx'),
+    loadNamespaces('listAndForm'),
+  ])
   return Form
 })
-export const NewAddressForm = loadable(async () => {
-  const [{ NewAddressForm: Form }] = await Promise.all([import('./NewAddressForm.tsx'), wantWords('lists')])
+export const NewAddressForm = lazyComponent(async () => {
+  const [{ NewAddressForm: Form }] = await Promise.all([
+    import('./NewAddressForm.tsx'),
+    loadNamespaces('listAndForm'),
+  ])
   return Form
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from './new-order-search.ts'
+import { parseNewOrderSearch } from './new-order-search.ts'
 
 test.each([
   [{}, {}],
@@ -14,4 +14,4 @@ test.each([
   [{ call: '-3', step: 'nowhere', customer: 'x' }, {}],
   [{ call: 1.5, other: 1 }, {}],
   [{ call: 99_999_999_999 }, {}],
-])('%o', (search, expected) => expect(readSearch(search)).toEqual(expected))
+])('%o', (search, expected) => expect(parseNewOrderSearch(search)).toEqual(expected))

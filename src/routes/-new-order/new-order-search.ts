@@ -8,15 +8,15 @@ export interface NewOrderSearch {
   readonly step?: OrderStep
 }
 
-const idOf = (value: unknown): number | undefined => {
+const parsePositiveId = (value: unknown): number | undefined => {
   const id = Number(value)
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
 
 /** The part of the URL that this page reads; what it does not know is left out. */
-export const readSearch = (search: Readonly<Record<string, unknown>>): NewOrderSearch => {
-  const call = search['call'] === 'new' ? ('new' as const) : idOf(search['call'])
-  const customer = idOf(search['customer'])
+export const parseNewOrderSearch = (search: Readonly<Record<string, unknown>>): NewOrderSearch => {
+  const call = search['call'] === 'new' ? ('new' as const) : parsePositiveId(search['call'])
+  const customer = parsePositiveId(search['customer'])
   const step = ORDER_STEPS.find((known) => known === search['step'])
   return { ...(call ? { call } : {}), ...(customer ? { customer } : {}), ...(step ? { step } : {}) }
 }

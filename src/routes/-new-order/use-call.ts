@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
 
-export interface CallDesk {
+export interface CallContextValue {
   readonly actor: NewOrderActor
   /** Whose money, clock and tax ids the call goes by. */
   readonly country: Country
@@ -12,16 +12,16 @@ export interface CallDesk {
   /** Shows a step and puts the focus there. */
   readonly goTo: (step: OrderStep) => void
   /** Sends what the operator did; the desk moves on when that settles the step in hand, or the named one. */
-  readonly act: (event: NewOrderEvent, settles?: OrderStep) => void
+  readonly send: (event: NewOrderEvent, completes?: OrderStep) => void
 }
 
-const CallContext = createContext<CallDesk | null>(null)
+const CallContext = createContext<CallContextValue | null>(null)
 export const CallProvider = CallContext.Provider
 
-export const useCall = (): CallDesk => {
-  const desk = use(CallContext)
-  if (!desk) throw new Error('No CallProvider above this component')
-  return desk
+export const useCall = (): CallContextValue => {
+  const value = use(CallContext)
+  if (!value) throw new Error('No CallProvider above this component')
+  return value
 }
 
 /** A part of the call's state; renders again only when that part changes. */

@@ -2,7 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { useEffect, useState } from 'react'
 import type { UnansweredAttempt } from '../-form/attempt-key.ts'
 import { useCall } from './use-call.ts'
-import { valuesOf } from './use-kept.ts'
+import { valuesOf } from './use-persistent-field.ts'
 
 /** What a contract form begins with when somebody comes back to it from another step. */
 export const useKeptForm = <Values extends object>(

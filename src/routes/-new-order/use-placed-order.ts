@@ -4,7 +4,7 @@ import { orderQuery } from '../../api/client/orders.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
-import { placedOf } from './call-effects.ts'
+import { toPlacedOrder } from './new-order-actors.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 /** Keeps the card of a placed order true to the order: a bank that answers late, a payment that went through. */
@@ -21,7 +21,7 @@ export const usePlacedOrder = (): void => {
   useEffect(() => {
     const known = actor.getSnapshot().context.placed
     if (!order || !known || order.version <= known.version) return
-    actor.send({ type: 'placed.updated', order: placedOf(order) })
+    actor.send({ type: 'order.updated', order: toPlacedOrder(order) })
     void queryClient.invalidateQueries({ queryKey: customerKey(order.user.id) })
   }, [actor, order, queryClient])
 }

@@ -1,10 +1,10 @@
 import { CheckCheck, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { NotificationPage } from '../../api/client/notifications.queries.ts'
+import type { NotificationsResponse } from '../../api/client/notifications.queries.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Segmented } from '../../ui/RadioGroup.tsx'
+import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import type { useNotificationCommands } from './use-notification-commands.ts'
 
 export type NotificationFilter = 'all' | 'unread'
@@ -12,7 +12,7 @@ export type NotificationFilter = 'all' | 'unread'
 interface NotificationBarProps {
   readonly filter: NotificationFilter
   readonly onFilter: (filter: NotificationFilter) => void
-  readonly page: NotificationPage | undefined
+  readonly page: NotificationsResponse | undefined
   readonly commands: ReturnType<typeof useNotificationCommands>
   /** There is room for the words of the buttons. */
   readonly isWide?: boolean
@@ -20,49 +20,49 @@ interface NotificationBarProps {
 
 /** All or unread, and what is done to all of them; deleting asks where it stands. */
 export function NotificationBar({ filter, onFilter, page, commands, isWide = false }: NotificationBarProps) {
-  const { say, formats } = useWords()
-  const [isSure, setSure] = useState(false)
+  const { t, formats } = useI18n()
+  const [isConfirming, setConfirming] = useState(false)
   const deleteAllId = useId()
   const unread = page?.unread ?? 0
   // An empty page of unread ones says nothing of the read ones.
   const isEmpty = page?.count === 0 && filter === 'all'
   const named = (key: MessageKey) =>
-    isWide ? { children: say(key) } : { isIconOnly: true, 'aria-label': say(key) }
-  if (isSure)
+    isWide ? { children: t(key) } : { isIconOnly: true, 'aria-label': t(key) }
+  if (isConfirming)
     return (
       <DeleteAll
         returnTo={deleteAllId}
-        onCancel={() => setSure(false)}
+        onCancel={() => setConfirming(false)}
         onDelete={() => {
-          setSure(false)
+          setConfirming(false)
           void commands.removeAll()
         }}
       />
     )
   return (
-    <div className="notices__bar">
-      <Segmented
-        label={say('notifications.filter')}
+    <div className="notifications__bar">
+      <SegmentedControl
+        label={t('notifications.filter')}
         value={filter}
         onChange={onFilter}
         choices={[
-          { id: 'all', name: say('notifications.all') },
+          { id: 'all', name: t('notifications.all') },
           {
             id: 'unread',
             name:
               unread > 0
-                ? say('notifications.unreadCount', { count: formats.number(unread) })
-                : say('notifications.unread'),
+                ? t('notifications.unreadCount', { count: formats.number(unread) })
+                : t('notifications.unread'),
           },
         ]}
       />
-      <span className="notices__gap" />
+      <span className="notifications__spacer" />
       <Button
         variant="quiet"
         size="small"
         icon={<CheckCheck aria-hidden="true" />}
-        disabledReason={unread === 0 ? say('notifications.allRead') : null}
-        onPress={() => void commands.readAll()}
+        disabledReason={unread === 0 ? t('notifications.allRead') : null}
+        onPress={() => void commands.markAllRead()}
         {...named('notifications.readAll')}
       />
       <Button
@@ -70,8 +70,8 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         variant="quiet"
         size="small"
         icon={<Trash2 aria-hidden="true" />}
-        disabledReason={isEmpty ? say('notifications.nothingToDelete') : null}
-        onPress={() => setSure(true)}
+        disabledReason={isEmpty ? t('notifications.nothingToDelete') : null}
+        onPress={() => setConfirming(true)}
         {...named('notifications.deleteAll')}
       />
     </div>
@@ -88,7 +88,7 @@ function DeleteAll({
   readonly onCancel: () => void
   readonly onDelete: () => void
 }) {
-  const { say } = useWords()
+  const { t } = useI18n()
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
     group.current?.querySelector('button')?.focus()
@@ -98,21 +98,21 @@ function DeleteAll({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape takes the question back
     <div
       ref={group}
-      className="notices__bar notices__sure"
+      className="notifications__bar notifications__confirm"
       role="group"
-      aria-label={say('notifications.deleteAllSure')}
+      aria-label={t('notifications.deleteAllSure')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
         onCancel()
       }}
     >
-      <p>{say('notifications.deleteAllSure')}</p>
+      <p>{t('notifications.deleteAllSure')}</p>
       <Button size="small" onPress={onCancel}>
-        {say('notifications.cancel')}
+        {t('notifications.cancel')}
       </Button>
       <Button size="small" variant="danger" onPress={onDelete}>
-        {say('notifications.deleteAllYes')}
+        {t('notifications.deleteAllYes')}
       </Button>
     </div>
   )

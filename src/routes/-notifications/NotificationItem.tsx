@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Notification } from '../../api/client/notifications.queries.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { sayAgo } from '../-shared/ago.ts'
-import { focusBeside } from '../-shared/focus-beside.ts'
+import type { OwnNotification } from '../../api/client/notifications.queries.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { formatRelativeTime } from '../-shared/format-relative-time.ts'
+import { focusSibling } from '../-shared/focus-sibling.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { NOTIFICATION_LOOKS } from './notification-looks.ts'
+import { NOTIFICATION_META } from './notification-meta.ts'
 
 interface NotificationItemProps {
-  readonly notification: Notification
+  readonly notification: OwnNotification
   readonly onOpen: () => void
   readonly onDelete: () => void
   /** Stands before it: a box to choose it. */
@@ -18,37 +18,38 @@ interface NotificationItemProps {
 
 /** One thing that happened to an order; opens its panel. */
 export function NotificationItem({ notification, onOpen, onDelete, start }: NotificationItemProps) {
-  const words = useWords()
-  const { say } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const now = useNow(60_000)
   const { type, orderId, orderNumber, storeName, createdAt, isRead } = notification
-  const { icon: Icon, hue } = NOTIFICATION_LOOKS[type]
-  const text = say(`notification.${type}`, { number: String(orderNumber) })
+  const { icon: Icon, hue } = NOTIFICATION_META[type]
+  const text = t(`notification.${type}`, { number: String(orderNumber) })
   return (
-    <li className="notice" data-unread={isRead ? undefined : true}>
+    <li className="notification" data-unread={isRead ? undefined : true}>
       {start}
-      <Link to="/orders" search={{ open: orderId }} className="notice__link" onClick={onOpen}>
-        <span className="notice__icon" data-hue={hue}>
+      <Link to="/orders" search={{ openId: orderId }} className="notification__link" onClick={onOpen}>
+        <span className="notification__icon" data-tone={hue}>
           <Icon aria-hidden="true" />
         </span>
-        <span className="notice__text">
-          <span className="notice__words">{text}</span>
+        <span className="notification__text">
+          <span className="notification__content">{text}</span>
           <small>
-            {storeName} · <time dateTime={createdAt}>{sayAgo(words, createdAt, new Date(now))}</time>
+            {storeName} ·{' '}
+            <time dateTime={createdAt}>{formatRelativeTime(i18n, createdAt, new Date(now))}</time>
           </small>
         </span>
         {!isRead && (
-          <span className="notice__dot">
-            <span className="sr">{say('notifications.isUnread')}</span>
+          <span className="notification__dot">
+            <span className="visually-hidden">{t('notifications.isUnread')}</span>
           </span>
         )}
       </Link>
       <button
         type="button"
-        className="notice__delete"
-        aria-label={say('notifications.delete', { words: text })}
+        className="notification__delete"
+        aria-label={t('notifications.delete', { words: text })}
         onClick={({ currentTarget }) => {
-          focusBeside(currentTarget.closest('li'), '.notice__delete')
+          focusSibling(currentTarget.closest('li'), '.notification__delete')
           onDelete()
         }}
       >

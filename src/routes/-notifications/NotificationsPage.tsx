@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck, X } from 'lucide-react'
 import { useState } from 'react'
-import { notificationsQuery, type Notification } from '../../api/client/notifications.queries.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { notificationsQuery, type OwnNotification } from '../../api/client/notifications.queries.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { NotificationBar } from './NotificationBar.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import './notifications.css'
@@ -21,21 +21,21 @@ interface NotificationsPageProps {
 
 /** Every notification of the person, a page at a time; several are marked as read together. */
 export function NotificationsPage({ search, onSearch }: NotificationsPageProps) {
-  const { say } = useWords()
+  const { t } = useI18n()
   const filter = search.show ?? 'all'
   return (
-    <div className="notices-page">
-      <h1 className="notices-page__title">{say('notifications.title')}</h1>
+    <div className="notifications-page">
+      <h1 className="notifications-page__title">{t('notifications.title')}</h1>
       {/* Another question starts without what was chosen and shown for the one before. */}
-      <Listed key={filter} search={search} onSearch={onSearch} />
+      <NotificationList key={filter} search={search} onSearch={onSearch} />
     </div>
   )
 }
 
-function Listed({ search, onSearch }: NotificationsPageProps) {
-  const { say } = useWords()
+function NotificationList({ search, onSearch }: NotificationsPageProps) {
+  const { t } = useI18n()
   const commands = useNotificationCommands()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
   const filter = search.show ?? 'all'
   const offset = ((search.page ?? 1) - 1) * PAGE_SIZE
   const {
@@ -52,17 +52,17 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
     placeholderData: keepPreviousData,
   })
   const shown = page?.data ?? []
-  const picked = shown.filter(({ id }) => chosen.has(id))
-  const choose = (which: readonly Notification[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const { id } of which) {
+  const selected = shown.filter(({ id }) => selectedIds.has(id))
+  const choose = (notifications: readonly OwnNotification[], isChosen: boolean) => {
+    const next = new Set(selectedIds)
+    for (const { id } of notifications) {
       if (isChosen) next.add(id)
       else next.delete(id)
     }
-    setChosen(next)
+    setSelectedIds(next)
   }
   return (
-    <section className="notices-page__list" aria-label={say('notifications.title')}>
+    <section className="notifications-page__list" aria-label={t('notifications.title')}>
       <NotificationBar
         filter={filter}
         onFilter={(next) => onSearch(next === 'unread' ? { show: 'unread' } : {})}
@@ -73,19 +73,19 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
       {page ? (
         shown.length === 0 && page.count > 0 ? (
           <EmptyState
-            title={say('notifications.pastEnd')}
+            title={t('notifications.pastEnd')}
             action={
               <Button onPress={() => onSearch(search.show ? { show: search.show } : {})}>
-                {say('notifications.firstPage')}
+                {t('notifications.firstPage')}
               </Button>
             }
           />
         ) : shown.length === 0 ? (
           <EmptyState
             icon={<Bell aria-hidden="true" />}
-            title={say(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
+            title={t(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
           >
-            {filter === 'all' && say('notifications.emptyText')}
+            {filter === 'all' && t('notifications.emptyText')}
           </EmptyState>
         ) : (
           <ul data-shown={isPlaceholderData ? 'before' : undefined} aria-busy={isPlaceholderData}>
@@ -93,14 +93,14 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
               <NotificationItem
                 key={one.id}
                 notification={one}
-                onOpen={() => void commands.read(one)}
+                onOpen={() => void commands.markRead(one)}
                 onDelete={() => void commands.remove(one)}
                 start={
                   <Checkbox
-                    label={say('notifications.select', {
-                      words: say(`notification.${one.type}`, { number: String(one.orderNumber) }),
+                    label={t('notifications.select', {
+                      words: t(`notification.${one.type}`, { number: String(one.orderNumber) }),
                     })}
-                    isSelected={chosen.has(one.id)}
+                    isSelected={selectedIds.has(one.id)}
                     onChange={(isChosen) => choose([one], isChosen)}
                   />
                 }
@@ -109,43 +109,43 @@ function Listed({ search, onSearch }: NotificationsPageProps) {
           </ul>
         )
       ) : isError ? (
-        <ErrorState title={say('notifications.failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('notifications.failed')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} height={60} label={say('notifications.loading')} />
+        <SkeletonRows rows={8} height={60} label={t('notifications.loading')} />
       )}
       {page && page.count > 0 && (
-        <footer className="notices-page__foot">
+        <footer className="notifications-page__foot">
           {shown.length > 0 && (
             <Checkbox
-              label={say('notifications.selectPage')}
-              isSelected={picked.length === shown.length}
-              isPartial={picked.length > 0 && picked.length < shown.length}
+              label={t('notifications.selectPage')}
+              isSelected={selected.length === shown.length}
+              isPartial={selected.length > 0 && selected.length < shown.length}
               onChange={(isChosen) => choose(shown, isChosen)}
             >
-              {picked.length === 0 ? say('notifications.selectPage') : undefined}
+              {selected.length === 0 ? t('notifications.selectPage') : undefined}
             </Checkbox>
           )}
-          {picked.length > 0 && (
+          {selected.length > 0 && (
             <>
-              <span role="status">{say('notifications.selected', { count: picked.length })}</span>
+              <span role="status">{t('notifications.selected', { count: selected.length })}</span>
               <Button
                 size="small"
                 variant="soft"
                 icon={<CheckCheck aria-hidden="true" />}
                 onPress={() => {
-                  void commands.readSome(picked)
-                  setChosen(new Set())
+                  void commands.markSomeRead(selected)
+                  setSelectedIds(new Set())
                 }}
               >
-                {say('notifications.read')}
+                {t('notifications.read')}
               </Button>
               <Button
                 size="small"
                 variant="quiet"
                 isIconOnly
-                aria-label={say('notifications.clearSelection')}
+                aria-label={t('notifications.clearSelection')}
                 icon={<X aria-hidden="true" />}
-                onPress={() => setChosen(new Set())}
+                onPress={() => setSelectedIds(new Set())}
               />
             </>
           )}

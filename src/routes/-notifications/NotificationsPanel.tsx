@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { useWords } from '../../i18n/I18n.tsx'
-import type { OpenedProps } from '../../ui/Opener.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
+import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { MessagesTab } from './MessagesTab.tsx'
+import { ToastLogTab } from './ToastLogTab.tsx'
 import './notifications.css'
 import { NotificationsTab } from './NotificationsTab.tsx'
 
 /** What the bell opens: the notifications, and the messages that have vanished. */
-export function NotificationsPanel({ triggerRef, onClose }: OpenedProps) {
-  const { say } = useWords()
+export function NotificationsPanel({ triggerRef, onClose }: PopupProps) {
+  const { t } = useI18n()
   const [tab, setTab] = useState<'notifications' | 'messages'>('notifications')
   return (
     <Popover
@@ -19,21 +19,21 @@ export function NotificationsPanel({ triggerRef, onClose }: OpenedProps) {
       triggerRef={triggerRef}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Dialog className="notices" aria-label={say('notifications.title')}>
+      <Dialog className="notifications" aria-label={t('notifications.title')}>
         <Tabs
-          label={say('notifications.title')}
+          label={t('notifications.title')}
           selected={tab}
           onSelect={setTab}
           tabs={[
-            { id: 'notifications', name: say('notifications.title') },
-            { id: 'messages', name: say('notifications.messages') },
+            { id: 'notifications', name: t('notifications.title') },
+            { id: 'messages', name: t('notifications.messages') },
           ]}
         >
-          <TabPanel id="notifications" className="notices__panel">
+          <TabPanel id="notifications" className="notifications__panel">
             <NotificationsTab onLeave={onClose} />
           </TabPanel>
-          <TabPanel id="messages" className="notices__panel">
-            <MessagesTab />
+          <TabPanel id="messages" className="notifications__panel">
+            <ToastLogTab />
           </TabPanel>
         </Tabs>
       </Dialog>

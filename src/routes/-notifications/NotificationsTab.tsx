@@ -2,40 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { newestNotifications, newestUnread } from '../../api/client/notifications.queries.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { newestNotifications, newestUnreadNotifications } from '../../api/client/notifications.queries.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { NotificationBar, type NotificationFilter } from './NotificationBar.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { useNotificationCommands } from './use-notification-commands.ts'
 
 /** The newest notifications. */
 export function NotificationsTab({ onLeave }: { readonly onLeave: () => void }) {
-  const { say } = useWords()
+  const { t } = useI18n()
   const [filter, setFilter] = useState<NotificationFilter>('all')
   const commands = useNotificationCommands()
-  const { data: page, isError, refetch } = useQuery(filter === 'all' ? newestNotifications : newestUnread)
+  const {
+    data: page,
+    isError,
+    refetch,
+  } = useQuery(filter === 'all' ? newestNotifications : newestUnreadNotifications)
   return (
     <>
       <NotificationBar filter={filter} onFilter={setFilter} page={page} commands={commands} />
-      <div className="notices__body">
+      <div className="notifications__body">
         {page ? (
           page.data.length === 0 ? (
             <EmptyState
               icon={<Bell aria-hidden="true" />}
-              title={say(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
+              title={t(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
             >
-              {filter === 'all' && say('notifications.emptyText')}
+              {filter === 'all' && t('notifications.emptyText')}
             </EmptyState>
           ) : (
-            <ul aria-label={say('notifications.title')}>
+            <ul aria-label={t('notifications.title')}>
               {page.data.map((one) => (
                 <NotificationItem
                   key={one.id}
                   notification={one}
                   onOpen={() => {
-                    void commands.read(one)
+                    void commands.markRead(one)
                     onLeave()
                   }}
                   onDelete={() => void commands.remove(one)}
@@ -44,19 +48,19 @@ export function NotificationsTab({ onLeave }: { readonly onLeave: () => void }) 
             </ul>
           )
         ) : isError ? (
-          <ErrorState title={say('notifications.failed')} onRetry={() => void refetch()} />
+          <ErrorState title={t('notifications.failed')} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={5} height={60} label={say('notifications.loading')} />
+          <SkeletonRows rows={5} height={60} label={t('notifications.loading')} />
         )}
       </div>
-      <footer className="notices__foot">
+      <footer className="notifications__foot">
         <Link
           to="/notifications"
           search={filter === 'unread' ? { show: 'unread' } : {}}
-          className="notices__all"
+          className="notifications__all"
           onClick={onLeave}
         >
-          {say('notifications.seeAll')}
+          {t('notifications.seeAll')}
         </Link>
       </footer>
     </>

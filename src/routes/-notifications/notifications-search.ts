@@ -7,7 +7,7 @@ export interface NotificationsSearch {
 export const PAGE_SIZE = 20
 
 /** Reads the URL; what is no filter and no page is left out. */
-export const readNotificationsSearch = (raw: Record<string, unknown>): NotificationsSearch => {
+export const parseNotificationsSearch = (raw: Record<string, unknown>): NotificationsSearch => {
   const page = Number(raw['page'])
   return {
     ...(raw['show'] === 'unread' ? { show: 'unread' as const } : {}),

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
-import type { Notification, NotificationPage } from '../../api/client/notifications.queries.ts'
+import type { OwnNotification, NotificationsResponse } from '../../api/client/notifications.queries.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 
-type Id = Notification['id']
+type Id = OwnNotification['id']
 
 /** A page once these are read: it says so at once, before the server has. */
-const withRead = (page: NotificationPage, isMeant: (id: Id) => boolean, unreadLess: number) => ({
+const withRead = (page: NotificationsResponse, matches: (id: Id) => boolean, unreadLess: number) => ({
   ...page,
   unread: Math.max(0, page.unread - unreadLess),
-  data: page.data.map((one) => (isMeant(one.id) ? { ...one, isRead: true } : one)),
+  data: page.data.map((one) => (matches(one.id) ? { ...one, isRead: true } : one)),
 })
 
 /** Reads and deletes own notifications; what is on the screen follows at once and is asked again afterwards. */
 export const useNotificationCommands = () => {
   const queryClient = useQueryClient()
-  const edit = (change: (page: NotificationPage) => NotificationPage) =>
-    queryClient.setQueriesData<NotificationPage>(
+  const edit = (change: (page: NotificationsResponse) => NotificationsResponse) =>
+    queryClient.setQueriesData<NotificationsResponse>(
       { queryKey: KEYS.notifications },
       (page) => page && change(page),
     )
   /** Whether it was done; what went wrong is said by the global messages. */
-  const settle = async (call: Promise<unknown>): Promise<boolean> => {
+  const refetchAfter = async (call: Promise<unknown>): Promise<boolean> => {
     const isDone = await call.then(
       () => true,
       () => false,
@@ -30,33 +30,33 @@ export const useNotificationCommands = () => {
     return isDone
   }
   return {
-    read: async ({ id, isRead }: Notification) => {
+    markRead: async ({ id, isRead }: OwnNotification) => {
       if (isRead) return true
       edit((page) => withRead(page, (one) => one === id, 1))
-      return settle(api.readNotification({ params: { id }, body: { isRead: true }, silent: true }))
+      return refetchAfter(api.markNotificationRead({ params: { id }, body: { isRead: true }, toast: 'none' }))
     },
-    readSome: (chosen: readonly Notification[]) => {
+    markSomeRead: (chosen: readonly OwnNotification[]) => {
       const ids = chosen.map(({ id }) => id)
       const unread = chosen.filter(({ isRead }) => !isRead).length
       edit((page) => withRead(page, (one) => ids.includes(one), unread))
-      return settle(api.readNotifications({ body: { ids } }))
+      return refetchAfter(api.markNotificationsRead({ body: { ids } }))
     },
-    readAll: () => {
+    markAllRead: () => {
       edit((page) => withRead(page, () => true, page.unread))
-      return settle(api.readAllNotifications())
+      return refetchAfter(api.markAllNotificationsRead())
     },
-    remove: ({ id, isRead }: Notification) => {
+    remove: ({ id, isRead }: OwnNotification) => {
       edit((page) => ({
         ...page,
         count: Math.max(0, page.count - 1),
         unread: Math.max(0, page.unread - (isRead ? 0 : 1)),
         data: page.data.filter((one) => one.id !== id),
       }))
-      return settle(api.deleteNotification({ params: { id } }))
+      return refetchAfter(api.deleteNotification({ params: { id } }))
     },
     removeAll: () => {
       edit((page) => ({ ...page, count: 0, unread: 0, data: [] }))
-      return settle(api.deleteAllNotifications())
+      return refetchAfter(api.deleteAllNotifications())
     },
   }
 }

@@ -1,47 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery } from '../../api/client/companies.queries.ts'
-import { COMPANY_LINKS, COMPANY_UNITS } from '../../domain/access/role-unit.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { COMPANY_ID_FIELDS, COMPANY_UNITS } from '../../domain/access/org-unit.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { FilterChip } from '../-list/FilterMenu.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { lowestOf, NO_COMPANY, type CompanyChoice } from './company-choice.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { deepestSelected, NO_COMPANY, type CompanySelection } from './company-selection.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const CompanyFilterDialog = loadable(
+const CompanyFilterDialog = lazyComponent(
   async () => (await import('./CompanyFilterDialog.tsx')).CompanyFilterDialog,
 )
 
 /** The filter by unit, through the hierarchy; its chip names the lowest that is chosen. */
 export function CompanyFilter({
-  choice,
+  selection,
   onChange,
 }: {
-  readonly choice: CompanyChoice
-  readonly onChange: (choice: CompanyChoice) => void
+  readonly selection: CompanySelection
+  readonly onChange: (selection: CompanySelection) => void
 }) {
-  const say = useSay()
-  const name = useLowestName(choice)
+  const t = useT()
+  const name = useDeepestName(selection)
   return (
     <FilterChip
-      name={say('people.unit')}
-      inUse={lowestOf(choice) === null ? null : (name ?? say('people.unit'))}
+      name={t('user.unit')}
+      valueLabel={deepestSelected(selection) === null ? null : (name ?? t('user.unit'))}
       onRemove={() => onChange(NO_COMPANY)}
       preload={CompanyFilterDialog.preload}
       opens="dialog"
-      renderPopup={(opened) => <CompanyFilterDialog {...opened} choice={choice} onChange={onChange} />}
+      renderPopup={(opened) => <CompanyFilterDialog {...opened} selection={selection} onChange={onChange} />}
     />
   )
 }
 
-const useLowestName = (choice: CompanyChoice): string | null => {
-  const { operator, country } = useDesk()
-  const lowest = lowestOf(choice)
-  const unit = COMPANY_UNITS.find((each) => COMPANY_LINKS[each] === lowest)
-  const { masterFranchiseeId, franchisorId } = choice
+const useDeepestName = (selection: CompanySelection): string | null => {
+  const { operator, country } = useAppContext()
+  const deepest = deepestSelected(selection)
+  const unit = COMPANY_UNITS.find((each) => COMPANY_ID_FIELDS[each] === deepest)
+  const { masterFranchiseeId, franchisorId } = selection
   const countryId = operator.countryId ?? country.id
   const { data } = useQuery({
     ...companiesQuery(unit ?? 'store', { countryId, masterFranchiseeId, franchisorId }),
     enabled: unit !== undefined,
   })
-  return (lowest !== null && data?.find(({ id }) => id === choice[lowest])?.name) || null
+  return (deepest !== null && data?.find(({ id }) => id === selection[deepest])?.name) || null
 }

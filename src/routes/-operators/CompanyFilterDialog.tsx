@@ -1,23 +1,23 @@
 import { Dialog } from 'react-aria-components/Dialog'
-import { COMPANY_UNITS } from '../../domain/access/role-unit.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import type { OpenedProps } from '../../ui/Opener.tsx'
+import { COMPANY_UNITS } from '../../domain/access/org-unit.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { Popover } from '../../ui/Popover.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import type { CompanyChoice } from './company-choice.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import type { CompanySelection } from './company-selection.ts'
 import { CompanySelects } from './CompanySelects.tsx'
 
 /** The levels of the hierarchy as selects; each choice filters at once. */
 export function CompanyFilterDialog({
-  choice,
+  selection,
   onChange,
   ...opened
-}: OpenedProps & {
-  readonly choice: CompanyChoice
-  readonly onChange: (choice: CompanyChoice) => void
+}: PopupProps & {
+  readonly selection: CompanySelection
+  readonly onChange: (selection: CompanySelection) => void
 }) {
-  const say = useSay()
-  const { operator, country } = useDesk()
+  const t = useT()
+  const { operator, country } = useAppContext()
   // Somebody of a franchisor has no choice above it.
   const levels = COMPANY_UNITS.filter(
     (unit) =>
@@ -31,10 +31,10 @@ export function CompanyFilterDialog({
       placement="bottom start"
       onOpenChange={(isOpen) => !isOpen && opened.onClose()}
     >
-      <Dialog className="filter-dialog" aria-label={say('people.unit')}>
+      <Dialog className="filter-dialog" aria-label={t('user.unit')}>
         <CompanySelects
           // The lists show the country that the desk looks at.
-          choice={{ ...choice, countryId: operator.countryId ?? country.id }}
+          selection={{ ...selection, countryId: operator.countryId ?? country.id }}
           onChange={onChange}
           levels={levels}
           hasCountry

@@ -1,57 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { companiesQuery } from '../../api/client/companies.queries.ts'
-import { COMPANY_LINKS, type CompanyUnit } from '../../domain/access/role-unit.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { COMPANY_ID_FIELDS, type CompanyUnit } from '../../domain/access/org-unit.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { choose, type CompanyChoice } from './company-choice.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { selectCompany, type CompanySelection } from './company-selection.ts'
 
 interface CompanySelectsProps {
-  readonly choice: CompanyChoice
-  readonly onChange: (choice: CompanyChoice) => void
+  readonly selection: CompanySelection
+  readonly onChange: (selection: CompanySelection) => void
   /** The kinds of company that can be chosen, highest first. */
   readonly levels: readonly CompanyUnit[]
   /** The country is chosen elsewhere. */
   readonly hasCountry?: boolean
   /** Where only one can be meant it is taken, without asking. */
-  readonly takesTheOnlyOne?: boolean
+  readonly autoSelectsOnly?: boolean
   /** The level that must be chosen, and why it is not. */
-  readonly wanted?: { readonly unit: CompanyUnit; readonly error: string | null }
+  readonly required?: { readonly unit: CompanyUnit; readonly error: string | null }
 }
 
 /** A company chosen through the hierarchy: a higher choice clears the lower ones. */
 export function CompanySelects({
-  choice,
+  selection,
   onChange,
   levels,
   hasCountry = false,
-  takesTheOnlyOne,
-  wanted,
+  autoSelectsOnly,
+  required,
 }: CompanySelectsProps) {
-  const say = useSay()
-  const { operator, countries } = useDesk()
+  const t = useT()
+  const { operator, countries } = useAppContext()
   return (
     <>
       {!hasCountry && operator.countryId === null && countries.length > 1 && (
         <Select
-          label={say('unit.country')}
-          placeholder={say('form.chooseOne')}
+          label={t('unit.country')}
+          placeholder={t('form.chooseOne')}
           options={countries.map(({ id, name }) => ({ id, name }))}
           // A country's id is a number of the URL here.
-          value={choice.countryId as (typeof countries)[number]['id'] | null}
-          onChange={(id) => onChange(choose(choice, 'countryId', id))}
+          value={selection.countryId as (typeof countries)[number]['id'] | null}
+          onChange={(id) => onChange(selectCompany(selection, 'countryId', id))}
         />
       )}
       {levels.map((unit) => (
         <CompanySelect
           key={unit}
           unit={unit}
-          choice={choice}
+          selection={selection}
           onChange={onChange}
-          takesTheOnlyOne={takesTheOnlyOne ?? false}
-          error={wanted?.unit === unit ? wanted.error : null}
+          autoSelectsOnly={autoSelectsOnly ?? false}
+          error={required?.unit === unit ? required.error : null}
         />
       ))}
     </>
@@ -60,36 +60,36 @@ export function CompanySelects({
 
 function CompanySelect({
   unit,
-  choice,
+  selection,
   onChange,
-  takesTheOnlyOne,
+  autoSelectsOnly,
   error,
 }: {
   readonly unit: CompanyUnit
-  readonly choice: CompanyChoice
-  readonly onChange: (choice: CompanyChoice) => void
-  readonly takesTheOnlyOne: boolean
+  readonly selection: CompanySelection
+  readonly onChange: (selection: CompanySelection) => void
+  readonly autoSelectsOnly: boolean
   readonly error: string | null
 }) {
-  const say = useSay()
-  const field = COMPANY_LINKS[unit]
-  const { countryId, masterFranchiseeId, franchisorId } = choice
+  const t = useT()
+  const field = COMPANY_ID_FIELDS[unit]
+  const { countryId, masterFranchiseeId, franchisorId } = selection
   const { data, isPending } = useQuery(companiesQuery(unit, { countryId, masterFranchiseeId, franchisorId }))
-  const only = takesTheOnlyOne && data?.length === 1 ? (data[0]?.id ?? null) : null
-  const take = useEffectEvent((id: number) => onChange(choose(choice, field, id)))
-  const isOpen = choice[field] === null
+  const onlyId = autoSelectsOnly && data?.length === 1 ? (data[0]?.id ?? null) : null
+  const selectOnly = useEffectEvent((id: number) => onChange(selectCompany(selection, field, id)))
+  const isOpen = selection[field] === null
   // An answer of the server decides what is chosen, and nobody has to press for it.
   useEffect(() => {
-    if (only !== null && isOpen) take(only)
-  }, [only, isOpen])
+    if (onlyId !== null && isOpen) selectOnly(onlyId)
+  }, [onlyId, isOpen])
   return (
     <ComboBox
-      label={say(`unit.${unit}`)}
-      placeholder={isPending ? say('kit.loading') : say('form.chooseOne')}
+      label={t(`unit.${unit}`)}
+      placeholder={isPending ? t('ui.loading') : t('form.chooseOne')}
       options={data ?? []}
-      value={choice[field]}
+      value={selection[field]}
       error={error}
-      onChange={(id) => id !== choice[field] && onChange(choose(choice, field, id))}
+      onChange={(id) => id !== selection[field] && onChange(selectCompany(selection, field, id))}
     />
   )
 }

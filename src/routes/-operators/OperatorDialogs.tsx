@@ -2,8 +2,8 @@ import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { EditOperatorDialog } from './EditOperatorDialog.tsx'
 import type { OperatorAction } from './operator-actions.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
-import { nameOf } from '../-shared/person.ts'
+import { UserStatusDialog } from './UserStatusDialog.tsx'
+import { fullName } from '../-shared/user-name.ts'
 
 /** The dialog that the URL names, for the operator of the drawer. */
 export function OperatorDialogs({
@@ -22,9 +22,9 @@ export function OperatorDialogs({
       return <PasswordDialog operator={operator} onClose={onClose} />
     default:
       return (
-        <StatusDialog
+        <UserStatusDialog
           change={dialog}
-          people={[{ id: operator.id, name: nameOf(operator) }]}
+          users={[{ id: operator.id, name: fullName(operator) }]}
           onClose={onClose}
         />
       )

@@ -2,26 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { operatorQuery } from '../../api/client/operators.queries.ts'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
-import { phoneWords } from '../../i18n/formats.ts'
+import { formatPhone } from '../../i18n/formats.ts'
 import { LANGUAGE_NAMES } from '../../i18n/language.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { DetailOrAudit } from '../-audit/DetailOrAudit.tsx'
+import { DetailWithAuditTab } from '../-audit/DetailWithAuditTab.tsx'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
-import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
-import type { ListAt } from '../-list/list-search.ts'
+import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
+import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { MailLink } from '../-shared/MailLink.tsx'
-import { sayMoment } from '../-shared/moment-words.ts'
-import { dialOf, nameOf } from '../-shared/person.ts'
+import { formatDateTime } from '../-shared/format-date-time.ts'
+import { telHref, fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { actionsOf } from './operator-actions.ts'
+import { availableActions } from './operator-actions.ts'
 import type { OperatorsSearch } from './operators-list.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
-import { loadable } from '../../ui/loadable.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const OperatorDialogs = loadable(async () => (await import('./OperatorDialogs.tsx')).OperatorDialogs)
+const OperatorDialogs = lazyComponent(async () => (await import('./OperatorDialogs.tsx')).OperatorDialogs)
 
 /** One operator beside the list: who it is, what the account is, and what can be done. */
 export function OperatorDrawer({
@@ -29,23 +29,23 @@ export function OperatorDrawer({
   list,
 }: {
   readonly id: number
-  readonly list: ListAt<OperatorsSearch>
+  readonly list: ListController<OperatorsSearch>
 }) {
-  const { say } = useWords()
-  const close = () => list.change({ open: undefined })
+  const { t } = useI18n()
+  const close = () => list.change({ openId: undefined })
   return (
     // A number of the URL that is nobody's id is answered with `user_not_found`.
-    <DetailDrawer id={id} query={operatorQuery(id as UserId)} label={say('people.operator')} onClose={close}>
+    <DetailDrawer id={id} query={operatorQuery(id as UserId)} label={t('user.operator')} onClose={close}>
       {(operator) => ({
         title: (
           <>
-            <Avatar name={nameOf(operator)} src={operator.avatar} size={40} />
-            <span>{nameOf(operator)}</span>
+            <Avatar name={fullName(operator)} src={operator.avatar} size={40} />
+            <span>{fullName(operator)}</span>
           </>
         ),
         subtitle: <UserStatusChip status={operator.status} />,
         body: <OperatorBody operator={operator} list={list} />,
-        foot: <OperatorActions operator={operator} list={list} />,
+        footer: <OperatorActions operator={operator} list={list} />,
       })}
     </DetailDrawer>
   )
@@ -53,17 +53,17 @@ export function OperatorDrawer({
 
 interface OperatorProps {
   readonly operator: OperatorDetail
-  readonly list: ListAt<OperatorsSearch>
+  readonly list: ListController<OperatorsSearch>
 }
 
 function OperatorBody({ operator, list }: OperatorProps) {
-  const { say } = useWords()
+  const { t } = useI18n()
   const { dialog } = list.search
   return (
     <>
-      <DetailOrAudit list={list} label={say('people.sections')} entity="user" id={operator.id}>
+      <DetailWithAuditTab list={list} label={t('user.sections')} entity="user" id={operator.id}>
         <OperatorFacts operator={operator} />
-      </DetailOrAudit>
+      </DetailWithAuditTab>
       {dialog !== undefined && dialog !== 'invite' && (
         <OperatorDialogs
           operator={operator}
@@ -76,71 +76,75 @@ function OperatorBody({ operator, list }: OperatorProps) {
 }
 
 function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
-  const { say, formats, language } = useWords()
+  const { t, formats, language } = useI18n()
   const now = useNow(60_000)
   return (
     <>
       <DrawerSection
-        title={say('people.access')}
+        title={t('user.access')}
         action={
           <Link
             to="/operators/$operator/reach"
             params={{ operator: String(operator.id) }}
             className="drawer-link"
           >
-            {say('people.reachLink')}
+            {t('user.reachLink')}
           </Link>
         }
       >
-        <Facts>
-          <Fact name={say('people.role')}>
+        <DescriptionList>
+          <DescriptionItem name={t('user.role')}>
             {roleName({ key: operator.role, title: operator.roleTitle }, language)}
-          </Fact>
-          <Fact name={operator.unit ? say(`unit.${operator.unit.kind}`) : say('people.unit')}>
-            {operator.unit?.name ?? say('people.allNetwork')}
-          </Fact>
-          <Fact name={say('people.permissions')}>
-            {say('people.permissionCount', { count: operator.permissions.length })}
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem name={operator.unit ? t(`unit.${operator.unit.kind}`) : t('user.unit')}>
+            {operator.unit?.name ?? t('user.allNetwork')}
+          </DescriptionItem>
+          <DescriptionItem name={t('user.permissions')}>
+            {t('user.permissionCount', { count: operator.permissions.length })}
+          </DescriptionItem>
+        </DescriptionList>
       </DrawerSection>
-      <DrawerSection title={say('people.contact')}>
-        <Facts>
-          <Fact name={say('people.phone')}>
-            <a className="drawer-link" href={dialOf(operator)}>
-              {operator.phoneCode} {phoneWords(operator.phone)}
+      <DrawerSection title={t('user.contact')}>
+        <DescriptionList>
+          <DescriptionItem name={t('user.phone')}>
+            <a className="drawer-link" href={telHref(operator)}>
+              {operator.phoneCode} {formatPhone(operator.phone)}
             </a>
-          </Fact>
-          <Fact name={say('people.email')}>{operator.email && <MailLink email={operator.email} />}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem name={t('user.email')}>
+            {operator.email && <MailLink email={operator.email} />}
+          </DescriptionItem>
+        </DescriptionList>
       </DrawerSection>
-      <DrawerSection title={say('people.account')}>
-        <Facts>
-          <Fact name={say('people.login')}>{operator.login}</Fact>
-          <Fact name={say('people.lastLogin')}>
+      <DrawerSection title={t('user.account')}>
+        <DescriptionList>
+          <DescriptionItem name={t('user.login')}>{operator.login}</DescriptionItem>
+          <DescriptionItem name={t('user.lastLogin')}>
             {operator.lastLogin === null ? (
-              say('list.never')
+              t('list.never')
             ) : (
-              <time dateTime={operator.lastLogin}>{sayMoment(say, formats, operator.lastLogin, now)}</time>
+              <time dateTime={operator.lastLogin}>{formatDateTime(t, formats, operator.lastLogin, now)}</time>
             )}
-          </Fact>
-          <Fact name={say('people.createdAt')}>
-            <time dateTime={operator.createdAt}>{sayMoment(say, formats, operator.createdAt, now)}</time>
-          </Fact>
-          <Fact name={say('people.language')}>{operator.language && LANGUAGE_NAMES[operator.language]}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem name={t('user.createdAt')}>
+            <time dateTime={operator.createdAt}>{formatDateTime(t, formats, operator.createdAt, now)}</time>
+          </DescriptionItem>
+          <DescriptionItem name={t('user.language')}>
+            {operator.language && LANGUAGE_NAMES[operator.language]}
+          </DescriptionItem>
+        </DescriptionList>
       </DrawerSection>
     </>
   )
 }
 
 function OperatorActions({ operator, list }: OperatorProps) {
-  const { say } = useWords()
+  const { t } = useI18n()
   return (
     <RecordActions
-      actions={actionsOf(operator).map(({ dialog, ability, icon }) => ({
+      actions={availableActions(operator).map(({ dialog, ability, icon }) => ({
         id: dialog,
-        word: say(`people.${dialog}`),
+        label: t(`user.${dialog}`),
         icon,
         ability: operator.abilities[ability],
         onPress: () => list.change({ dialog }),

@@ -1,12 +1,12 @@
 import type { Role } from '../../api/contract/roles.contract.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { roleName } from '../-shared/role-name.ts'
 import { useField } from '../-form/use-field.ts'
 import { SelectInput } from '../-form/fields.tsx'
 import { companyUnitsOf } from './operator-form.ts'
 
 /** The roles that can be given; one that cannot says why. */
-export function RoleInput({
+export function OperatorRoleInput({
   roles,
   onChosen,
   isDisabled = false,
@@ -15,18 +15,18 @@ export function RoleInput({
   readonly onChosen: (role: Role | undefined) => void
   readonly isDisabled?: boolean
 }) {
-  const { say, sayFailure, language } = useWords()
+  const { t, tFailure, language } = useI18n()
   const field = useField<number | null>()
   return (
     <SelectInput
       isDisabled={isDisabled}
-      help={isDisabled ? say('people.ownRole') : say('people.roleHelp')}
+      help={isDisabled ? t('user.ownRole') : t('user.roleHelp')}
       options={roles.map((role) => ({
         id: role.id as number,
         name: roleName(role, language),
         ...(role.abilities.assign === true || role.id === field.value
           ? {}
-          : { isDisabled: true, detail: sayFailure(role.abilities.assign as 'smth_wrong') }),
+          : { isDisabled: true, detail: tFailure(role.abilities.assign as 'smth_wrong') }),
       }))}
       onChosen={(id) => onChosen(roles.find((role) => role.id === id))}
     />
@@ -34,9 +34,7 @@ export function RoleInput({
 }
 
 /** The kind of company, where the role can be given at several. */
-export function UnitInput({ role }: { readonly role: Role | undefined }) {
-  const { say } = useWords()
-  return (
-    <SelectInput options={companyUnitsOf(role).map((unit) => ({ id: unit, name: say(`unit.${unit}`) }))} />
-  )
+export function OperatorUnitInput({ role }: { readonly role: Role | undefined }) {
+  const { t } = useI18n()
+  return <SelectInput options={companyUnitsOf(role).map((unit) => ({ id: unit, name: t(`unit.${unit}`) }))} />
 }

@@ -3,68 +3,68 @@ import { IdCard } from 'lucide-react'
 import { operatorsQuery } from '../../api/client/operators.queries.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
 import type { UserRow } from '../../api/contract/users.contract.ts'
-import { USER_STATUSES } from '../../domain/people/user-status.ts'
-import { phoneWords } from '../../i18n/formats.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { USER_STATUSES } from '../../domain/users/user-status.ts'
+import { formatPhone } from '../../i18n/formats.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { CreateLink } from '../-list/CreateLink.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
-import type { ListAt } from '../-list/list-search.ts'
+import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
-import { useDesk } from '../-shared/desk.ts'
-import { sayMoment } from '../-shared/moment-words.ts'
-import { nameOf } from '../-shared/person.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { formatDateTime } from '../-shared/format-date-time.ts'
+import { fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { CompanyFilter } from './CompanyFilter.tsx'
-import { NO_COMPANY, type CompanyChoice } from './company-choice.ts'
+import { NO_COMPANY, type CompanySelection } from './company-selection.ts'
 import { OperatorDrawer } from './OperatorDrawer.tsx'
-import { operatorsListQuery } from './operator-query.ts'
+import { toOperatorsQuery } from './operators-query.ts'
 import type { OperatorsSearch } from './operators-list.ts'
-import { PeopleBulk } from './PeopleBulk.tsx'
+import { UserBulkActions } from './UserBulkActions.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
-import { loadable } from '../../ui/loadable.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const InviteOperatorDialog = loadable(
+const InviteOperatorDialog = lazyComponent(
   async () => (await import('./InviteOperatorDialog.tsx')).InviteOperatorDialog,
 )
 
 /** Who works in the network, in one's own reach. */
-export function OperatorsPage({ list }: { readonly list: ListAt<OperatorsSearch> }) {
-  const { say, language } = useWords()
-  const desk = useDesk()
-  const { held } = desk
+export function OperatorsPage({ list }: { readonly list: ListController<OperatorsSearch> }) {
+  const { t, language } = useI18n()
+  const desk = useAppContext()
+  const { permissions: held } = desk
   const roles = useQuery(allRolesQuery).data ?? []
   const columns = useColumns()
-  const state = useListQuery(operatorsQuery(operatorsListQuery(list.search, desk)))
-  const mayInvite = held.has('createUser')
-  const invite = mayInvite && (
+  const state = useListQuery(operatorsQuery(toOperatorsQuery(list.search, desk)))
+  const canInvite = held.has('createUser')
+  const invite = canInvite && (
     <CreateLink list={list} dialog="invite">
-      {say('people.invite')}
+      {t('user.invite')}
     </CreateLink>
   )
   return (
     <ListPage
-      title={say('people.operators')}
+      title={t('user.operators')}
       list={list}
       actions={invite}
       views={(['all', 'active', 'blocked', 'deleted'] as const).map((id) => ({
         id,
-        name: say(`people.view.${id}`),
+        name: t(`user.view.${id}`),
       }))}
-      searchLabel={say('people.search')}
+      searchLabel={t('user.search')}
       filters={
         <>
           <FilterMenu
-            name={say('people.status')}
-            options={USER_STATUSES.map((id) => ({ id, name: say(`userStatus.${id}`) }))}
+            name={t('user.status')}
+            options={USER_STATUSES.map((id) => ({ id, name: t(`userStatus.${id}`) }))}
             chosen={list.search.status}
             onChange={(status) => list.change({ status })}
           />
           <FilterMenu
-            name={say('people.role')}
+            name={t('user.role')}
             options={roles
               // Nobody works as a customer.
               .filter(({ assignment }) => assignment.length > 0)
@@ -73,41 +73,41 @@ export function OperatorsPage({ list }: { readonly list: ListAt<OperatorsSearch>
             onChange={(roleId) => list.change({ roleId })}
           />
           <CompanyFilter
-            choice={{ ...NO_COMPANY, ...companyOf(list.search) }}
-            onChange={(choice) => list.change(withoutNulls(choice))}
+            selection={{ ...NO_COMPANY, ...selectedCompany(list.search) }}
+            onChange={(selection) => list.change(withoutNulls(selection))}
           />
         </>
       }
       sorts={[
-        { id: 'name', name: say('people.name') },
-        { id: 'lastLogin', name: say('people.lastLogin') },
-        { id: 'createdAt', name: say('people.createdAt') },
+        { id: 'name', name: t('user.name') },
+        { id: 'lastLogin', name: t('user.lastLogin') },
+        { id: 'createdAt', name: t('user.createdAt') },
       ]}
       columns={columns}
       state={state}
-      nameOf={nameOf}
-      isFaded={(row) => row.status === 'deleted'}
-      renderBulk={(rows, clear) => <PeopleBulk rows={rows} onDone={clear} />}
-      empty={{ icon: IdCard, title: say('people.empty'), text: say('people.emptyText'), action: invite }}
-      drawer={list.search.open !== undefined && <OperatorDrawer id={list.search.open} list={list} />}
+      nameOf={fullName}
+      isMuted={(row) => row.status === 'deleted'}
+      renderBulk={(rows, clear) => <UserBulkActions rows={rows} onDone={clear} />}
+      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: invite }}
+      drawer={list.search.openId !== undefined && <OperatorDrawer id={list.search.openId} list={list} />}
     >
-      {list.search.dialog === 'invite' && mayInvite && (
+      {list.search.dialog === 'invite' && canInvite && (
         <InviteOperatorDialog
           onClose={() => list.change({ dialog: undefined })}
-          onInvited={({ id }) => list.change({ open: id, dialog: undefined })}
+          onInvited={({ id }) => list.change({ openId: id, dialog: undefined })}
         />
       )}
     </ListPage>
   )
 }
 
-const companyOf = ({
+const selectedCompany = ({
   masterFranchiseeId,
   franchisorId,
   storeId,
   distributorId,
   supplierId,
-}: OperatorsSearch): Partial<CompanyChoice> => ({
+}: OperatorsSearch): Partial<CompanySelection> => ({
   ...(masterFranchiseeId !== undefined && { masterFranchiseeId }),
   ...(franchisorId !== undefined && { franchisorId }),
   ...(storeId !== undefined && { storeId }),
@@ -115,70 +115,70 @@ const companyOf = ({
   ...(supplierId !== undefined && { supplierId }),
 })
 
-const withoutNulls = (choice: CompanyChoice) => ({
-  masterFranchiseeId: choice.masterFranchiseeId ?? undefined,
-  franchisorId: choice.franchisorId ?? undefined,
-  storeId: choice.storeId ?? undefined,
-  distributorId: choice.distributorId ?? undefined,
-  supplierId: choice.supplierId ?? undefined,
+const withoutNulls = (selection: CompanySelection) => ({
+  masterFranchiseeId: selection.masterFranchiseeId ?? undefined,
+  franchisorId: selection.franchisorId ?? undefined,
+  storeId: selection.storeId ?? undefined,
+  distributorId: selection.distributorId ?? undefined,
+  supplierId: selection.supplierId ?? undefined,
 })
 
 const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
-  const { say, formats, language } = useWords()
+  const { t, formats, language } = useI18n()
   const now = useNow(60_000)
   return [
     {
       id: 'name',
-      title: say('people.name'),
+      title: t('user.name'),
       sort: 'name',
       cell: (row) => (
         <>
-          <Avatar name={nameOf(row)} src={row.avatar} size={24} />
-          <span className="clip">{nameOf(row)}</span>
+          <Avatar name={fullName(row)} src={row.avatar} size={24} />
+          <span className="truncate">{fullName(row)}</span>
         </>
       ),
     },
     {
       id: 'role',
-      title: say('people.role'),
+      title: t('user.role'),
       cell: (row) => roleName({ key: row.role, title: row.roleTitle }, language),
-      onCard: 'below',
+      cardSlot: 'below',
     },
     {
       id: 'unit',
-      title: say('people.unit'),
-      leaves: 'second',
-      cell: (row) => row.unit?.name ?? say('people.allNetwork'),
-      onCard: 'foot',
+      title: t('user.unit'),
+      hideBelow: 780,
+      cell: (row) => row.unit?.name ?? t('user.allNetwork'),
+      cardSlot: 'foot',
     },
     {
       id: 'status',
-      title: say('people.status'),
+      title: t('user.status'),
       width: '128px',
       cell: (row) => <UserStatusChip status={row.status} />,
-      onCard: 'end',
+      cardSlot: 'end',
     },
     {
       id: 'phone',
-      title: say('people.phone'),
+      title: t('user.phone'),
       width: '150px',
-      leaves: 'first',
-      cell: (row) => `${row.phoneCode} ${phoneWords(row.phone)}`,
+      hideBelow: 1000,
+      cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
     },
-    { id: 'email', title: say('people.email'), leaves: 'early', cell: (row) => row.email ?? '—' },
+    { id: 'email', title: t('user.email'), hideBelow: 1240, cell: (row) => row.email ?? '—' },
     {
       id: 'lastLogin',
-      title: say('people.lastLogin'),
+      title: t('user.lastLogin'),
       width: '136px',
-      leaves: 'second',
+      hideBelow: 780,
       sort: 'lastLogin',
       cell: (row) =>
         row.lastLogin === null ? (
-          <span className="muted">{say('list.never')}</span>
+          <span className="muted">{t('list.never')}</span>
         ) : (
-          <time dateTime={row.lastLogin}>{sayMoment(say, formats, row.lastLogin, now)}</time>
+          <time dateTime={row.lastLogin}>{formatDateTime(t, formats, row.lastLogin, now)}</time>
         ),
-      onCard: 'foot-end',
+      cardSlot: 'foot-end',
     },
   ]
 }

@@ -1,11 +1,11 @@
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { ChangePasswordBody, type OperatorDetail } from '../../api/contract/users.contract.ts'
-import { passwordProblem } from '../../domain/access/password.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { validatePassword } from '../../domain/access/password.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { nameOf } from '../-shared/person.ts'
+import { fullName } from '../-shared/user-name.ts'
 
 /** Sets an operator's password; all of the operator's sessions end. */
 export function PasswordDialog({
@@ -15,34 +15,34 @@ export function PasswordDialog({
   readonly operator: OperatorDetail
   readonly onClose: () => void
 }) {
-  const say = useSay()
+  const t = useT()
   const contract = useContractForm({
     schema: ChangePasswordBody,
     defaults: { newPassword: '', confirmPassword: '' },
-    labels: { newPassword: say('people.newPassword'), confirmPassword: say('people.confirmPassword') },
-    fieldOf: { password_dont_match: 'confirmPassword' },
+    labels: { newPassword: t('user.newPassword'), confirmPassword: t('user.confirmPassword') },
+    errorFields: { password_dont_match: 'confirmPassword' },
     check: ({ newPassword, confirmPassword }) => ({
-      newPassword: passwordProblem(newPassword),
+      newPassword: validatePassword(newPassword),
       confirmPassword: newPassword === confirmPassword ? null : 'password_dont_match',
     }),
     toBody: (values) => values,
     send: (body) => api.changeOperatorPassword({ params: { id: operator.id }, body }),
-    changes: [KEYS.users],
+    invalidates: [KEYS.users],
     onDone: onClose,
   })
   const { form } = contract
   return (
     <FormDialog
-      title={say('people.passwordTitle', { name: nameOf(operator) })}
+      title={t('user.passwordTitle', { name: fullName(operator) })}
       contract={contract}
-      place="centre"
+      placement="centre"
       size="small"
-      save={say('people.setPassword')}
+      save={t('user.setPassword')}
       onClose={onClose}
     >
-      <p>{say('people.passwordText')}</p>
+      <p>{t('user.passwordText')}</p>
       <form.AppField name="newPassword">
-        {(field) => <field.PasswordInput autoComplete="new-password" help={say('people.passwordHelp')} />}
+        {(field) => <field.PasswordInput autoComplete="new-password" help={t('user.passwordHelp')} />}
       </form.AppField>
       <form.AppField name="confirmPassword">
         {(field) => <field.PasswordInput autoComplete="new-password" />}

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, Trash2 } from 'lucide-react'
-import type { UserStatus } from '../../domain/people/user-status.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import type { UserStatus } from '../../domain/users/user-status.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { Chip } from '../../ui/StatusChip.tsx'
 
-const LOOKS = {
+const STATUS_CHIPS = {
   active: { hue: 'done', icon: CircleCheck },
   blocked: { hue: 'stopped', icon: Ban },
   deleted: { hue: undefined, icon: Trash2 },
@@ -11,11 +11,11 @@ const LOOKS = {
 
 /** Word, icon and hue of a person's status. */
 export function UserStatusChip({ status }: { readonly status: UserStatus }) {
-  const say = useSay()
-  const { hue, icon: Icon } = LOOKS[status]
+  const t = useT()
+  const { hue, icon: Icon } = STATUS_CHIPS[status]
   return (
-    <Chip {...(hue && { hue })} icon={<Icon aria-hidden="true" />}>
-      {say(`userStatus.${status}`)}
+    <Chip {...(hue && { tone: hue })} icon={<Icon aria-hidden="true" />}>
+      {t(`userStatus.${status}`)}
     </Chip>
   )
 }

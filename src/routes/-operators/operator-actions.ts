@@ -1,6 +1,6 @@
 import { Ban, KeyRound, Pencil, RotateCcw, Trash2, Undo2, type LucideIcon } from 'lucide-react'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
-import { takesUserEvent } from '../../domain/people/user-life.ts'
+import { isUserEventAllowed } from '../../domain/users/user-events.ts'
 
 /** What can be done to one operator, each with its dialog of the same name. */
 export const OPERATOR_ACTIONS = [
@@ -19,10 +19,10 @@ export const OPERATOR_ACTIONS = [
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /** The actions that the status of the operator allows at all; why one of them is refused is in the abilities. */
-export const actionsOf = ({ abilities, status }: OperatorDetail): readonly OperatorAction[] =>
+export const availableActions = ({ abilities, status }: OperatorDetail): readonly OperatorAction[] =>
   OPERATOR_ACTIONS.filter(({ ability }) =>
     ability === 'update' || ability === 'changePassword'
       ? abilities[ability] !== 'invalid_next_status'
       : // Who it is comes before the status in the abilities of oneself and of a super administrator.
-        takesUserEvent(status, `user.${ability}`),
+        isUserEventAllowed(status, `user.${ability}`),
   )

@@ -1,10 +1,10 @@
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
-import { COMPANY_LINKS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/role-unit.ts'
-import type { Say } from '../../i18n/I18n.tsx'
-import { phoneDigits } from '../-form/phone-typed.ts'
-import { pictureFieldOf } from '../-form/use-pictures.ts'
-import { NO_COMPANY, type CompanyChoice } from './company-choice.ts'
+import { COMPANY_ID_FIELDS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/org-unit.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
+import { phoneDigits } from '../-form/phone-input.ts'
+import { pictureErrorFields } from '../-form/use-pictures.ts'
+import { NO_COMPANY, type CompanySelection } from './company-selection.ts'
 
 /** What stands in the fields of an operator's form. */
 export interface OperatorValues {
@@ -17,7 +17,7 @@ export interface OperatorValues {
   readonly roleId: number | null
   /** The kind of company, where the role can be given at several. */
   readonly unit: CompanyUnit | null
-  readonly company: CompanyChoice
+  readonly company: CompanySelection
   readonly language: 'es' | 'en'
   /** The picture's address; empty without one. */
   readonly avatar: string
@@ -58,18 +58,18 @@ export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
   avatar: operator.avatar ?? '',
 })
 
-export const operatorLabels = (say: Say) => ({
-  firstName: say('people.firstName'),
-  lastName: say('people.lastName'),
-  login: say('people.login'),
-  email: say('people.email'),
-  phoneCode: say('form.phoneCode'),
-  phone: say('people.phone'),
-  roleId: say('people.role'),
-  unit: say('people.unitKind'),
-  company: say('people.unit'),
-  language: say('people.mailLanguage'),
-  avatar: say('people.avatar'),
+export const operatorLabels = (t: Translate) => ({
+  firstName: t('user.firstName'),
+  lastName: t('user.lastName'),
+  login: t('user.login'),
+  email: t('user.email'),
+  phoneCode: t('form.phoneCode'),
+  phone: t('user.phone'),
+  roleId: t('user.role'),
+  unit: t('user.unitKind'),
+  company: t('user.unit'),
+  language: t('user.mailLanguage'),
+  avatar: t('user.avatar'),
 })
 
 /** The kinds of company that a role can be given at; none for a role that works without one. */
@@ -77,41 +77,41 @@ export const companyUnitsOf = (role: Pick<Role, 'assignment'> | undefined): read
   COMPANY_UNITS.filter((unit) => role?.assignment.includes(unit) === true)
 
 /** The kind of company that is meant now; null when the role has none. */
-export const unitMeant = (values: OperatorValues, role: Role | undefined): CompanyUnit | null => {
+export const resolveUnit = (values: OperatorValues, role: Role | undefined): CompanyUnit | null => {
   const units = companyUnitsOf(role)
   return units.find((unit) => unit === values.unit) ?? (units.length === 1 ? (units[0] ?? null) : null)
 }
 
 /** The one company link of a body. */
-export const linkOf = (values: OperatorValues, unit: CompanyUnit | null) => {
-  const field = unit && COMPANY_LINKS[unit]
+export const companyIdField = (values: OperatorValues, unit: CompanyUnit | null) => {
+  const field = unit && COMPANY_ID_FIELDS[unit]
   return field && values.company[field] !== null ? { [field]: values.company[field] } : {}
 }
 
 /** What the schema cannot say: a role that works in a company needs one. */
-export const checkPlace = (values: OperatorValues, role: Role | undefined) => {
+export const validateAssignment = (values: OperatorValues, role: Role | undefined) => {
   const units = companyUnitsOf(role)
   if (units.length === 0) return {}
-  const unit = unitMeant(values, role)
+  const unit = resolveUnit(values, role)
   if (unit === null) return role?.assignment.includes('global') === true ? {} : { unit: 'required' }
-  return values.company[COMPANY_LINKS[unit]] === null ? { company: 'required' } : {}
+  return values.company[COMPANY_ID_FIELDS[unit]] === null ? { company: 'required' } : {}
 }
 
-const text = (value: string) => value.trim()
+const trimmed = (value: string) => value.trim()
 
 /** The person's own fields as a body carries them; empty ones are left out. */
-export const personBody = (values: OperatorValues) => ({
-  firstName: text(values.firstName),
-  lastName: text(values.lastName),
-  ...(text(values.login) !== '' && { login: text(values.login) }),
-  ...(text(values.email) !== '' && { email: text(values.email) }),
-  phoneCode: text(values.phoneCode),
+export const toOperatorUserBody = (values: OperatorValues) => ({
+  firstName: trimmed(values.firstName),
+  lastName: trimmed(values.lastName),
+  ...(trimmed(values.login) !== '' && { login: trimmed(values.login) }),
+  ...(trimmed(values.email) !== '' && { email: trimmed(values.email) }),
+  phoneCode: trimmed(values.phoneCode),
   phone: phoneDigits(values.phone),
 })
 
 /** Refusals that belong to one field of the form. */
-export const OPERATOR_FIELD_OF = {
-  ...pictureFieldOf('avatar'),
+export const OPERATOR_ERROR_FIELDS = {
+  ...pictureErrorFields('avatar'),
   user_with_this_email_already_exists: 'email',
   user_with_this_login_already_exists: 'login',
   role_not_found: 'roleId',
@@ -128,7 +128,7 @@ export const OPERATOR_FIELD_OF = {
 } as const
 
 /** The server names company links by their own names. */
-export const OPERATOR_ALIASES = {
+export const OPERATOR_WIRE_NAMES = {
   masterFranchiseeId: 'company',
   franchisorId: 'company',
   storeId: 'company',

@@ -1,12 +1,12 @@
-import { USER_STATUSES } from '../../domain/people/user-status.ts'
-import { id, ids, words } from '../-list/list-filters.ts'
+import { USER_STATUSES } from '../../domain/users/user-status.ts'
+import { id, ids, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
 
 /** The URL of the list of operators. */
 export const operatorsList = defineList({
   page: '/operators',
   filters: {
-    status: words(USER_STATUSES),
+    status: oneOfMany(USER_STATUSES),
     roleId: ids,
     masterFranchiseeId: id,
     franchisorId: id,

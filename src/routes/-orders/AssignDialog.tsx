@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import {
   deliveryManAssignmentMachine,
   type AnswerRequest,
@@ -14,12 +14,12 @@ import {
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { sayRefusal } from './OrderActions.tsx'
-import { assign, recordAnswer, type Outcome } from './order-commands.ts'
+import { formatActionRefusal } from './OrderActions.tsx'
+import { assignCommand, recordOfferAnswerCommand, type CommandResult } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
 import { DeliveryMenList } from './DeliveryMenList.tsx'
-import { sayCode } from './say-notice.ts'
-import { phoneWords } from '../../i18n/formats.ts'
+import { formatErrorCode } from './command-error-message.ts'
+import { formatPhone } from '../../i18n/formats.ts'
 
 const factsOf = (order: Order): AssignmentFacts => ({
   version: order.version,
@@ -30,7 +30,7 @@ const factsOf = (order: Order): AssignmentFacts => ({
   refusal: order.abilities.assign === true ? null : order.abilities.assign,
 })
 
-const outcomeOf = (outcome: Outcome): AssignmentOutcome =>
+const toAssignmentOutcome = (outcome: CommandResult): AssignmentOutcome =>
   outcome._tag === 'Done'
     ? { _tag: 'Changed', facts: factsOf(outcome.order) }
     : { _tag: 'Refusal', code: outcome.code, ...(outcome.current && { facts: factsOf(outcome.current) }) }
@@ -38,26 +38,28 @@ const outcomeOf = (outcome: Outcome): AssignmentOutcome =>
 const useAssignment = ({ order, run }: OrderDialogProps) => {
   const { id, number, version } = order
   const machine = useMemo(() => {
-    const seenAt = (seenVersion: number) => ({ id, number, version: seenVersion })
+    const orderRefAt = (seenVersion: number) => ({ id, number, version: seenVersion })
     return deliveryManAssignmentMachine.provide({
       actors: {
         offeringOrder: fromPromise<AssignmentOutcome, OfferRequest>(async ({ input }) => {
-          const seen = seenAt(input.version)
+          const orderRef = orderRefAt(input.version)
           // The machine carries plain numbers; this one came from the list of men.
-          return outcomeOf(await run(assign(seen, input.deliveryManId as UserId | null), seen))
+          return toAssignmentOutcome(
+            await run(assignCommand(orderRef, input.deliveryManId as UserId | null), orderRef),
+          )
         }),
         recordingAnswer: fromPromise<AssignmentOutcome, AnswerRequest>(async ({ input }) => {
-          const seen = seenAt(input.version)
-          return outcomeOf(await run(recordAnswer(seen, input.accepted), seen))
+          const orderRef = orderRefAt(input.version)
+          return toAssignmentOutcome(await run(recordOfferAnswerCommand(orderRef, input.accepted), orderRef))
         }),
       },
     })
   }, [run, id, number])
   const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
-  const hear = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
+  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
   useEffect(() => {
     const { status, context } = actor.getSnapshot()
-    if (status === 'active' && version > context.facts.version) hear()
+    if (status === 'active' && version > context.facts.version) syncOrder()
   }, [actor, version])
   return actor
 }
@@ -65,31 +67,31 @@ const useAssignment = ({ order, run }: OrderDialogProps) => {
 /** Who carries the order: the choice, the offer, and what he answers by phone. */
 export function AssignDialog(props: OrderDialogProps) {
   const { order, onClose } = props
-  const words = useWords()
-  const { say, sayFailure } = words
+  const i18n = useI18n()
+  const { t, tFailure } = i18n
   const actor = useAssignment(props)
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { facts, refusal, chosenId, wasRefusedByMan } = state.context
+  const { facts, refusal, chosenId, wasRefusedByDeliveryMan } = state.context
   const isBusy =
     state.matches('offering') ||
-    state.matches('recordingYes') ||
-    state.matches('recordingNo') ||
+    state.matches('recordingAcceptance') ||
+    state.matches('recordingRejection') ||
     state.matches('withdrawing')
   const isListed = state.matches('choosing') || state.matches('offering')
-  const man = order.deliveryMan
-  const name = man ? `${man.firstName} ${man.lastName}` : ''
-  const busy = isBusy ? say('assign.busy') : null
-  const sayNo = (code: string) =>
+  const deliveryMan = order.deliveryMan
+  const name = deliveryMan ? `${deliveryMan.firstName} ${deliveryMan.lastName}` : ''
+  const busy = isBusy ? t('assign.busy') : null
+  const formatRefusal = (code: string) =>
     code === 'user_dont_have_permission'
-      ? sayRefusal(words, 'assign', order, code)
-      : sayCode({ say, sayFailure }, code)
+      ? formatActionRefusal(i18n, 'assign', order, code)
+      : formatErrorCode({ t, tFailure }, code)
   return (
     <Dialog
-      title={say('assign.title', { number: order.number })}
+      title={t('assign.title', { number: order.number })}
       isOpen
       onClose={onClose}
-      place="end"
-      isStubborn={isBusy}
+      placement="end"
+      isDismissable={!isBusy}
       actions={
         <>
           {isListed && facts.deliveryMan !== null && (
@@ -98,17 +100,17 @@ export function AssignDialog(props: OrderDialogProps) {
               disabledReason={busy}
               onPress={() => actor.send({ type: 'assignment.back' })}
             >
-              {say('cancel.back')}
+              {t('cancel.back')}
             </Button>
           )}
           {state.can({ type: 'assignment.withdraw' }) && (
             <Button disabledReason={busy} onPress={() => actor.send({ type: 'assignment.withdraw' })}>
-              {say('assign.withdraw')}
+              {t('assign.withdraw')}
             </Button>
           )}
-          {state.can({ type: 'assignment.another' }) && (
-            <Button disabledReason={busy} onPress={() => actor.send({ type: 'assignment.another' })}>
-              {say('assign.another')}
+          {state.can({ type: 'assignment.chooseAnother' }) && (
+            <Button disabledReason={busy} onPress={() => actor.send({ type: 'assignment.chooseAnother' })}>
+              {t('assign.another')}
             </Button>
           )}
           <Button
@@ -116,57 +118,57 @@ export function AssignDialog(props: OrderDialogProps) {
             disabledReason={busy}
             onPress={onClose}
           >
-            {say('assign.done')}
+            {t('assign.done')}
           </Button>
         </>
       }
     >
       <div className="order-dialog">
-        {wasRefusedByMan && <Banner tone="warning">{say('assign.manRefused')}</Banner>}
-        {refusal !== null && !isListed && <Banner tone="danger">{sayNo(refusal)}</Banner>}
+        {wasRefusedByDeliveryMan && <Banner tone="warning">{t('assign.manRefused')}</Banner>}
+        {refusal !== null && !isListed && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
         {state.matches('closed') && (
           <Banner tone="warning">
-            {facts.refusal === null ? say('assign.closed') : sayNo(facts.refusal)}
+            {facts.refusal === null ? t('assign.closed') : formatRefusal(facts.refusal)}
           </Banner>
         )}
         {state.matches('offered') && (
           <section className="assign-state">
-            <h3>{say('assign.offered', { name })}</h3>
-            <p>{say('assign.offeredText')}</p>
-            {man && (
+            <h3>{t('assign.offered', { name })}</h3>
+            <p>{t('assign.offeredText')}</p>
+            {deliveryMan && (
               <p>
-                <a className="order-link" href={`tel:${man.phone}`}>
-                  {phoneWords(man.phone)}
+                <a className="order-link" href={`tel:${deliveryMan.phone}`}>
+                  {formatPhone(deliveryMan.phone)}
                 </a>
               </p>
             )}
             <div className="assign-state__answers">
               <Button variant="solid" size="large" onPress={() => actor.send({ type: 'assignment.accept' })}>
-                {say('assign.byPhoneYes')}
+                {t('assign.byPhoneYes')}
               </Button>
               <Button size="large" onPress={() => actor.send({ type: 'assignment.refuse' })}>
-                {say('assign.byPhoneNo')}
+                {t('assign.byPhoneNo')}
               </Button>
             </div>
           </section>
         )}
         {state.matches('accepted') && (
           <section className="assign-state">
-            <h3>{say('assign.accepted', { name })}</h3>
-            <p>{say('assign.acceptedText')}</p>
+            <h3>{t('assign.accepted', { name })}</h3>
+            <p>{t('assign.acceptedText')}</p>
           </section>
         )}
         {state.matches('waiting') && (
           <section className="assign-state" role="status">
-            <h3>{say('assign.waiting', { name })}</h3>
-            <p>{say('assign.waitingText')}</p>
+            <h3>{t('assign.waiting', { name })}</h3>
+            <p>{t('assign.waitingText')}</p>
           </section>
         )}
         <DeliveryMenList
           order={order}
           chosenId={chosenId}
           currentId={facts.deliveryMan?.id ?? null}
-          refusal={refusal === null || !isListed ? null : sayNo(refusal)}
+          refusal={refusal === null || !isListed ? null : formatRefusal(refusal)}
           isBusy={isBusy}
           isOffering={isListed}
           onOffer={(deliveryManId) => actor.send({ type: 'assignment.choose', deliveryManId })}

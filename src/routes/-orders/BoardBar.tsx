@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Columns3, Rows3, Volume2, VolumeX } from 'lucide-react'
-import { Bell } from '../../app/frame/Bell.tsx'
-import { LanguageSwitch } from '../../app/frame/LanguageSwitch.tsx'
-import { LiveDot } from '../../app/frame/LiveDot.tsx'
-import { Person } from '../../app/frame/Person.tsx'
-import { canViewStatus } from '../../domain/access/status-access.ts'
+import { NotificationsButton } from '../-top-bar/NotificationsButton.tsx'
+import { LanguageSwitch } from '../-top-bar/LanguageSwitch.tsx'
+import { ConnectionIndicator } from '../-top-bar/ConnectionIndicator.tsx'
+import { UserMenuButton } from '../-top-bar/UserMenuButton.tsx'
+import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { useDesk } from '../-shared/desk.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { LANE_ICONS } from './BoardLane.tsx'
-import { turnSoundOff, turnSoundOn, useSound } from './board-sound.ts'
+import { turnSoundOff, turnSoundOn, useSoundState } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { useNow } from '../-shared/use-now.ts'
-import type { StoreName } from './store-names.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import type { StoreOption } from './store-options.queries.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-const StoreSwitch = loadable(async () => (await import('./StoreSwitch.tsx')).StoreSwitch)
+const StoreSwitch = lazyComponent(async () => (await import('./StoreSwitch.tsx')).StoreSwitch)
 
 interface BoardBarProps {
-  readonly store: StoreName
-  readonly stores: readonly StoreName[]
+  readonly store: StoreOption
+  readonly stores: readonly StoreOption[]
   readonly search: BoardSearch
   readonly onSearch: (search: BoardSearch) => void
   /** Today's closed orders; null until they are counted. */
@@ -33,10 +33,10 @@ interface BoardBarProps {
 
 /** The bar of the board: whose it is, what is closed, sound, connection and the time. */
 export function BoardBar({ store, stores, search, onSearch, closed, counts, formats }: BoardBarProps) {
-  const { say } = useWords()
-  const { operator, held } = useDesk()
+  const { t } = useI18n()
+  const { operator, permissions: held } = useAppContext()
   const now = useNow(1_000)
-  const today = {
+  const todayFilter = {
     view: 'all',
     date: 'deliveryTime',
     from: 'today',
@@ -45,18 +45,13 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
   } as const
   return (
     <header className="board-bar">
-      <Link
-        to="/orders"
-        search={{ view: 'open' }}
-        className="board-bar__mark"
-        aria-label={say('orders.title')}
-      >
-        <Mark />
+      <Link to="/orders" search={{ view: 'open' }} className="board-bar__logo" aria-label={t('orders.title')}>
+        <Logo />
       </Link>
-      <div className="board-bar__who">
+      <div className="board-bar__title">
         {stores.length > 1 ? (
           <>
-            <h1 className="sr">{store.name}</h1>
+            <h1 className="visually-hidden">{store.name}</h1>
             <StoreSwitch
               fallback={<span className="board-bar__store">{store.name}</span>}
               store={store}
@@ -73,54 +68,58 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
           </h1>
         )}
       </div>
-      <nav className="board-bar__ended" aria-label={say('orderGroup.done')}>
+      <nav className="board-bar__ended" aria-label={t('orderGroup.done')}>
         {counts && (
           <Link
             to="/orders/board"
             search={withOrder(search)}
             className="board-bar__narrow"
-            data-hue="waiting"
+            data-tone="waiting"
           >
             <LANE_ICONS.waiting aria-hidden="true" />
-            {say('board.waiting', { count: counts.waiting })}
+            {t('board.waiting', { count: counts.waiting })}
           </Link>
         )}
         {closed && (
           <>
             {canViewStatus(held, 'completed') && (
-              <Link to="/orders" search={{ ...today, status: ['completed'] }} data-hue="done">
+              <Link to="/orders" search={{ ...todayFilter, status: ['completed'] }} data-tone="done">
                 <CircleCheck aria-hidden="true" />
-                {say('board.completed', { count: closed.completed })}
+                {t('board.completed', { count: closed.completed })}
               </Link>
             )}
-            <Link to="/orders" search={{ ...today, status: ['failed', 'cancelled'] }} data-hue="stopped">
+            <Link
+              to="/orders"
+              search={{ ...todayFilter, status: ['failed', 'cancelled'] }}
+              data-tone="stopped"
+            >
               <CircleX aria-hidden="true" />
-              {say('board.stopped', { count: closed.stopped })}
+              {t('board.stopped', { count: closed.stopped })}
             </Link>
           </>
         )}
       </nav>
-      <nav className="board-bar__views" aria-label={say('orders.views')}>
+      <nav className="board-bar__views" aria-label={t('orders.views')}>
         <Link to="/orders/board" search={withOrder(search)} aria-current="page">
           <Columns3 aria-hidden="true" />
-          <span>{say('orders.board')}</span>
+          <span>{t('orders.board')}</span>
         </Link>
         <Link to="/orders" search={{ view: 'open' }} aria-current={false}>
           <Rows3 aria-hidden="true" />
-          <span>{say('orders.table')}</span>
+          <span>{t('orders.table')}</span>
         </Link>
       </nav>
       <span className="board-bar__sound">
         <SoundButton />
       </span>
-      <Bell />
-      <LiveDot />
+      <NotificationsButton />
+      <ConnectionIndicator />
       <LanguageSwitch />
-      <Person />
+      <UserMenuButton />
       <time className="board-bar__clock" dateTime={new Date(now).toISOString()}>
         {formats.time(new Date(now))}
       </time>
-      <nav className="board-bar__lanes" aria-label={say('board.lanes')}>
+      <nav className="board-bar__lanes" aria-label={t('board.lanes')}>
         {LANES.map((lane) => {
           const Icon = LANE_ICONS[lane]
           return (
@@ -129,10 +128,10 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
               to="/orders/board"
               search={{ ...withOrder(search), lane }}
               aria-current={(search.lane ?? 'kitchen') === lane ? 'true' : false}
-              data-hue={lane}
+              data-tone={lane}
             >
               <Icon aria-hidden="true" />
-              {say(`orderGroup.${lane}`)} {counts?.[lane]}
+              {t(`orderGroup.${lane}`)} {counts?.[lane]}
             </Link>
           )
         })}
@@ -142,12 +141,12 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
 }
 
 function SoundButton() {
-  const say = useSay()
-  const sound = useSound()
-  if (sound === 'asked') {
+  const t = useT()
+  const sound = useSoundState()
+  if (sound === 'awaitingTap') {
     return (
       <Button variant="soft" icon={<VolumeX aria-hidden="true" />} onPress={() => void turnSoundOn()}>
-        {say('board.soundAsk')}
+        {t('board.soundAsk')}
       </Button>
     )
   }
@@ -155,7 +154,7 @@ function SoundButton() {
     <Button
       variant="quiet"
       isIconOnly
-      aria-label={say('board.soundOn')}
+      aria-label={t('board.soundOn')}
       icon={<Volume2 aria-hidden="true" />}
       onPress={turnSoundOff}
     />
@@ -163,7 +162,7 @@ function SoundButton() {
     <Button
       variant="quiet"
       isIconOnly
-      aria-label={say('board.soundOff')}
+      aria-label={t('board.soundOff')}
       icon={<VolumeX aria-hidden="true" />}
       onPress={() => void turnSoundOn()}
     />

@@ -2,11 +2,11 @@ import { Bike, ChefHat, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import type { BoardSearch } from './board-search.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import type { Lane } from './lanes.ts'
-import { isLateNow } from './order-view.ts'
+import { isOverdue } from './order-view.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { useNow } from '../-shared/use-now.ts'
 
@@ -18,24 +18,26 @@ interface BoardLaneProps {
   readonly orders: readonly OrderRow[] | null
   readonly search: BoardSearch
   readonly formats: Formats
-  readonly fresh: ReadonlyMap<number, number>
+  readonly unseen: ReadonlyMap<number, number>
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
   readonly skeleton: ReactNode
 }
 
-export function BoardLane({ lane, orders, search, formats, fresh, onDialog, skeleton }: BoardLaneProps) {
-  const say = useSay()
+export function BoardLane({ lane, orders, search, formats, unseen, onDialog, skeleton }: BoardLaneProps) {
+  const t = useT()
   const now = useNow(15_000)
   const Icon = LANE_ICONS[lane]
-  const late = orders?.filter((order) => isLateNow(order, now)).length ?? 0
+  const overdueCount = orders?.filter((order) => isOverdue(order, now)).length ?? 0
   return (
-    <section className="board-lane" data-lane={lane} data-hue={lane} aria-label={say(`orderGroup.${lane}`)}>
+    <section className="board-lane" data-lane={lane} data-tone={lane} aria-label={t(`orderGroup.${lane}`)}>
       <h2>
         <Icon aria-hidden="true" />
-        {say(`orderGroup.${lane}`)} <span className="board-lane__count">{orders?.length ?? ''}</span>
-        {late > 0 && <span className="board-lane__late">{say('board.late', { count: late })}</span>}
+        {t(`orderGroup.${lane}`)} <span className="board-lane__count">{orders?.length ?? ''}</span>
+        {overdueCount > 0 && (
+          <span className="board-lane__late">{t('board.late', { count: overdueCount })}</span>
+        )}
       </h2>
-      {orders?.length === 0 && <p className="board-lane__empty">{say('board.emptyLane')}</p>}
+      {orders?.length === 0 && <p className="board-lane__empty">{t('board.emptyLane')}</p>}
       <ul>
         {orders === null
           ? [0, 1, 2].map((row) => <li key={row}>{skeleton}</li>)
@@ -45,7 +47,7 @@ export function BoardLane({ lane, orders, search, formats, fresh, onDialog, skel
                 order={order}
                 search={search}
                 formats={formats}
-                newSince={fresh.get(order.id)}
+                newSince={unseen.get(order.id)}
                 onDialog={onDialog}
               />
             ))}

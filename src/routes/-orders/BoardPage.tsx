@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { ordersInfoQuery, ordersQuery } from '../../api/client/orders.queries.ts'
+import { orderCountsQuery, ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useFormats, useWords } from '../../i18n/I18n.tsx'
+import { useFormats, useI18n } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
-import { useDesk } from '../-shared/desk.ts'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardLane } from './BoardLane.tsx'
 import { withOrder, type BoardSearch } from './board-search.ts'
-import { ringForNewOrder } from './board-sound.ts'
-import { useMoves } from './order-moves.ts'
+import { playNewOrderSound } from './board-sound.ts'
+import { usePendingCommands } from './pending-commands.ts'
 import { LANES } from './lanes.ts'
-import { toLanes } from './order-view.ts'
-import { LazyOrderPanel, useLoadedPanel } from './LazyOrderPanel.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { groupByLane } from './order-view.ts'
+import { LazyOrderPanel, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
+import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { storeNamesQuery, type StoreName } from './store-names.ts'
+import { storeOptionsQuery, type StoreOption } from './store-options.queries.ts'
 import './orders.css'
 import './board.css'
 
@@ -35,25 +35,25 @@ const useKitchenScreen = () => {
     const root = document.documentElement
     const before = root.dataset['density']
     root.dataset['density'] = 'touch'
-    root.dataset['board'] = ''
+    root.dataset['layout'] = 'board'
     return () => {
       if (before === undefined) delete root.dataset['density']
-      delete root.dataset['board']
+      delete root.dataset['layout']
     }
   }, [])
 }
 
 /** The board of one store. */
 export function BoardPage({ search, onSearch }: BoardPageProps) {
-  const { say, sayFailure } = useWords()
-  const desk = useDesk()
+  const { t, tFailure } = useI18n()
+  const desk = useAppContext()
   useKitchenScreen()
-  useLoadedPanel()
-  const { data, error, refetch } = useQuery(storeNamesQuery(desk))
+  usePreloadOrderPanel()
+  const { data, error, refetch } = useQuery(storeOptionsQuery(desk))
   const formats = useFormats()
   const stores = data ?? []
-  const wanted = desk.operator.storeId ?? search.store
-  const store = stores.find((one) => one.id === wanted) ?? stores[0]
+  const requestedStoreId = desk.operator.storeId ?? search.store
+  const store = stores.find((one) => one.id === requestedStoreId) ?? stores[0]
   if (store)
     return (
       <StoreBoard
@@ -68,23 +68,23 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
   if (error) {
     return (
       <ErrorState
-        title={say('board.error')}
+        title={t('board.error')}
         onRetry={() => void refetch()}
         requestLine={isApiFailure(error) ? error.requestId : null}
       >
-        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+        {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
       </ErrorState>
     )
   }
-  return data ? <EmptyState title={say('board.noStore')}>{say('board.noStoreText')}</EmptyState> : null
+  return data ? <EmptyState title={t('board.noStore')}>{t('board.noStoreText')}</EmptyState> : null
 }
 
-const useClosedToday = (store: StoreName, formats: Formats) => {
+const useClosedToday = (store: StoreOption, formats: Formats) => {
   const now = useNow(60_000)
   const today = formats.isoDay(now)
   const zone = formats.place.timeZone
   const info = useQuery(
-    ordersInfoQuery({
+    orderCountsQuery({
       storeId: [store.id],
       dateParameter: 'deliveryTime',
       from: new Date(instantOf(today, 0, zone)).toISOString(),
@@ -104,39 +104,39 @@ function StoreBoard({
   search,
   onSearch,
 }: BoardPageProps & {
-  readonly store: StoreName
-  readonly stores: readonly StoreName[]
+  readonly store: StoreOption
+  readonly stores: readonly StoreOption[]
   readonly formats: Formats
 }) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const { data, error, refetch } = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
   const closed = useClosedToday(store, formats)
-  const moves = useMoves()
+  const pendingCommands = usePendingCommands()
   const onNew = (orders: readonly OrderRow[]) => {
-    ringForNewOrder()
+    playNewOrderSound()
     for (const order of orders) {
       announce(
-        say('board.announceNew', {
+        t('board.announceNew', {
           number: order.number,
           items: order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', '),
         }),
       )
     }
   }
-  const fresh = useArrivals(data?.data, search.order, onNew)
-  const title = `${say('board.title')} · ${store.name}`
+  const unseen = useNewOrders(data?.data, search.order, onNew)
+  const title = `${t('board.title')} · ${store.name}`
   useEffect(() => {
-    document.title = fresh.size > 0 ? say('board.titleNew', { count: fresh.size, title }) : title
-  }, [fresh.size, title, say])
+    document.title = unseen.size > 0 ? t('board.titleNew', { count: unseen.size, title }) : title
+  }, [unseen.size, title, t])
   // An order stands where it was put, from the tap on.
   const shown = data?.data.map((order) => ({
     order,
     id: order.id,
-    status: moves.get(order.id)?.expected ?? order.status,
+    status: pendingCommands.get(order.id)?.expected ?? order.status,
     deliveryTime: order.deliveryTime,
     number: order.number,
   }))
-  const lanes = shown && toLanes(shown, fresh)
+  const lanes = shown && groupByLane(shown, unseen)
   const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
     onSearch(withOrder(search, orderId, dialog))
   return (
@@ -158,14 +158,14 @@ function StoreBoard({
             : null
         }
       />
-      <section className="board" aria-label={say('board.lanes')}>
+      <section className="board" aria-label={t('board.lanes')}>
         {error && !data && (
           <ErrorState
-            title={say('board.error')}
+            title={t('board.error')}
             onRetry={() => void refetch()}
             requestLine={isApiFailure(error) ? error.requestId : null}
           >
-            {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+            {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
           </ErrorState>
         )}
         {!(error && !data) &&
@@ -176,7 +176,7 @@ function StoreBoard({
               orders={lanes?.[lane].map((one) => one.order) ?? null}
               search={search}
               formats={formats}
-              fresh={fresh}
+              unseen={unseen}
               onDialog={openDialog}
               skeleton={<Skeleton height={148} />}
             />

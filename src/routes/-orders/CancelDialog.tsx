@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { Order } from '../../api/contract/orders.contract.ts'
-import { isLate } from '../../domain/access/status-access.ts'
+import { isDispatched } from '../../domain/order/order-permissions.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import {
   cancellationMachine,
   type CancellationFacts,
@@ -18,15 +18,15 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus-first-field.ts'
-import { sayRefusal } from './OrderActions.tsx'
-import { changeStatus } from './order-commands.ts'
+import { formatActionRefusal } from './OrderActions.tsx'
+import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
-import { sayCode } from './say-notice.ts'
+import { formatErrorCode } from './command-error-message.ts'
 
 const factsOf = (order: Order): CancellationFacts => ({
   version: order.version,
   needsVoidId: order.payment.bankTransactionId !== null,
-  needsGoods: isLate(order.status),
+  needsGoods: isDispatched(order.status),
   refusal: order.abilities.cancel === true ? null : order.abilities.cancel,
 })
 
@@ -38,8 +38,8 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
         actors: {
           cancellingOrder: fromPromise<CancellationOutcome, CancellationRequest>(async ({ input }) => {
             const { version: seenVersion, orderId: _, ...extra } = input
-            const seen = { id, number, version: seenVersion }
-            const outcome = await run(changeStatus(seen, 'cancel', extra), seen)
+            const orderRef = { id, number, version: seenVersion }
+            const outcome = await run(changeStatusCommand(orderRef, 'cancel', extra), orderRef)
             if (outcome._tag === 'Done') return { _tag: 'Cancelled' }
             return {
               _tag: 'Refusal',
@@ -54,15 +54,15 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
   const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
   useEffect(() => actor.send({ type: 'cancellation.open' }), [actor])
   useEffect(() => {
-    const watching = actor.subscribe((snapshot) => {
+    const subscription = actor.subscribe((snapshot) => {
       if (snapshot.matches('cancelled') || snapshot.matches('closed')) onClose()
     })
-    return () => watching.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [actor, onClose])
-  const hear = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
+  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
   useEffect(() => {
     const { status, context } = actor.getSnapshot()
-    if (status === 'active' && version > context.facts.version) hear()
+    if (status === 'active' && version > context.facts.version) syncOrder()
   }, [actor, version])
   return actor
 }
@@ -70,19 +70,19 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
 /** The two-step cancellation, with the void id and the whereabouts of the goods where the order asks for them. */
 export function CancelDialog(props: OrderDialogProps) {
   const { order, formats } = props
-  const words = useWords()
-  const { say, sayFailure } = words
+  const i18n = useI18n()
+  const { t, tFailure } = i18n
   const actor = useCancellation(props)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { context } = state
   const isSubmitting = state.matches('submitting')
-  const step: CancellationStep | null = state.matches({ asking: 'choosingReason' })
+  const step: CancellationStep | null = state.matches({ editing: 'choosingReason' })
     ? 'choosingReason'
-    : state.matches({ asking: 'confirming' })
+    : state.matches({ editing: 'confirming' })
       ? 'confirming'
-      : state.matches({ asking: 'enteringVoidId' })
+      : state.matches({ editing: 'enteringVoidId' })
         ? 'enteringVoidId'
-        : state.matches({ asking: 'choosingGoods' })
+        : state.matches({ editing: 'choosingGoods' })
           ? 'choosingGoods'
           : null
   const steps: readonly CancellationStep[] = [
@@ -93,13 +93,13 @@ export function CancelDialog(props: OrderDialogProps) {
   ]
   const missing =
     step === 'choosingReason' && context.reason === null
-      ? say('cancel.chooseReason')
+      ? t('cancel.chooseReason')
       : step === 'enteringVoidId' && context.voidId.trim() === ''
-        ? say('cancel.enterVoid')
+        ? t('cancel.enterVoid')
         : step === 'choosingGoods' && context.goods === null
-          ? say('cancel.chooseGoods')
+          ? t('cancel.chooseGoods')
           : isSubmitting
-            ? say('cancel.submitting')
+            ? t('cancel.submitting')
             : null
   const isLast = isSubmitting || (step !== null && steps.at(-1) === step)
   const next = () => actor.send({ type: 'cancellation.next' })
@@ -108,30 +108,30 @@ export function CancelDialog(props: OrderDialogProps) {
     context.refusal === null
       ? null
       : context.refusal === 'user_dont_have_permission'
-        ? sayRefusal(words, 'cancel', order, context.refusal)
-        : sayCode({ say, sayFailure }, context.refusal)
+        ? formatActionRefusal(i18n, 'cancel', order, context.refusal)
+        : formatErrorCode({ t, tFailure }, context.refusal)
   return (
     <Dialog
-      title={say('cancel.title', { number: order.number })}
+      title={t('cancel.title', { number: order.number })}
       isOpen
       onClose={close}
-      isStubborn={isSubmitting}
+      isDismissable={!isSubmitting}
       actions={
         state.matches('refused') ? (
           <Button variant="solid" onPress={close}>
-            {say('cancel.keep')}
+            {t('cancel.keep')}
           </Button>
         ) : (
           <>
             <Button
               variant="quiet"
               onPress={() => actor.send({ type: 'cancellation.back' })}
-              disabledReason={isSubmitting ? say('cancel.submitting') : null}
+              disabledReason={isSubmitting ? t('cancel.submitting') : null}
             >
-              {step === 'choosingReason' ? say('cancel.keep') : say('cancel.back')}
+              {step === 'choosingReason' ? t('cancel.keep') : t('cancel.back')}
             </Button>
             <Button variant={isLast ? 'danger' : 'solid'} onPress={next} disabledReason={missing}>
-              {isSubmitting ? say('cancel.submitting') : isLast ? say('cancel.confirm') : say('cancel.next')}
+              {isSubmitting ? t('cancel.submitting') : isLast ? t('cancel.confirm') : t('cancel.next')}
             </Button>
           </>
         )
@@ -147,24 +147,22 @@ export function CancelDialog(props: OrderDialogProps) {
         }}
       >
         {step !== null && (
-          <p className="muted">
-            {say('cancel.step', { step: steps.indexOf(step) + 1, steps: steps.length })}
-          </p>
+          <p className="muted">{t('cancel.step', { step: steps.indexOf(step) + 1, steps: steps.length })}</p>
         )}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         {step === 'choosingReason' && (
           <RadioGroup
-            label={say('cancel.reasonTitle')}
+            label={t('cancel.reasonTitle')}
             value={context.reason}
             onChange={(reason) => actor.send({ type: 'cancellation.reason.choose', reason })}
-            choices={CANCEL_REASONS.map((id) => ({ id, name: say(`cancelReason.${id}`) }))}
+            choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))}
           />
         )}
         {(step === 'confirming' || isSubmitting) && (
           <>
-            <h3>{say('cancel.confirmTitle')}</h3>
+            <h3>{t('cancel.confirmTitle')}</h3>
             <p>
-              {say('cancel.confirmText', {
+              {t('cancel.confirmText', {
                 number: order.number,
                 name: `${order.user.firstName} ${order.user.lastName}`,
                 amount: formats.money(order.totals.toPay),
@@ -174,27 +172,27 @@ export function CancelDialog(props: OrderDialogProps) {
         )}
         {step === 'enteringVoidId' && (
           <>
-            <h3>{say('cancel.voidTitle')}</h3>
+            <h3>{t('cancel.voidTitle')}</h3>
             <TextField
-              label={say('cancel.voidLabel')}
-              help={say('cancel.voidText')}
+              label={t('cancel.voidLabel')}
+              help={t('cancel.voidText')}
               value={context.voidId}
               maxLength={254}
               autoComplete="off"
-              onChange={(voidId) => actor.send({ type: 'cancellation.void-id.enter', voidId })}
+              onChange={(voidId) => actor.send({ type: 'cancellation.voidId.set', voidId })}
             />
           </>
         )}
         {step === 'choosingGoods' && (
           <RadioGroup
-            label={say('cancel.goodsTitle')}
+            label={t('cancel.goodsTitle')}
             value={context.goods}
-            look="cards"
+            layout="cards"
             onChange={(goods) => actor.send({ type: 'cancellation.goods.choose', goods })}
             choices={(['stock', 'wasted'] as const).map((id) => ({
               id,
-              name: say(`cancel.goods.${id}`),
-              detail: say(`cancel.goods.${id}Text`),
+              name: t(`cancel.goods.${id}`),
+              detail: t(`cancel.goods.${id}Text`),
             }))}
           />
         )}

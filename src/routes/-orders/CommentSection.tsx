@@ -3,38 +3,38 @@ import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus-first-field.ts'
-import { useDesk } from '../-shared/desk.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { isOpen } from './order-view.ts'
-import { Section } from './OrderSections.tsx'
+import { OrderSection } from './OrderSections.tsx'
 
-const LONGEST = 1_000
+const MAX_COMMENT_LENGTH = 1_000
 
 /** What the caller asked for besides; changed in place by those who may update orders. */
 export function CommentSection({ order }: { readonly order: Order }) {
-  const { say } = useWords()
-  const { held } = useDesk()
+  const { t } = useI18n()
+  const { permissions: held } = useAppContext()
   const [typed, setTyped] = useState<string | null>(null)
-  const mayEdit = held.has('updateOrders') && isOpen(order.status)
+  const canEdit = held.has('updateOrders') && isOpen(order.status)
   return (
-    <Section title={say('panel.comment')}>
+    <OrderSection title={t('panel.comment')}>
       {typed === null ? (
         <div className="order-comment">
-          <p className={order.comment ? undefined : 'muted'}>{order.comment || say('panel.commentNone')}</p>
-          {mayEdit && (
+          <p className={order.comment ? undefined : 'muted'}>{order.comment || t('panel.commentNone')}</p>
+          {canEdit && (
             <Button size="small" variant="quiet" onPress={() => setTyped(order.comment ?? '')}>
-              {say('panel.commentEdit')}
+              {t('panel.commentEdit')}
             </Button>
           )}
         </div>
       ) : (
         <CommentForm order={order} text={typed} onText={setTyped} onDone={() => setTyped(null)} />
       )}
-    </Section>
+    </OrderSection>
   )
 }
 
@@ -49,7 +49,7 @@ function CommentForm({
   readonly onText: (text: string) => void
   readonly onDone: () => void
 }) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -58,17 +58,17 @@ function CommentForm({
     try {
       writeOrder(
         queryClient,
-        await api.orderMessage({
+        await api.updateOrderNote({
           params: { id: order.id },
           body: { orderMessage: text },
           ifMatch: order.version,
-          silent: true,
+          toast: 'none',
         }),
       )
       onDone()
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure
-      setError(sayFailure(failure.code, failure.detail))
+      setError(tFailure(failure.code, failure.detail))
     } finally {
       setSaving(false)
     }
@@ -83,11 +83,11 @@ function CommentForm({
       }}
     >
       <TextAreaField
-        label={say('panel.comment')}
+        label={t('panel.comment')}
         isLabelHidden
         value={text}
         onChange={onText}
-        maxLength={LONGEST}
+        maxLength={MAX_COMMENT_LENGTH}
         error={error}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone()
@@ -96,15 +96,15 @@ function CommentForm({
       />
       <div className="order-comment__foot">
         <Button size="small" variant="quiet" onPress={onDone}>
-          {say('cancel.back')}
+          {t('cancel.back')}
         </Button>
         <Button
           size="small"
           variant="solid"
           type="submit"
-          disabledReason={isSaving ? say('action.sending') : null}
+          disabledReason={isSaving ? t('action.sending') : null}
         >
-          {say('panel.commentSave')}
+          {t('panel.commentSave')}
         </Button>
       </div>
     </form>

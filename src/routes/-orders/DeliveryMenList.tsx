@@ -7,32 +7,33 @@ import { deliveryMenQuery } from '../../api/client/organisation.queries.ts'
 import { deliveryMenKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { DeliveryMan } from '../../api/contract/organisation.contract.ts'
-import { PERMISSION_OF_AVAILABILITY } from '../../domain/access/status-access.ts'
-import { eventToSet } from '../../domain/delivery/delivery-man-life.ts'
+import { SET_AVAILABILITY_PERMISSION } from '../../domain/order/order-permissions.ts'
+import { eventForStatus } from '../../domain/delivery/delivery-man-events.ts'
 import type { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import type { OrderStatusGroup } from '../../domain/order/order-status.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { decideDeliveryMan } from '../../machines/lifecycles/decide.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { applyDeliveryManEvent } from '../../machines/lifecycles/order-lifecycle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Chip } from '../../ui/StatusChip.tsx'
-import { useDesk } from '../-shared/desk.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 
-const LOOKS: Record<DeliveryManStatus, { readonly hue: OrderStatusGroup; readonly icon: LucideIcon }> = {
-  active: { hue: 'done', icon: CircleCheck },
-  on_rout: { hue: 'road', icon: Bike },
-  return_to_store: { hue: 'road', icon: Undo2 },
-  inactive: { hue: 'waiting', icon: CircleOff },
-  is_absent: { hue: 'stopped', icon: CircleX },
-}
+const STATUS_CHIPS: Record<DeliveryManStatus, { readonly hue: OrderStatusGroup; readonly icon: LucideIcon }> =
+  {
+    active: { hue: 'done', icon: CircleCheck },
+    on_rout: { hue: 'road', icon: Bike },
+    return_to_store: { hue: 'road', icon: Undo2 },
+    inactive: { hue: 'waiting', icon: CircleOff },
+    is_absent: { hue: 'stopped', icon: CircleX },
+  }
 
 /** What somebody at the store may set by hand now, as his own life allows. */
-const choicesOf = (from: DeliveryManStatus): readonly DeliveryManStatus[] =>
+const availabilityChoices = (from: DeliveryManStatus): readonly DeliveryManStatus[] =>
   (['active', 'inactive', 'is_absent'] as const).filter((to) => {
-    const event = to === from ? null : eventToSet(from, to)
-    return event !== null && typeof decideDeliveryMan(from, event) === 'string'
+    const event = to === from ? null : eventForStatus(from, to)
+    return event !== null && typeof applyDeliveryManEvent(from, event) === 'string'
   })
 
 interface DeliveryMenListProps {
@@ -48,33 +49,33 @@ interface DeliveryMenListProps {
 }
 
 export function DeliveryMenList({ order, ...rest }: DeliveryMenListProps) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const { data, error, refetch } = useQuery(deliveryMenQuery(order.storeId))
   if (error && !data) {
     return (
       <ErrorState
-        title={say('assign.error')}
+        title={t('assign.error')}
         onRetry={() => void refetch()}
         requestLine={isApiFailure(error) ? error.requestId : null}
       >
-        {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+        {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
       </ErrorState>
     )
   }
-  if (!data) return <SkeletonRows rows={4} height={64} label={say('kit.loading')} />
+  if (!data) return <SkeletonRows rows={4} height={64} label={t('ui.loading')} />
   if (data.data.length === 0)
-    return <EmptyState title={say('assign.empty')}>{say('assign.emptyText')}</EmptyState>
+    return <EmptyState title={t('assign.empty')}>{t('assign.emptyText')}</EmptyState>
   return (
-    <ul className="men" aria-label={say('assign.list', { store: order.store.name })}>
-      {data.data.map((man) => (
-        <ManRow key={man.id} man={man} order={order} {...rest} />
+    <ul className="delivery-men" aria-label={t('assign.list', { store: order.store.name })}>
+      {data.data.map((deliveryMan) => (
+        <DeliveryManRow key={deliveryMan.id} deliveryMan={deliveryMan} order={order} {...rest} />
       ))}
     </ul>
   )
 }
 
-function ManRow({
-  man,
+function DeliveryManRow({
+  deliveryMan,
   order,
   chosenId,
   currentId,
@@ -82,53 +83,53 @@ function ManRow({
   isBusy,
   isOffering,
   onOffer,
-}: DeliveryMenListProps & { readonly man: DeliveryMan }) {
-  const { say } = useWords()
-  const name = `${man.firstName} ${man.lastName}`
-  const isCurrent = man.id === currentId
-  const isOut = man.status === 'on_rout' || man.status === 'return_to_store'
-  const willWait = man.status === 'inactive' || man.status === 'is_absent'
-  const why = isCurrent
-    ? say('assign.current')
+}: DeliveryMenListProps & { readonly deliveryMan: DeliveryMan }) {
+  const { t } = useI18n()
+  const name = `${deliveryMan.firstName} ${deliveryMan.lastName}`
+  const isCurrent = deliveryMan.id === currentId
+  const isOut = deliveryMan.status === 'on_rout' || deliveryMan.status === 'return_to_store'
+  const willWait = deliveryMan.status === 'inactive' || deliveryMan.status === 'is_absent'
+  const disabledReason = isCurrent
+    ? t('assign.current')
     : isOut
-      ? say('assign.isOut')
+      ? t('assign.isOut')
       : isBusy
-        ? say('assign.busy')
+        ? t('assign.busy')
         : null
-  const said =
-    refusal !== null && man.id === chosenId
+  const message =
+    refusal !== null && deliveryMan.id === chosenId
       ? refusal
       : isCurrent
-        ? say('assign.current')
+        ? t('assign.current')
         : isOut
-          ? say('assign.isOut')
+          ? t('assign.isOut')
           : willWait && isOffering
-            ? say('assign.willWait')
+            ? t('assign.willWait')
             : null
   return (
-    <li className="men__man" data-current={isCurrent || undefined}>
-      <div className="men__who">
+    <li className="delivery-men__item" data-current={isCurrent || undefined}>
+      <div className="delivery-men__name">
         <b>{name}</b>
-        <span className="muted">{say('assign.openOrders', { count: man.openOrders })}</span>
+        <span className="muted">{t('assign.openOrders', { count: deliveryMan.openOrders })}</span>
       </div>
-      <Availability man={man} order={order} name={name} />
+      <Availability deliveryMan={deliveryMan} order={order} name={name} />
       {isOffering && (
         <Button
           variant="soft"
-          disabledReason={why}
-          aria-label={say('assign.offer', { name })}
-          onPress={() => onOffer(man.id)}
+          disabledReason={disabledReason}
+          aria-label={t('assign.offer', { name })}
+          onPress={() => onOffer(deliveryMan.id)}
         >
-          {say('assign.offerShort')}
+          {t('assign.offerShort')}
         </Button>
       )}
-      {said !== null && (
+      {message !== null && (
         <p
-          className="men__why"
-          data-refused={(refusal !== null && man.id === chosenId) || undefined}
-          role={refusal !== null && man.id === chosenId ? 'alert' : undefined}
+          className="delivery-men__reason"
+          data-refused={(refusal !== null && deliveryMan.id === chosenId) || undefined}
+          role={refusal !== null && deliveryMan.id === chosenId ? 'alert' : undefined}
         >
-          {said}
+          {message}
         </p>
       )}
     </li>
@@ -136,62 +137,62 @@ function ManRow({
 }
 
 function Availability({
-  man,
+  deliveryMan,
   order,
   name,
 }: {
-  readonly man: DeliveryMan
+  readonly deliveryMan: DeliveryMan
   readonly order: Order
   readonly name: string
 }) {
-  const { say, sayFailure } = useWords()
-  const { held } = useDesk()
+  const { t, tFailure } = useI18n()
+  const { permissions: held } = useAppContext()
   const queryClient = useQueryClient()
   const [error, setError] = useState<string | null>(null)
-  const { hue, icon: Icon } = LOOKS[man.status]
+  const { hue, icon: Icon } = STATUS_CHIPS[deliveryMan.status]
   const chip = (
-    <Chip hue={hue} icon={<Icon aria-hidden="true" />}>
-      {say(`deliveryManStatus.${man.status}`)}
+    <Chip tone={hue} icon={<Icon aria-hidden="true" />}>
+      {t(`deliveryManStatus.${deliveryMan.status}`)}
     </Chip>
   )
-  const choices = choicesOf(man.status)
-  const change = async (deliveryManStatus: DeliveryManStatus) => {
+  const choices = availabilityChoices(deliveryMan.status)
+  const setAvailability = async (deliveryManStatus: DeliveryManStatus) => {
     setError(null)
     try {
-      await api.updateUser({ params: { id: man.id }, body: { deliveryManStatus }, silent: true })
+      await api.updateUser({ params: { id: deliveryMan.id }, body: { deliveryManStatus }, toast: 'none' })
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure
-      setError(sayFailure(failure.code, failure.detail))
+      setError(tFailure(failure.code, failure.detail))
     }
     void queryClient.invalidateQueries({ queryKey: deliveryMenKey(order.storeId) })
   }
-  if (!held.has(PERMISSION_OF_AVAILABILITY) || choices.length === 0) return chip
+  if (!held.has(SET_AVAILABILITY_PERMISSION) || choices.length === 0) return chip
   return (
-    <span className="men__availability">
+    <span className="delivery-men__availability">
       <MenuTrigger>
         <Button
           variant="quiet"
           size="small"
-          aria-label={`${say('assign.availability', { name })}: ${say(`deliveryManStatus.${man.status}`)}`}
+          aria-label={`${t('assign.availability', { name })}: ${t(`deliveryManStatus.${deliveryMan.status}`)}`}
         >
           {chip}
         </Button>
         <Menu
-          aria-label={say('assign.availability', { name })}
+          aria-label={t('assign.availability', { name })}
           onAction={(key) => {
             const chosen = choices.find((one) => one === key)
-            if (chosen) void change(chosen)
+            if (chosen) void setAvailability(chosen)
           }}
         >
           {choices.map((one) => (
             <MenuItem key={one} id={one}>
-              {say(`deliveryManStatus.${one}`)}
+              {t(`deliveryManStatus.${one}`)}
             </MenuItem>
           ))}
         </Menu>
       </MenuTrigger>
       {error !== null && (
-        <span className="order-bad" role="alert">
+        <span className="order-error" role="alert">
           {error}
         </span>
       )}

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { changeStatus } from './order-commands.ts'
+import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
-import { sayCode } from './say-notice.ts'
+import { formatErrorCode } from './command-error-message.ts'
 
 /** The payment of a pending order is given up by hand. */
 export function FailDialog({ order, onClose, run }: OrderDialogProps) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const submit = async () => {
     setSending(true)
-    const outcome = await run(changeStatus(order, 'fail'), order)
+    const outcome = await run(changeStatusCommand(order, 'fail'), order)
     setSending(false)
     if (outcome._tag === 'Done') onClose()
-    else setRefusal(sayCode({ say, sayFailure }, outcome.code))
+    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
   }
   return (
     <Dialog
-      title={say('fail.title', { number: order.number })}
+      title={t('fail.title', { number: order.number })}
       isOpen
       size="small"
       role="alertdialog"
@@ -29,20 +29,20 @@ export function FailDialog({ order, onClose, run }: OrderDialogProps) {
       actions={
         <>
           <Button variant="quiet" onPress={onClose}>
-            {say('fail.cancel')}
+            {t('fail.cancel')}
           </Button>
           <Button
             variant="danger"
-            disabledReason={isSending ? say('action.sending') : null}
+            disabledReason={isSending ? t('action.sending') : null}
             onPress={() => void submit()}
           >
-            {say('fail.confirm')}
+            {t('fail.confirm')}
           </Button>
         </>
       }
     >
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-      <p>{say('fail.text')}</p>
+      <p>{t('fail.text')}</p>
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 import { ArrowRight, Info, Lock, Undo2 } from 'lucide-react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
-import { useWords, type Words } from '../../i18n/I18n.tsx'
+import { useI18n, type I18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { abilityTo, nextStepOf, whomToAsk, type Ability, type NextStep } from './order-view.ts'
-import { useMove } from './order-moves.ts'
+import { abilityFor, nextOrderStep, rolesToAsk, type ActionAbility, type NextStep } from './order-view.ts'
+import { usePendingCommand } from './pending-commands.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { sayCode } from './say-notice.ts'
+import { formatErrorCode } from './command-error-message.ts'
 
 /** Beside the big button, in the order in which they are drawn. */
-const OTHERS: readonly OrderAction[] = [
+const SECONDARY_ACTIONS: readonly OrderAction[] = [
   'undo',
   'start',
   'assign',
@@ -20,33 +20,34 @@ const OTHERS: readonly OrderAction[] = [
   'cancel',
 ]
 
-const timer = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Why a button is off, and whom to ask when it is a matter of roles. */
-export const sayRefusal = (
-  { say, sayFailure, language }: Words,
+export const formatActionRefusal = (
+  { t, tFailure, language }: I18n,
   action: OrderAction,
   order: Pick<Order, 'status'>,
   code: string,
 ): string => {
-  if (code !== 'user_dont_have_permission') return sayCode({ say, sayFailure }, code)
-  const roles = whomToAsk(action, order.status)
+  if (code !== 'user_dont_have_permission') return formatErrorCode({ t, tFailure }, code)
+  const roles = rolesToAsk(action, order.status)
     .map((role) => role.title[language])
     .join(', ')
   return roles === ''
-    ? say('action.notYourRole')
-    : say('action.whoMay', { reason: say('action.notYourRole'), roles })
+    ? t('action.notYourRole')
+    : t('action.whoMay', { reason: t('action.notYourRole'), roles })
 }
 
 /** Whether the machine knows anything that could still be done with the order. */
 export const hasActions = (order: Order): boolean =>
-  mainOf(order) !== null || OTHERS.some((action) => abilityTo(order, action) !== null)
+  primaryAction(order) !== null || SECONDARY_ACTIONS.some((action) => abilityFor(order, action) !== null)
 
-const mainOf = (order: Order): NextStep | null => {
-  const step = nextStepOf(order)
+const primaryAction = (order: Order): NextStep | null => {
+  const step = nextOrderStep(order)
   if (step) return step
   for (const action of ['retry', 'start'] as const) {
-    const ability = abilityTo(order, action)
+    const ability = abilityFor(order, action)
     if (ability) return { action, ability }
   }
   return null
@@ -59,35 +60,35 @@ interface OrderActionsProps {
 
 /** The foot of the panel: the next step, what else can be done, and why what cannot be done is off. */
 export function OrderActions({ order, onAction }: OrderActionsProps) {
-  const words = useWords()
-  const { say } = words
-  const move = useMove(order.id)
+  const i18n = useI18n()
+  const { t } = i18n
+  const pending = usePendingCommand(order.id)
   const now = useNow(1_000)
-  const main = mainOf(order)
+  const main = primaryAction(order)
   const undoSeconds = order.undoUntil === null ? 0 : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
-  const others = OTHERS.filter(
+  const others = SECONDARY_ACTIONS.filter(
     (action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0),
   ).flatMap((action) => {
-    const ability = abilityTo(order, action)
+    const ability = abilityFor(order, action)
     return ability === null ? [] : [{ action, ability }]
   })
   const all = [...(main ? [main] : []), ...others]
   if (all.length === 0) return null
-  const reasonOf = (action: OrderAction, ability: Ability) =>
-    move !== null
-      ? say('action.sending')
+  const reasonOf = (action: OrderAction, ability: ActionAbility) =>
+    pending !== null
+      ? t('action.sending')
       : ability.isAllowed
         ? null
-        : sayRefusal(words, action, order, ability.code)
+        : formatActionRefusal(i18n, action, order, ability.code)
   const reasons = all.flatMap(({ action, ability }) =>
-    ability.isAllowed ? [] : [{ action, text: sayRefusal(words, action, order, ability.code) }],
+    ability.isAllowed ? [] : [{ action, text: formatActionRefusal(i18n, action, order, ability.code) }],
   )
   return (
     <div
       className="order-actions"
       data-main={main ? '' : undefined}
       role="group"
-      aria-label={say('panel.actions')}
+      aria-label={t('panel.actions')}
     >
       {main && (
         <Button
@@ -99,7 +100,7 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
           icon={main.ability.isAllowed ? undefined : <Lock aria-hidden="true" />}
           shortcut={main.ability.isAllowed ? <ArrowRight aria-hidden="true" /> : undefined}
         >
-          {say(`action.${main.action}`)}
+          {t(`action.${main.action}`)}
         </Button>
       )}
       {others.map(({ action, ability }) => (
@@ -118,14 +119,16 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
             )
           }
         >
-          {action === 'undo' ? say('action.undoIn', { time: timer(undoSeconds) }) : say(`action.${action}`)}
+          {action === 'undo'
+            ? t('action.undoIn', { time: formatCountdown(undoSeconds) })
+            : t(`action.${action}`)}
         </Button>
       ))}
       {reasons.map(({ action, text }) => (
-        <p key={action} className="order-actions__why">
+        <p key={action} className="order-actions__disabled-reason">
           <Info aria-hidden="true" />
           <span>
-            {say(`action.${action}`)}: {text}
+            {t(`action.${action}`)}: {text}
           </span>
         </p>
       ))}

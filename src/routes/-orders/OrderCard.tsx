@@ -4,20 +4,20 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { plus, ZERO } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useSay, useWords, type Say } from '../../i18n/I18n.tsx'
+import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { OrderStatusChip } from '../../ui/StatusChip.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { withOrder } from './board-search.ts'
-import { sayLeft, sayMinutes } from './left-words.ts'
-import { changeStatus, undo } from './order-commands.ts'
-import { dialogOf, type OrderDialogName } from './order-dialogs.ts'
-import { useMove, useNotice } from './order-moves.ts'
-import { isLateNow, minutesLeft, nextStepOf } from './order-view.ts'
+import { formatTimeLeft, formatMinutesLeft } from './format-time-left.ts'
+import { changeStatusCommand, undoCommand } from './order-commands.ts'
+import { dialogForAction, type OrderDialogName } from './order-dialogs.ts'
+import { usePendingCommand, useCommandError } from './pending-commands.ts'
+import { isOverdue, minutesLeft, nextOrderStep } from './order-view.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
-import { useWaitLine } from './wait-line.ts'
-import { sayNotice } from './say-notice.ts'
+import { useWaitingMessage } from './use-waiting-message.ts'
+import { formatCommandError } from './command-error-message.ts'
 
 interface OrderCardProps {
   readonly order: OrderRow
@@ -28,41 +28,41 @@ interface OrderCardProps {
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
 }
 
-const sayPayment = (say: Say, formats: Formats, { payment, toPay }: OrderRow): string => {
-  if (payment.status === 'completed') return say('board.paid')
-  if (payment.paymentType !== 'cash') return say(`paymentType.${payment.paymentType}`)
-  return say('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
+const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: OrderRow): string => {
+  if (payment.status === 'completed') return t('board.paid')
+  if (payment.paymentType !== 'cash') return t(`paymentType.${payment.paymentType}`)
+  return t('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
 }
 
 /** One order of the board: what it is, how much time it has, and the one next step. */
 export function OrderCard({ order: stored, search, formats, newSince, onDialog }: OrderCardProps) {
-  const words = useWords()
-  const { say } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const now = useNow(15_000)
-  const move = useMove(stored.id)
-  const notice = useNotice(stored.id)
-  const order = move?.expected ? { ...stored, status: move.expected } : stored
-  const late = isLateNow(order, now)
+  const pending = usePendingCommand(stored.id)
+  const commandError = useCommandError(stored.id)
+  const order = pending?.expected ? { ...stored, status: pending.expected } : stored
+  const overdue = isOverdue(order, now)
   const minutes = minutesLeft(order.deliveryTime, now)
-  const step = nextStepOf(stored)
-  const waitLine = useWaitLine(order, step, formats, now)
+  const step = nextOrderStep(stored)
+  const waitingMessage = useWaitingMessage(order, step, formats, now)
   const isNew = newSince !== undefined
   const isOpen = search.order === order.id
 
   const run = useRunCommand()
   const act = (action: OrderAction) => {
-    const dialog = dialogOf(action, stored.payment)
+    const dialog = dialogForAction(action, stored.payment)
     if (dialog !== null) onDialog(stored.id, dialog)
-    else void run(changeStatus(stored, action), stored)
+    else void run(changeStatusCommand(stored, action), stored)
   }
   return (
     <li
       className="order-card"
       data-new={isNew || undefined}
-      data-late={late || undefined}
+      data-late={overdue || undefined}
       data-open={isOpen || undefined}
     >
-      {isNew && <NewFlag since={newSince} />}
+      {isNew && <NewOrderBadge since={newSince} />}
       <Link
         to="/orders/board"
         search={withOrder(search, order.id)}
@@ -72,57 +72,59 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
       >
         <span className="order-card__top">
           <b className="order-card__number">{order.number}</b>
-          <StatusChip status={order.status}>{say(`orderStatus.${order.status}`)}</StatusChip>
-          <span className="order-card__left" data-late={late || undefined}>
-            {late ? sayMinutes(say, minutes) : sayLeft(say, formats, order.deliveryTime, minutes, now)}
+          <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
+          <span className="order-card__time-left" data-late={overdue || undefined}>
+            {overdue
+              ? formatMinutesLeft(t, minutes)
+              : formatTimeLeft(t, formats, order.deliveryTime, minutes, now)}
           </span>
         </span>
         <span className="order-card__items">
           {order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', ')}
         </span>
-        <span className="order-card__where">
-          <span className="clip">
+        <span className="order-card__address">
+          <span className="truncate">
             <MapPin aria-hidden="true" />
             {order.deliveryMethod === 'own'
               ? [order.zoneName, order.addressName].filter(Boolean).join(', ')
-              : say('board.pickup')}
+              : t('board.pickup')}
           </span>
-          <span className="order-card__pay">{sayPayment(say, formats, order)}</span>
+          <span className="order-card__payment">{formatPayment(t, formats, order)}</span>
         </span>
       </Link>
-      {notice && (
-        <p className="order-card__notice" role="alert">
+      {commandError && (
+        <p className="order-card__error" role="alert">
           <TriangleAlert aria-hidden="true" />
-          {sayNotice(words, notice)}
+          {formatCommandError(i18n, commandError)}
         </p>
       )}
-      {step?.ability.isAllowed || move ? (
-        <div className="order-card__acts">
+      {step?.ability.isAllowed || pending ? (
+        <div className="order-card__actions">
           <Button
             variant={isNew ? 'solid' : 'soft'}
             size="large"
             isWide
-            disabledReason={move ? say('action.sending') : null}
+            disabledReason={pending ? t('action.sending') : null}
             shortcut={<ArrowRight aria-hidden="true" />}
-            {...(step && !move
+            {...(step && !pending
               ? {
-                  'aria-label': `${say(`action.${step.action}`)}, ${say('panel.label', { number: order.number })}`,
+                  'aria-label': `${t(`action.${step.action}`)}, ${t('panel.label', { number: order.number })}`,
                 }
               : {})}
             onPress={() => {
               if (step) act(step.action)
             }}
           >
-            {move ? say('action.sending') : step && say(`action.${step.action}`)}
+            {pending ? t('action.sending') : step && t(`action.${step.action}`)}
           </Button>
-          {!move && <UndoOnCard order={order} onUndo={() => void run(undo(stored), stored)} />}
+          {!pending && <UndoButton order={order} onUndo={() => void run(undoCommand(stored), stored)} />}
         </div>
       ) : (
-        waitLine && (
-          <div className="order-card__wait">
-            {waitLine.isLocked && <Lock aria-hidden="true" />}
-            <span>{waitLine.text}</span>
-            <UndoOnCard order={order} onUndo={() => void run(undo(stored), stored)} />
+        waitingMessage && (
+          <div className="order-card__waiting">
+            {waitingMessage.isLocked && <Lock aria-hidden="true" />}
+            <span>{waitingMessage.text}</span>
+            <UndoButton order={order} onUndo={() => void run(undoCommand(stored), stored)} />
           </div>
         )
       )}
@@ -130,26 +132,26 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
   )
 }
 
-function NewFlag({ since }: { readonly since: number }) {
-  const say = useSay()
+function NewOrderBadge({ since }: { readonly since: number }) {
+  const t = useT()
   const now = useNow(1_000)
   const seconds = Math.max(0, Math.round((now - since) / 1_000))
   return (
     <p className="order-card__flag">
       <BellRing aria-hidden="true" />
-      {say('board.new')}
+      {t('board.new')}
       <span>
         {seconds < 60
-          ? say('board.seconds', { seconds })
-          : say('time.minutes', { minutes: Math.floor(seconds / 60) })}
+          ? t('board.seconds', { seconds })
+          : t('time.minutes', { minutes: Math.floor(seconds / 60) })}
       </span>
     </p>
   )
 }
 
 /** A mis-tap is taken back where it happened, for as long as the server takes it back. */
-function UndoOnCard({ order, onUndo }: { readonly order: OrderRow; readonly onUndo: () => void }) {
-  const say = useSay()
+function UndoButton({ order, onUndo }: { readonly order: OrderRow; readonly onUndo: () => void }) {
+  const t = useT()
   const now = useNow(1_000)
   const seconds =
     order.undoUntil === null || order.abilities.undo !== true
@@ -160,7 +162,7 @@ function UndoOnCard({ order, onUndo }: { readonly order: OrderRow; readonly onUn
     <Button
       size="large"
       icon={<Undo2 aria-hidden="true" />}
-      aria-label={`${say('action.undo')}, ${say('panel.label', { number: order.number })}`}
+      aria-label={`${t('action.undo')}, ${t('panel.label', { number: order.number })}`}
       onPress={onUndo}
     >
       {`0:${String(Math.min(59, seconds)).padStart(2, '0')}`}

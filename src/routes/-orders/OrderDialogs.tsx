@@ -2,7 +2,7 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import type { RunCommand } from './use-run-command.ts'
-import { loadable } from '../../ui/loadable.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 export interface OrderDialogProps {
   readonly order: Order
@@ -13,13 +13,13 @@ export interface OrderDialogProps {
 }
 
 const DIALOGS = {
-  cancel: loadable(async () => (await import('./CancelDialog.tsx')).CancelDialog),
-  assign: loadable(async () => (await import('./AssignDialog.tsx')).AssignDialog),
-  complete: loadable(async () => (await import('./CompleteDialog.tsx')).CompleteDialog),
-  return: loadable(async () => (await import('./ReturnDialog.tsx')).ReturnDialog),
-  reschedule: loadable(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
-  retry: loadable(async () => (await import('./RetryPaymentDialog.tsx')).RetryPaymentDialog),
-  fail: loadable(async () => (await import('./FailDialog.tsx')).FailDialog),
+  cancel: lazyComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  assign: lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog),
+  complete: lazyComponent(async () => (await import('./CompleteDialog.tsx')).CompleteDialog),
+  return: lazyComponent(async () => (await import('./ReturnDialog.tsx')).ReturnDialog),
+  reschedule: lazyComponent(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
+  retry: lazyComponent(async () => (await import('./RetryPaymentDialog.tsx')).RetryPaymentDialog),
+  fail: lazyComponent(async () => (await import('./FailDialog.tsx')).FailDialog),
 } satisfies Record<OrderDialogName, unknown>
 
 /** The dialog that the URL names, loaded when it is opened. */

@@ -4,35 +4,35 @@ import { orderQuery } from '../../api/client/orders.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
-import { useSay, useWords } from '../../i18n/I18n.tsx'
+import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { sayDayTime, sayMinutes } from './left-words.ts'
-import { changeStatus, undo } from './order-commands.ts'
-import { dialogOf, type OrderDialogName } from './order-dialogs.ts'
-import { dismissNotice, useMove, useNotice } from './order-moves.ts'
-import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
+import { OrderStatusChip } from '../../ui/StatusChip.tsx'
+import { formatDayTime, formatMinutesLeft } from './format-time-left.ts'
+import { changeStatusCommand, undoCommand } from './order-commands.ts'
+import { dialogForAction, type OrderDialogName } from './order-dialogs.ts'
+import { dismissCommandError, usePendingCommand, useCommandError } from './pending-commands.ts'
+import { isOverdue, isOpen, minutesLeft } from './order-view.ts'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
-import { AuditSection } from '../-audit/AuditSection.tsx'
+import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { hasActions, OrderActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import {
   DeliverySection,
-  PapersSections,
+  DocumentsSections,
   PaymentSection,
   ProductsSection,
-  Section,
+  OrderSection,
 } from './OrderSections.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { dialOf, nameOf } from '../-shared/person.ts'
+import { telHref, fullName } from '../-shared/user-name.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useCountryFormats } from './use-country-formats.ts'
-import { sayNotice } from './say-notice.ts'
-import { phoneWords } from '../../i18n/formats.ts'
+import { formatCommandError } from './command-error-message.ts'
+import { formatPhone } from '../../i18n/formats.ts'
 
 export interface OrderPanelProps {
   readonly orderId: number
@@ -40,25 +40,25 @@ export interface OrderPanelProps {
   readonly onDialog: (name: OrderDialogName | null) => void
   readonly onClose: () => void
   /** On a page of its own there is no link to that page. */
-  readonly isWhole?: boolean
+  readonly isFullPage?: boolean
 }
 
 /** One order, whole: what it is, where it stands, and what can be done with it. */
-export function OrderPanel({ orderId, dialog, onDialog, onClose, isWhole = false }: OrderPanelProps) {
-  const say = useSay()
+export function OrderPanel({ orderId, dialog, onDialog, onClose, isFullPage = false }: OrderPanelProps) {
+  const t = useT()
   return (
     <DetailDrawer
       id={orderId}
       // A number of the URL that is no order's id is answered with `order_not_found`.
       query={orderQuery(orderId as OrderId)}
-      label={say('panel.label', { number: '' }).trim()}
+      label={t('panel.label', { number: '' }).trim()}
       onClose={onClose}
     >
       {(order) => ({
         title: <OrderTitle order={order} />,
-        subtitle: <OrderHead order={order} isWhole={isWhole} />,
+        subtitle: <OrderHeader order={order} isFullPage={isFullPage} />,
         body: <OrderBody order={order} dialog={dialog} onDialog={onDialog} />,
-        foot: hasActions(order) ? <OrderFoot order={order} onDialog={onDialog} /> : undefined,
+        footer: hasActions(order) ? <OrderFooter order={order} onDialog={onDialog} /> : undefined,
       })}
     </DetailDrawer>
   )
@@ -69,52 +69,52 @@ interface OrderProps {
 }
 
 /** The order where it was put, from the tap on. */
-const useExpected = (stored: Order): Order => {
-  const move = useMove(stored.id)
-  return move?.expected ? { ...stored, status: move.expected } : stored
+const useOrderWithExpectedStatus = (stored: Order): Order => {
+  const pending = usePendingCommand(stored.id)
+  return pending?.expected ? { ...stored, status: pending.expected } : stored
 }
 
 function OrderTitle({ order }: OrderProps) {
-  const say = useSay()
-  const { number, status } = useExpected(order)
+  const t = useT()
+  const { number, status } = useOrderWithExpectedStatus(order)
   return (
     <>
-      {number} <StatusChip status={status}>{say(`orderStatus.${status}`)}</StatusChip>
+      {number} <OrderStatusChip status={status}>{t(`orderStatus.${status}`)}</OrderStatusChip>
     </>
   )
 }
 
-function OrderHead({ order: stored, isWhole }: OrderProps & { readonly isWhole: boolean }) {
-  const say = useSay()
+function OrderHeader({ order: stored, isFullPage }: OrderProps & { readonly isFullPage: boolean }) {
+  const t = useT()
   const now = useNow(15_000)
   const formats = useCountryFormats()(stored.countryId)
-  const order = useExpected(stored)
+  const order = useOrderWithExpectedStatus(stored)
   const minutes = minutesLeft(order.deliveryTime, now)
   return (
     <>
       <span className="order-head__line">
-        <b>{say('panel.delivery', { time: sayDayTime(say, formats, order.deliveryTime, now, 'leave') })}</b>
+        <b>{t('panel.delivery', { time: formatDayTime(t, formats, order.deliveryTime, now, 'omit') })}</b>
         {isOpen(order.status) &&
-          (isLateNow(order, now) ? (
-            <span className="order-late">, {sayMinutes(say, minutes)}</span>
+          (isOverdue(order, now) ? (
+            <span className="order-overdue">, {formatMinutesLeft(t, minutes)}</span>
           ) : (
-            minutes <= 120 && <>, {say('panel.in', { left: sayMinutes(say, minutes) })}</>
+            minutes <= 120 && <>, {t('panel.in', { left: formatMinutesLeft(t, minutes) })}</>
           ))}
       </span>
       <span className="order-head__line">
-        {nameOf(order.user)},{' '}
-        <a className="order-link" href={dialOf(order.user)}>
-          {phoneWords(order.user.phone)}
+        {fullName(order.user)},{' '}
+        <a className="order-link" href={telHref(order.user)}>
+          {formatPhone(order.user.phone)}
         </a>
       </span>
-      {!isWhole && (
+      {!isFullPage && (
         <Link
           to="/orders/$order"
           params={{ order: String(order.id) }}
           className="order-link order-head__line"
         >
           <ExternalLink aria-hidden="true" />
-          {say('panel.openPage')}
+          {t('panel.openPage')}
         </Link>
       )}
     </>
@@ -126,24 +126,24 @@ function OrderBody({
   dialog,
   onDialog,
 }: OrderProps & Pick<OrderPanelProps, 'dialog' | 'onDialog'>) {
-  const say = useSay()
+  const t = useT()
   const now = useNow(15_000)
   const formats = useCountryFormats()(stored.countryId)
-  const order = useExpected(stored)
+  const order = useOrderWithExpectedStatus(stored)
   const run = useRunCommand()
   return (
     <>
-      <OrderNotice order={stored} />
+      <CommandErrorBanner order={stored} />
       <OrderProgress status={order.status} />
       <ProductsSection order={order} formats={formats} />
       <CommentSection order={order} />
       <DeliverySection order={order} formats={formats} now={now} />
       <PaymentSection order={order} formats={formats} />
-      <PapersSections order={order} formats={formats} now={now} />
-      <Section title={say('panel.history')}>
+      <DocumentsSections order={order} formats={formats} now={now} />
+      <OrderSection title={t('panel.history')}>
         <OrderTimeline history={order.history} formats={formats} now={now} />
-      </Section>
-      <AuditSection entity="order" id={order.id} />
+      </OrderSection>
+      <RecordHistorySection entity="order" id={order.id} />
       <OrderDialogs
         order={stored}
         name={dialog}
@@ -156,38 +156,38 @@ function OrderBody({
   )
 }
 
-function OrderFoot({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
+function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
   const run = useRunCommand()
   const act = (action: OrderAction) => {
-    const asks = dialogOf(action, order.payment)
-    if (asks !== null) onDialog(asks)
-    else void run(action === 'undo' ? undo(order) : changeStatus(order, action), order)
+    const dialog = dialogForAction(action, order.payment)
+    if (dialog !== null) onDialog(dialog)
+    else void run(action === 'undo' ? undoCommand(order) : changeStatusCommand(order, action), order)
   }
   return <OrderActions order={order} onAction={act} />
 }
 
 /** Why the order is not where it was put: the server's no, or somebody who was faster. */
-function OrderNotice({ order }: { readonly order: Order }) {
-  const words = useWords()
-  const notice = useNotice(order.id)
-  if (notice === null) return null
+function CommandErrorBanner({ order }: { readonly order: Order }) {
+  const i18n = useI18n()
+  const commandError = useCommandError(order.id)
+  if (commandError === null) return null
   return (
-    <Banner tone="danger" action={<DismissNotice orderId={order.id} />}>
-      {sayNotice(words, notice)}
+    <Banner tone="danger" action={<DismissCommandErrorButton orderId={order.id} />}>
+      {formatCommandError(i18n, commandError)}
     </Banner>
   )
 }
 
-function DismissNotice({ orderId }: { readonly orderId: number }) {
-  const say = useSay()
+function DismissCommandErrorButton({ orderId }: { readonly orderId: number }) {
+  const t = useT()
   return (
     <Button
       size="small"
       variant="quiet"
       isIconOnly
-      aria-label={say('kit.close')}
+      aria-label={t('ui.close')}
       icon={<X aria-hidden="true" />}
-      onPress={() => dismissNotice(orderId)}
+      onPress={() => dismissCommandError(orderId)}
     />
   )
 }

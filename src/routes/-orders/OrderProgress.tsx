@@ -1,22 +1,22 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
-import { STATUS_HUES } from '../../ui/StatusChip.tsx'
-import { PROGRESS, progressOf } from './order-view.ts'
+import { ORDER_STATUS_TONES } from '../../ui/StatusChip.tsx'
+import { PROGRESS_STEPS, completedSteps } from './order-view.ts'
 
 /** How far an order is, in five words. */
 export function OrderProgress({ status }: { readonly status: OrderStatus }) {
-  const say = useSay()
-  const reached = progressOf(status)
+  const t = useT()
+  const completedCount = completedSteps(status)
   return (
-    <ol className="order-steps" aria-label={say('panel.progress')} data-hue={STATUS_HUES[status]}>
-      {PROGRESS.map((step, index) => (
+    <ol className="order-steps" aria-label={t('panel.progress')} data-tone={ORDER_STATUS_TONES[status]}>
+      {PROGRESS_STEPS.map((step, index) => (
         <li
           key={step}
-          data-step={index < reached ? 'past' : index === reached ? 'current' : 'later'}
-          aria-current={index === reached ? 'step' : undefined}
+          data-step={index < completedCount ? 'past' : index === completedCount ? 'current' : 'later'}
+          aria-current={index === completedCount ? 'step' : undefined}
         >
-          {say(`panel.step.${step}`)}
-          {index < reached && <span className="sr">, {say('panel.step.past')}</span>}
+          {t(`panel.step.${step}`)}
+          {index < completedCount && <span className="visually-hidden">, {t('panel.step.past')}</span>}
         </li>
       ))}
     </ol>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CARD_BRANDS } from '../../domain/payment/card.ts'
 import { plus } from '../../domain/shared/money.ts'
-import { phoneWords, type Formats } from '../../i18n/formats.ts'
-import { gatewayKey } from '../../i18n/failures.ts'
-import { useSay, type Say } from '../../i18n/I18n.tsx'
-import { sayDayTime } from './left-words.ts'
+import { formatPhone, type Formats } from '../../i18n/formats.ts'
+import { gatewayKey } from '../../i18n/failure-messages.ts'
+import { useT, type Translate } from '../../i18n/I18n.tsx'
+import { formatDayTime } from './format-time-left.ts'
 
 interface SectionProps {
   readonly order: Order
   readonly formats: Formats
 }
 
-export function Section({
+export function OrderSection({
   title,
   aside,
   children,
@@ -33,10 +33,10 @@ export function Section({
 }
 
 /** Pairs of a word and what it says; those without a value are left out. */
-function Pairs({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactNode]> }) {
+function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactNode]> }) {
   const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
-    <dl className="order-pairs">
+    <dl className="order-facts">
       {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -48,20 +48,18 @@ function Pairs({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactN
 }
 
 export function ProductsSection({ order, formats }: SectionProps) {
-  const say = useSay()
+  const t = useT()
   const { totals } = order
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
-    <Section title={say('panel.products')} aside={say('panel.items', { count })}>
-      <ul className="order-bill">
+    <OrderSection title={t('panel.products')} aside={t('panel.items', { count })}>
+      <ul className="order-totals">
         {order.items.map((item) => (
           <li key={item.id}>
             <b>{item.quantity}</b>
             <span>
               {item.name}
-              {item.frozenQuantity > 0 && (
-                <small>{say('panel.frozen', { count: item.frozenQuantity })}</small>
-              )}
+              {item.frozenQuantity > 0 && <small>{t('panel.frozen', { count: item.frozenQuantity })}</small>}
             </span>
             <span>{formats.amount(item.totalPrice)}</span>
           </li>
@@ -69,7 +67,7 @@ export function ProductsSection({ order, formats }: SectionProps) {
         <li>
           <span />
           <span>
-            {say('panel.deliveryFee')}
+            {t('panel.deliveryFee')}
             {order.address?.zoneName && `, ${order.address.zoneName}`}
           </span>
           <span>{formats.amount(totals.totalPriceDelivery)}</span>
@@ -77,161 +75,161 @@ export function ProductsSection({ order, formats }: SectionProps) {
         {totals.discountPrice > 0 && (
           <li data-minus>
             <span />
-            <span>{say('panel.discounts')}</span>
+            <span>{t('panel.discounts')}</span>
             <span>−{formats.amount(totals.discountPrice)}</span>
           </li>
         )}
         <li data-total>
           <span />
-          <span>{say('panel.total')}</span>
+          <span>{t('panel.total')}</span>
           <span>{formats.money(totals.toPay)}</span>
         </li>
       </ul>
-    </Section>
+    </OrderSection>
   )
 }
 
 export function DeliverySection({ order, formats, now }: SectionProps & { readonly now: number }) {
-  const say = useSay()
+  const t = useT()
   const { address, deliveryMan } = order
   return (
-    <Section title={say('panel.deliverySection')}>
-      <Pairs
+    <OrderSection title={t('panel.deliverySection')}>
+      <OrderFacts
         rows={[
           [
-            say('panel.address'),
+            t('panel.address'),
             address && [address.address, address.addressDetails].filter(Boolean).join(', '),
           ],
-          [say('panel.zone'), address?.zoneName],
-          [say('panel.receiver'), address?.receiverName],
-          [say('panel.handOver'), address && say(`deliveryOption.${address.deliveryOptions}`)],
-          [say('panel.instructions'), address?.deliveryManInstructions],
-          [say('panel.method'), say(`deliveryMethod.${order.deliveryMethod}`)],
-          [say('panel.store'), order.store.name],
-          [say('panel.type'), say(`orderType.${order.type}`)],
-          [say('panel.placed'), sayDayTime(say, formats, order.createdAt, now)],
+          [t('panel.zone'), address?.zoneName],
+          [t('panel.receiver'), address?.receiverName],
+          [t('panel.handOver'), address && t(`deliveryOption.${address.deliveryOptions}`)],
+          [t('panel.instructions'), address?.deliveryManInstructions],
+          [t('panel.method'), t(`deliveryMethod.${order.deliveryMethod}`)],
+          [t('panel.store'), order.store.name],
+          [t('panel.type'), t(`orderType.${order.type}`)],
+          [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
           [
-            say('panel.deliveryMan'),
+            t('panel.deliveryMan'),
             order.deliveryMethod === 'own' ? (
               deliveryMan ? (
                 <>
                   {deliveryMan.firstName} {deliveryMan.lastName},{' '}
-                  {say(`panel.acceptance.${deliveryMan.acceptance}`)}
+                  {t(`panel.acceptance.${deliveryMan.acceptance}`)}
                   <br />
                   <a className="order-link" href={`tel:${deliveryMan.phone}`}>
-                    {phoneWords(deliveryMan.phone)}
+                    {formatPhone(deliveryMan.phone)}
                   </a>
                 </>
               ) : (
                 <span key="none" className="muted">
-                  {say('panel.deliveryManNone')}
+                  {t('panel.deliveryManNone')}
                 </span>
               )
             ) : null,
           ],
           [
-            say('panel.returns', { count: order.returnsCount }),
+            t('panel.returns', { count: order.returnsCount }),
             order.returnsCount > 0 ? formats.number(order.returnsCount) : null,
           ],
-          [say('panel.cancelReason'), order.cancelReason && say(`cancelReason.${order.cancelReason}`)],
+          [t('panel.cancelReason'), order.cancelReason && t(`cancelReason.${order.cancelReason}`)],
         ]}
       />
-    </Section>
+    </OrderSection>
   )
 }
 
-const sayBrand = (say: Say, brand: string | null): string =>
-  say(`card.brand.${CARD_BRANDS.find((one) => one === brand) ?? 'other'}`)
+const formatCardBrand = (t: Translate, brand: string | null): string =>
+  t(`card.brand.${CARD_BRANDS.find((one) => one === brand) ?? 'other'}`)
 
 export function PaymentSection({ order, formats }: SectionProps) {
-  const say = useSay()
+  const t = useT()
   const { payment } = order
   return (
-    <Section title={say('panel.paymentSection')}>
-      {payment.isOutcomeUnknown && <p className="order-warning">{say('panel.paymentUnknown')}</p>}
-      <Pairs
+    <OrderSection title={t('panel.paymentSection')}>
+      {payment.isOutcomeUnknown && <p className="order-warning">{t('panel.paymentUnknown')}</p>}
+      <OrderFacts
         rows={[
-          [say('panel.payment'), say(`paymentType.${payment.paymentType}`)],
-          [say('panel.paymentState'), say(`paymentStatus.${payment.status}`)],
-          [say('panel.amount'), formats.money(payment.amount)],
+          [t('panel.payment'), t(`paymentType.${payment.paymentType}`)],
+          [t('panel.paymentState'), t(`paymentStatus.${payment.status}`)],
+          [t('panel.amount'), formats.money(payment.amount)],
           [
-            say('panel.handsOver'),
+            t('panel.handsOver'),
             payment.change === null ? null : formats.money(plus(payment.amount, payment.change)),
           ],
-          [say('panel.change'), payment.change === null ? null : formats.money(payment.change)],
+          [t('panel.change'), payment.change === null ? null : formats.money(payment.change)],
           [
-            say('panel.cashReceived'),
+            t('panel.cashReceived'),
             payment.cashReceived === null ? null : formats.money(payment.cashReceived),
           ],
           [
-            say('panel.card'),
+            t('panel.card'),
             payment.cardLastFour &&
-              say('panel.cardEnds', {
-                brand: sayBrand(say, payment.cardBrand),
+              t('panel.cardEnds', {
+                brand: formatCardBrand(t, payment.cardBrand),
                 lastFour: payment.cardLastFour,
               }),
           ],
           [
-            say('panel.gatewayCode'),
+            t('panel.gatewayCode'),
             payment.gatewayCode && (
-              <span key="code" className="order-bad">
-                {say(gatewayKey(payment.gatewayCode))}
+              <span key="code" className="order-error">
+                {t(gatewayKey(payment.gatewayCode))}
               </span>
             ),
           ],
-          [say('panel.bankId'), payment.bankTransactionId],
-          [say('panel.voidId'), payment.bankVoidTransactionId],
-          [say('panel.posCode'), payment.posAuthorizationCode],
-          [say('panel.daysToPay'), payment.daysToPay === null ? null : formats.number(payment.daysToPay)],
+          [t('panel.bankId'), payment.bankTransactionId],
+          [t('panel.voidId'), payment.bankVoidTransactionId],
+          [t('panel.posCode'), payment.posAuthorizationCode],
+          [t('panel.daysToPay'), payment.daysToPay === null ? null : formats.number(payment.daysToPay)],
         ]}
       />
-    </Section>
+    </OrderSection>
   )
 }
 
-export function PapersSections({ order, formats, now }: SectionProps & { readonly now: number }) {
-  const say = useSay()
+export function DocumentsSections({ order, formats, now }: SectionProps & { readonly now: number }) {
+  const t = useT()
   const { billing, invoice, gift, points } = order
   return (
     <>
-      <Section title={say('panel.billingSection')}>
-        <Pairs
+      <OrderSection title={t('panel.billingSection')}>
+        <OrderFacts
           rows={[
-            [say('panel.billingName'), billing.billingName],
-            [say(`billingType.${billing.type}`), billing.value ?? (billing.type === 'nit_cf' ? 'CF' : null)],
-            [say('panel.billingAddress'), billing.billingAddress],
+            [t('panel.billingName'), billing.billingName],
+            [t(`billingType.${billing.type}`), billing.value ?? (billing.type === 'nit_cf' ? 'CF' : null)],
+            [t('panel.billingAddress'), billing.billingAddress],
           ]}
         />
-      </Section>
-      <Section title={say('panel.invoiceSection')}>
-        <Pairs
+      </OrderSection>
+      <OrderSection title={t('panel.invoiceSection')}>
+        <OrderFacts
           rows={[
-            [say('panel.invoiceState'), say(`invoiceStatus.${invoice.status}`)],
-            [say('panel.invoiceNumber'), invoice.number],
-            [say('panel.invoiceSeries'), invoice.series],
-            [say('panel.invoiceDate'), invoice.date && sayDayTime(say, formats, invoice.date, now)],
+            [t('panel.invoiceState'), t(`invoiceStatus.${invoice.status}`)],
+            [t('panel.invoiceNumber'), invoice.number],
+            [t('panel.invoiceSeries'), invoice.series],
+            [t('panel.invoiceDate'), invoice.date && formatDayTime(t, formats, invoice.date, now)],
           ]}
         />
-      </Section>
+      </OrderSection>
       {gift && (
-        <Section title={say('panel.giftSection')}>
-          <Pairs
+        <OrderSection title={t('panel.giftSection')}>
+          <OrderFacts
             rows={[
-              [say('panel.giftFrom'), gift.from],
-              [say('panel.giftTo'), gift.receiverProperName ?? gift.to],
-              [say('panel.giftMessage'), gift.message],
+              [t('panel.giftFrom'), gift.from],
+              [t('panel.giftTo'), gift.receiverProperName ?? gift.to],
+              [t('panel.giftMessage'), gift.message],
             ]}
           />
-        </Section>
+        </OrderSection>
       )}
-      <Section title={say('panel.pointsSection')}>
-        <Pairs
+      <OrderSection title={t('panel.pointsSection')}>
+        <OrderFacts
           rows={[
-            [say('panel.pointsCredited'), say('panel.points', { count: points.credited })],
-            [say('panel.pointsSpent'), points.used > 0 ? say('panel.points', { count: points.used }) : null],
+            [t('panel.pointsCredited'), t('panel.points', { count: points.credited })],
+            [t('panel.pointsSpent'), points.used > 0 ? t('panel.points', { count: points.used }) : null],
           ]}
         />
-      </Section>
+      </OrderSection>
     </>
   )
 }

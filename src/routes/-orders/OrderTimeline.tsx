@@ -2,13 +2,13 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useWords, type Say } from '../../i18n/I18n.tsx'
+import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { RETURN_REASONS } from './return-reasons.ts'
-import { STATUS_HUES } from '../../ui/StatusChip.tsx'
+import { ORDER_STATUS_TONES } from '../../ui/StatusChip.tsx'
 
 type Row = Order['history'][number]
 
-const NAMED = {
+const EVENT_MESSAGE_KEYS = {
   'order.placed': 'history.order.placed',
   'order.undo': 'history.order.undo',
   'order.return': 'history.order.return',
@@ -25,24 +25,25 @@ const NAMED = {
   'payment.failed': 'history.payment.failed',
 } as const satisfies Record<string, MessageKey>
 
-const isNamed = (event: string): event is keyof typeof NAMED => Object.hasOwn(NAMED, event)
+const hasMessage = (event: string): event is keyof typeof EVENT_MESSAGE_KEYS =>
+  Object.hasOwn(EVENT_MESSAGE_KEYS, event)
 
-const sayReason = (say: Say, reason: string): string => {
+const formatReason = (t: Translate, reason: string): string => {
   const cancel = CANCEL_REASONS.find((one) => one === reason)
-  if (cancel) return say(`cancelReason.${cancel}`)
-  const cameBack = RETURN_REASONS.find((one) => one === reason)
-  if (cameBack) return say(`return.${cameBack}`)
-  return reason === 'by_phone' ? say('history.reason.by_phone') : reason
+  if (cancel) return t(`cancelReason.${cancel}`)
+  const returnReason = RETURN_REASONS.find((one) => one === reason)
+  if (returnReason) return t(`return.${returnReason}`)
+  return reason === 'by_phone' ? t('history.reason.by_phone') : reason
 }
 
 /** Inside a sentence. */
 const lower = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 
-const detailOf = (say: Say, row: Row): string =>
+const formatDetail = (t: Translate, row: Row): string =>
   [
-    isNamed(row.event) ? lower(say(NAMED[row.event])) : null,
-    row.reason === null ? null : lower(sayReason(say, row.reason)),
-    row.actor === null ? say('history.system') : row.actor.name,
+    hasMessage(row.event) ? lower(t(EVENT_MESSAGE_KEYS[row.event])) : null,
+    row.reason === null ? null : lower(formatReason(t, row.reason)),
+    row.actor === null ? t('history.system') : row.actor.name,
   ]
     .filter((part) => part !== null)
     .join(', ')
@@ -57,21 +58,21 @@ export function OrderTimeline({
   readonly formats: Formats
   readonly now: number
 }) {
-  const { say } = useWords()
-  if (history.length === 0) return <p className="muted">{say('history.none')}</p>
+  const { t } = useI18n()
+  if (history.length === 0) return <p className="muted">{t('history.none')}</p>
   const rows = [...history].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
   const today = formats.isoDay(now)
   return (
-    <ol className="order-log">
+    <ol className="order-timeline">
       {rows.map((row, index) => (
-        <li key={row.id} data-hue={STATUS_HUES[row.to]} data-latest={index === 0 || undefined}>
+        <li key={row.id} data-tone={ORDER_STATUS_TONES[row.to]} data-latest={index === 0 || undefined}>
           <time dateTime={row.at}>
             {formats.isoDay(row.at) === today
               ? formats.time(row.at)
               : `${formats.day(row.at, new Date(now))} ${formats.time(row.at)}`}
           </time>
           <span>
-            <b>{say(`orderStatus.${row.to}`)}</b>, {detailOf(say, row)}
+            <b>{t(`orderStatus.${row.to}`)}</b>, {formatDetail(t, row)}
           </span>
         </li>
       ))}

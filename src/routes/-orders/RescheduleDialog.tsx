@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { deliveringTimeQuery } from '../../api/client/organisation.queries.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { deliveryTimesQuery } from '../../api/client/organisation.queries.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/States.tsx'
-import { sayDayTime } from './left-words.ts'
-import { reschedule } from './order-commands.ts'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { formatDayTime } from './format-time-left.ts'
+import { rescheduleCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './OrderDialogs.tsx'
-import { sayCode } from './say-notice.ts'
+import { formatErrorCode } from './command-error-message.ts'
 
 /** Another day or time: slots with what is left of them; the server checks again and takes the slot. */
 export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDialogProps) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const zone = order.address?.deliveryZoneId
   const { data, error, refetch } = useQuery(
-    deliveringTimeQuery(order.storeId, {
+    deliveryTimesQuery(order.storeId, {
       cookingTime: order.cookingTime,
       ...(zone && { deliveryZoneId: zone }),
     }),
@@ -32,30 +32,30 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
   const days = data?.days ?? []
   const day = days.find((one) => one.date === (chosenDay ?? formats.isoDay(order.deliveryTime))) ?? days[0]
   const slots = day?.slots.filter((slot) => slot.available && slot.time !== order.deliveryTime) ?? []
-  const why = isSending ? say('action.sending') : time === null ? say('reschedule.choose') : null
+  const disabledReason = isSending ? t('action.sending') : time === null ? t('reschedule.choose') : null
   const submit = async () => {
     if (time === null) return
     setSending(true)
-    const outcome = await run(reschedule(order, time), order)
+    const outcome = await run(rescheduleCommand(order, time), order)
     setSending(false)
     if (outcome._tag === 'Done') return onClose()
-    setRefusal(sayCode({ say, sayFailure }, outcome.code))
+    setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
     setTime(null)
     void refetch()
   }
   return (
     <Dialog
-      title={say('reschedule.title', { number: order.number })}
+      title={t('reschedule.title', { number: order.number })}
       isOpen
       onClose={onClose}
-      isStubborn={isSending}
+      isDismissable={!isSending}
       actions={
         <>
           <Button variant="quiet" onPress={onClose}>
-            {say('reschedule.cancel')}
+            {t('reschedule.cancel')}
           </Button>
-          <Button variant="solid" disabledReason={why} onPress={() => void submit()}>
-            {say('reschedule.confirm')}
+          <Button variant="solid" disabledReason={disabledReason} onPress={() => void submit()}>
+            {t('reschedule.confirm')}
           </Button>
         </>
       }
@@ -64,27 +64,27 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
         className="order-dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (why === null) void submit()
+          if (disabledReason === null) void submit()
         }}
       >
         <p className="muted">
-          {say('reschedule.now', { time: sayDayTime(say, formats, order.deliveryTime, now) })}
+          {t('reschedule.now', { time: formatDayTime(t, formats, order.deliveryTime, now) })}
         </p>
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         {error && !data && (
           <ErrorState
-            title={say('reschedule.error')}
+            title={t('reschedule.error')}
             onRetry={() => void refetch()}
             requestLine={isApiFailure(error) ? error.requestId : null}
           >
-            {isApiFailure(error) ? sayFailure(error.code, error.detail) : say('failure.smth_wrong')}
+            {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
           </ErrorState>
         )}
-        {!data && !error && <SkeletonRows rows={5} label={say('kit.loading')} />}
+        {!data && !error && <SkeletonRows rows={5} label={t('ui.loading')} />}
         {day && (
           <>
             <Select
-              label={say('reschedule.day')}
+              label={t('reschedule.day')}
               value={day.date}
               onChange={(date) => {
                 setDay(date)
@@ -96,17 +96,17 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
               }))}
             />
             {slots.length === 0 ? (
-              <p className="muted">{say('reschedule.none')}</p>
+              <p className="muted">{t('reschedule.none')}</p>
             ) : (
               <RadioGroup
-                label={say('reschedule.time')}
-                look="cards"
+                label={t('reschedule.time')}
+                layout="cards"
                 value={time}
                 onChange={setTime}
                 choices={slots.map((slot) => ({
                   id: slot.time,
                   name: formats.time(slot.time),
-                  detail: say('reschedule.remaining', { count: slot.remaining }),
+                  detail: t('reschedule.remaining', { count: slot.remaining }),
                 }))}
               />
             )}

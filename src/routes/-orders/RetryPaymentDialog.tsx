@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { refusalToCash, changeOf } from '../../domain/payment/cash.ts'
+import { refusalToCashGiven, cashChange } from '../../domain/payment/cash.ts'
 import type { Cents } from '../../domain/shared/money.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Ledger, LedgerLine } from '../../ui/Ledger.tsx'
+import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { CardFields } from '../-payment/CardFields.tsx'
 import { useCardDraft } from '../-payment/use-card-draft.ts'
@@ -16,68 +16,68 @@ import type { OrderDialogProps } from './OrderDialogs.tsx'
 
 /** Another try at the payment of a failed order: the same order, a new attempt. */
 export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialogProps) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const declineMessage = useDeclineMessage()
   const toPay = order.totals.toPay
   const [state, send] = usePaymentRetry({ ...order, toPay })
   const card = useCardDraft(formats.isoDay(now), (sealed) => {
-    send({ type: 'retry.card.seal', card: sealed })
+    send({ type: 'retry.card.set', card: sealed })
     send({ type: 'retry.submit' })
   })
   const [given, setGiven] = useState<Cents | null>(null)
   const { methods, paymentType, refusal } = state.context
   const isBusy = card.isSealing || state.matches('submitting')
-  const isChecking = state.matches('checking')
+  const isChecking = state.matches('lookingUpPayment')
   const isPaid = state.matches('approved')
   const isCash = paymentType === 'cash'
-  const cashRefusal = isCash && given !== null ? refusalToCash(given, toPay) : null
+  const cashRefusal = isCash && given !== null ? refusalToCashGiven(given, toPay) : null
 
   const submit = () => {
     if (!isCash) {
       void card.seal()
       return
     }
-    send({ type: 'retry.cash', given })
+    send({ type: 'retry.setCash', given })
     send({ type: 'retry.submit' })
   }
   const why = isBusy
-    ? say('retryPay.submitting')
+    ? t('retryPay.submitting')
     : paymentType === null
-      ? say('retryPay.method')
+      ? t('retryPay.method')
       : cashRefusal
-        ? sayFailure(cashRefusal.code)
+        ? tFailure(cashRefusal.code)
         : null
   return (
     <Dialog
-      title={say('retryPay.title', { number: order.number })}
+      title={t('retryPay.title', { number: order.number })}
       isOpen
       onClose={onClose}
-      isStubborn={isBusy}
+      isDismissable={!isBusy}
       actions={
         isPaid || isChecking ? (
           <>
             {isChecking && (
-              <Button onPress={() => send({ type: 'retry.check' })}>{say('retryPay.check')}</Button>
+              <Button onPress={() => send({ type: 'retry.check' })}>{t('retryPay.check')}</Button>
             )}
             <Button variant={isPaid ? 'solid' : 'quiet'} onPress={onClose}>
-              {say('retryPay.close')}
+              {t('retryPay.close')}
             </Button>
           </>
         ) : (
           <>
             <Button
               variant="quiet"
-              disabledReason={isBusy ? say('retryPay.submitting') : null}
+              disabledReason={isBusy ? t('retryPay.submitting') : null}
               onPress={onClose}
             >
-              {say('retryPay.close')}
+              {t('retryPay.close')}
             </Button>
             <Button variant="solid" disabledReason={why} onPress={submit}>
               {isBusy
-                ? say('retryPay.submitting')
+                ? t('retryPay.submitting')
                 : isCash
-                  ? say('retryPay.submitCash')
-                  : say('retryPay.submit', { amount: formats.money(toPay) })}
+                  ? t('retryPay.submitCash')
+                  : t('retryPay.submit', { amount: formats.money(toPay) })}
             </Button>
           </>
         )
@@ -92,23 +92,23 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
       >
         {isPaid && (
           <Banner tone="accent">
-            <b>{say('retryPay.approved')}</b>
+            <b>{t('retryPay.approved')}</b>
             <br />
-            {say('retryPay.approvedText')}
+            {t('retryPay.approvedText')}
           </Banner>
         )}
         {isChecking && (
           <Banner tone="warning">
-            <b>{say('retryPay.unknown')}</b>
+            <b>{t('retryPay.unknown')}</b>
             <br />
-            {say('retryPay.unknownText')}
+            {t('retryPay.unknownText')}
           </Banner>
         )}
         {refusal !== null && !isPaid && !isChecking && !isBusy && (
           <Banner tone="danger">
             {refusal.code === 'payment_failed' && (
               <>
-                <b>{say('retryPay.declined')}</b>
+                <b>{t('retryPay.declined')}</b>
                 <br />
               </>
             )}
@@ -118,34 +118,34 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
         {!isPaid && !isChecking && (
           <>
             <RadioGroup
-              label={say('retryPay.method')}
-              look="cards"
+              label={t('retryPay.method')}
+              layout="cards"
               value={paymentType}
               isDisabled={isBusy}
               onChange={(method) => send({ type: 'retry.method.choose', paymentType: method })}
-              choices={methods.map((id) => ({ id, name: say(`paymentType.${id}`) }))}
+              choices={methods.map((id) => ({ id, name: t(`paymentType.${id}`) }))}
             />
             {paymentType === 'card' && <CardFields {...card.fields} />}
             {isCash && (
               <AmountField
-                label={say('retryPay.given')}
+                label={t('retryPay.given')}
                 value={given}
                 onChange={setGiven}
                 currencySymbol={formats.place.currencySymbol}
-                error={cashRefusal ? sayFailure(cashRefusal.code) : null}
+                error={cashRefusal ? tFailure(cashRefusal.code) : null}
               />
             )}
           </>
         )}
         {!isPaid && (
-          <Ledger>
-            <LedgerLine kind="total" label={say('retryPay.toPay')}>
+          <AmountList>
+            <AmountRow kind="total" label={t('retryPay.toPay')}>
               {formats.money(toPay)}
-            </LedgerLine>
+            </AmountRow>
             {isCash && given !== null && !cashRefusal && (
-              <LedgerLine label={say('panel.change')}>{formats.money(changeOf(given, toPay))}</LedgerLine>
+              <AmountRow label={t('panel.change')}>{formats.money(cashChange(given, toPay))}</AmountRow>
             )}
-          </Ledger>
+          </AmountList>
         )}
       </form>
     </Dialog>

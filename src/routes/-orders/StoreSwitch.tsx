@@ -1,19 +1,19 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Select } from '../../ui/Select.tsx'
-import type { StoreName } from './store-names.ts'
+import type { StoreOption } from './store-options.queries.ts'
 
 interface StoreSwitchProps {
-  readonly store: StoreName
-  readonly stores: readonly StoreName[]
+  readonly store: StoreOption
+  readonly stores: readonly StoreOption[]
   readonly onStore: (id: number) => void
 }
 
 /** Whose board is shown, for people who have several stores. */
 export function StoreSwitch({ store, stores, onStore }: StoreSwitchProps) {
-  const say = useSay()
+  const t = useT()
   return (
     <Select
-      label={say('board.store')}
+      label={t('board.store')}
       isLabelHidden
       value={store.id}
       onChange={onStore}

@@ -1,6 +1,6 @@
-import { readDialog, type OrderDialogName } from './order-dialogs.ts'
+import { parseDialog, type OrderDialogName } from './order-dialogs.ts'
 import { LANES, type Lane } from './lanes.ts'
-import { idFrom } from '../-shared/id-from.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 /** What the board shows, as it stands in the URL. */
 export interface BoardSearch {
@@ -12,10 +12,10 @@ export interface BoardSearch {
   readonly lane?: Lane
 }
 
-export const readBoardSearch = (raw: Readonly<Record<string, unknown>>): BoardSearch => {
-  const store = idFrom(raw['store'])
-  const order = idFrom(raw['order'])
-  const dialog = order === undefined ? undefined : readDialog(raw['dialog'])
+export const parseBoardSearch = (raw: Readonly<Record<string, unknown>>): BoardSearch => {
+  const store = parseId(raw['store'])
+  const order = parseId(raw['order'])
+  const dialog = order === undefined ? undefined : parseDialog(raw['dialog'])
   const lane = LANES.find((one) => one === raw['lane'])
   return {
     ...(store && { store }),

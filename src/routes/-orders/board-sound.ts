@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** `asked`: nobody has tapped yet, and a browser makes no sound before that. */
-export type SoundState = 'asked' | 'on' | 'off'
+/** `awaitingTap`: nobody has tapped yet, and a browser makes no sound before that. */
+export type SoundState = 'awaitingTap' | 'on' | 'off'
 
 const KEY = 'board-sound'
 const listeners = new Set<() => void>()
 let context: AudioContext | null = null
-let state: SoundState = localStorage.getItem(KEY) === 'off' ? 'off' : 'asked'
+let state: SoundState = localStorage.getItem(KEY) === 'off' ? 'off' : 'awaitingTap'
 
-const change = (next: SoundState) => {
+const setState = (next: SoundState) => {
   state = next
   for (const listener of listeners) listener()
 }
 
 /** Two rising tones; made here, so that nothing has to be loaded at the moment of a new order. */
-const ring = (audio: AudioContext) => {
+const playTones = (audio: AudioContext) => {
   for (const [start, pitch] of [
     [0, 660],
     [0.18, 880],
@@ -37,17 +37,17 @@ export const turnSoundOn = async (): Promise<void> => {
   context ??= new AudioContext()
   await context.resume()
   localStorage.setItem(KEY, 'on')
-  change('on')
-  ring(context)
+  setState('on')
+  playTones(context)
 }
 
 export const turnSoundOff = (): void => {
   localStorage.setItem(KEY, 'off')
-  change('off')
+  setState('off')
 }
 
-export const ringForNewOrder = (): void => {
-  if (state === 'on' && context) ring(context)
+export const playNewOrderSound = (): void => {
+  if (state === 'on' && context) playTones(context)
 }
 
 const subscribe = (listener: () => void) => {
@@ -57,4 +57,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useSound = (): SoundState => useSyncExternalStore(subscribe, () => state)
+export const useSoundState = (): SoundState => useSyncExternalStore(subscribe, () => state)

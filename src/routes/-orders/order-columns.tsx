@@ -2,93 +2,95 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { InvoiceStatus } from '../../domain/billing/billing-type.ts'
 import type { Formats } from '../../i18n/formats.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useT } from '../../i18n/I18n.tsx'
+import { OrderStatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../-list/DataTable.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { sayDayTime, sayMinutes } from './left-words.ts'
-import { useMoves } from './order-moves.ts'
-import { isLateNow, isOpen, minutesLeft } from './order-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { formatDayTime, formatMinutesLeft } from './format-time-left.ts'
+import { usePendingCommands } from './pending-commands.ts'
+import { isOverdue, isOpen, minutesLeft } from './order-view.ts'
 import { useCountryFormats } from './use-country-formats.ts'
 
 /** Columns of the orders table. People of one store need not read its name in every row. */
 export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Column<OrderRow>[]] => {
-  const say = useSay()
+  const t = useT()
   const formatsOf = useCountryFormats()
-  const moves = useMoves()
-  const isOfOneStore = useDesk().operator.storeId !== undefined
+  const pendingCommands = usePendingCommands()
+  const hasSingleStore = useAppContext().operator.storeId !== undefined
   // An order stands where it was put, from the press on.
-  const statusOf = (row: OrderRow) => moves.get(row.id)?.expected ?? row.status
+  const statusOf = (row: OrderRow) => pendingCommands.get(row.id)?.expected ?? row.status
   const store: Column<OrderRow> = {
     id: 'store',
-    title: say('orders.column.store'),
+    title: t('orders.column.store'),
     width: '180px',
-    leaves: 'second',
+    hideBelow: 780,
     cell: (row) => row.storeName,
-    onCard: 'foot-end',
+    cardSlot: 'foot-end',
   }
   return [
     {
       id: 'number',
-      title: say('orders.column.number'),
+      title: t('orders.column.number'),
       sort: 'createdAt',
       width: 'clamp(80px, 13cqi, 96px)',
       cell: (row) => row.number,
     },
     {
       id: 'status',
-      title: say('orders.column.status'),
+      title: t('orders.column.status'),
       width: 'clamp(126px, 20cqi, 132px)',
-      cell: (row) => <StatusChip status={statusOf(row)}>{say(`orderStatus.${statusOf(row)}`)}</StatusChip>,
-      onCard: 'end',
+      cell: (row) => (
+        <OrderStatusChip status={statusOf(row)}>{t(`orderStatus.${statusOf(row)}`)}</OrderStatusChip>
+      ),
+      cardSlot: 'end',
     },
     {
       id: 'delivery',
-      title: say('orders.column.delivery'),
+      title: t('orders.column.delivery'),
       sort: 'deliveryTime',
       width: 'clamp(180px, 28cqi, 188px)',
       cell: (row) => (
         <DeliveryCell row={{ ...row, status: statusOf(row) }} formats={formatsOf(row.countryId)} now={now} />
       ),
-      onCard: 'foot',
+      cardSlot: 'foot',
     },
     {
       id: 'customer',
-      title: say('orders.column.customer'),
+      title: t('orders.column.customer'),
       sort: 'customerName',
       cell: (row) => <span title={row.customerName}>{row.customerName}</span>,
-      onCard: 'below',
+      cardSlot: 'below',
     },
     {
       id: 'type',
-      title: say('orders.column.type'),
+      title: t('orders.column.type'),
       width: '92px',
-      leaves: 'first',
-      cell: (row) => say(`orderType.${row.type}`),
+      hideBelow: 1000,
+      cell: (row) => t(`orderType.${row.type}`),
     },
-    ...(isOfOneStore ? [] : [store]),
+    ...(hasSingleStore ? [] : [store]),
     {
       id: 'payment',
-      title: say('orders.column.payment'),
+      title: t('orders.column.payment'),
       width: '96px',
-      leaves: 'second',
-      cell: (row) => say(`paymentType.${row.payment.paymentType}`),
+      hideBelow: 780,
+      cell: (row) => t(`paymentType.${row.payment.paymentType}`),
     },
     {
       id: 'invoice',
-      title: say('orders.column.invoice'),
+      title: t('orders.column.invoice'),
       width: '92px',
-      leaves: 'first',
-      cell: (row) => <InvoiceWord status={row.invoiceStatus} />,
+      hideBelow: 1000,
+      cell: (row) => <InvoiceStatusText status={row.invoiceStatus} />,
     },
     {
       id: 'total',
-      title: say('orders.column.total'),
+      title: t('orders.column.total'),
       sort: 'totalPrice',
-      isFigure: true,
+      isNumeric: true,
       width: 'clamp(92px, 15cqi, 104px)',
       cell: (row) => formatsOf(row.countryId).money(row.toPay),
-      onCard: 'below-end',
+      cardSlot: 'below-end',
     },
   ]
 }
@@ -105,35 +107,35 @@ function DeliveryCell({
   readonly formats: Formats
   readonly now: number
 }) {
-  const say = useSay()
+  const t = useT()
   const minutes = minutesLeft(row.deliveryTime, now)
-  const late = isLateNow(row, now)
-  const isCounted = isOpen(row.status) && row.status !== 'scheduled' && (late || minutes < SHOWN_MINUTES)
+  const overdue = isOverdue(row, now)
+  const isCounted = isOpen(row.status) && row.status !== 'scheduled' && (overdue || minutes < SHOWN_MINUTES)
   return (
     <>
-      <time dateTime={row.deliveryTime}>{sayDayTime(say, formats, row.deliveryTime, now)}</time>
+      <time dateTime={row.deliveryTime}>{formatDayTime(t, formats, row.deliveryTime, now)}</time>
       {isCounted && (
-        <span className="order-left" data-late={late || undefined}>
-          {sayMinutes(say, minutes)}
+        <span className="order-time-left" data-late={overdue || undefined}>
+          {formatMinutesLeft(t, minutes)}
         </span>
       )}
     </>
   )
 }
 
-function InvoiceWord({ status }: { readonly status: InvoiceStatus }) {
-  const say = useSay()
-  const word = say(`invoiceStatus.${status}`)
+function InvoiceStatusText({ status }: { readonly status: InvoiceStatus }) {
+  const t = useT()
+  const word = t(`invoiceStatus.${status}`)
   if (status === 'generated')
     return (
-      <span className="invoice-word" data-state="ok">
+      <span className="invoice-status" data-state="ok">
         <Check aria-hidden="true" />
         {word}
       </span>
     )
   if (status === 'failed')
     return (
-      <span className="invoice-word" data-state="bad">
+      <span className="invoice-status" data-state="bad">
         <CircleAlert aria-hidden="true" />
         {word}
       </span>

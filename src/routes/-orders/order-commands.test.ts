@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api/client/api-failure.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { writeOrder } from '../-shared/write-order.ts'
-import { changeStatus, runCommand, type Seen } from './order-commands.ts'
+import { changeStatusCommand, runCommand, type OrderRef } from './order-commands.ts'
 
 const calls = vi.hoisted(() => ({ changeStatus: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
@@ -22,7 +22,7 @@ const order = (version: number, status: Order['status']) =>
     payment: { paymentType: 'cash', status: 'pending', change: 0 },
     deliveryMan: null,
   }) as unknown as Order
-const seen: Seen = order(4, 'preparing')
+const seen: OrderRef = order(4, 'preparing')
 const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
   new ApiFailure(status, code, {
     statusCode: status,
@@ -32,8 +32,8 @@ const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
   })
 
 let queryClient: QueryClient
-const run = () => runCommand(queryClient, seen, changeStatus(seen, 'pack'))
-const keyOfCall = (nth: number): unknown => calls.changeStatus.mock.calls[nth]?.[0].idempotencyKey
+const run = () => runCommand(queryClient, seen, changeStatusCommand(seen, 'pack'))
+const idempotencyKeyOfCall = (nth: number): unknown => calls.changeStatus.mock.calls[nth]?.[0].idempotencyKey
 
 beforeEach(() => {
   vi.resetAllMocks()
@@ -49,7 +49,7 @@ describe('a command', () => {
       params: { id: 17 },
       body: { status: 'packing' },
       ifMatch: 4,
-      silent: true,
+      toast: 'none',
     })
     expect(queryClient.getQueryData(orderKey(17))).toEqual(order(5, 'packing'))
   })
@@ -77,12 +77,12 @@ describe('a command', () => {
     calls.order.mockRejectedValue(new ApiFailure(0, 'offline', null))
     expect(await run()).toMatchObject({ code: 'unanswered' })
     await run()
-    expect(keyOfCall(1)).toBe(keyOfCall(0))
+    expect(idempotencyKeyOfCall(1)).toBe(idempotencyKeyOfCall(0))
     calls.changeStatus.mockRejectedValueOnce(failure(400, 'returns_exhausted'))
     await run()
-    expect(keyOfCall(2)).toBe(keyOfCall(0))
+    expect(idempotencyKeyOfCall(2)).toBe(idempotencyKeyOfCall(0))
     await run()
-    expect(keyOfCall(3)).not.toBe(keyOfCall(0))
+    expect(idempotencyKeyOfCall(3)).not.toBe(idempotencyKeyOfCall(0))
   })
 
   it('is not sent twice by a double press', async () => {

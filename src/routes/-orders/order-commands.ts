@@ -2,23 +2,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
-import type { CallInput } from '../../api/client/client.ts'
+import type { EndpointInput } from '../../api/client/client.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import { writeOrder } from '../-shared/write-order.ts'
-import { forgetAttempt, keyOfAttempt } from './attempt-keys.ts'
-import { beginMove, endMove, isMoving, type Notice } from './order-moves.ts'
-import { targetOfAction } from './order-view.ts'
+import { releaseKey, idempotencyKeyFor } from './idempotency-keys.ts'
+import { markPending, markDone, isPending, type OrderCommandError } from './pending-commands.ts'
+import { statusForAction } from './order-view.ts'
 
 /** The order as it was seen by whoever presses a button. */
-export type Seen = Pick<Order, 'id' | 'number' | 'version'>
+export type OrderRef = Pick<Order, 'id' | 'number' | 'version'>
 
 interface Headers {
   readonly ifMatch: number
   readonly idempotencyKey: string
-  readonly silent: true
+  readonly toast: 'none'
 }
 
 /** One change of one order, as data: what it is called, where it leads, and the call that asks for it. */
@@ -26,72 +26,72 @@ export interface Command {
   readonly action: OrderAction
   readonly expected: OrderStatus | null
   /** The same words are the same attempt. */
-  readonly words: string
+  readonly fingerprint: string
   readonly send: (headers: Headers) => Promise<Order>
 }
 
-export type Outcome =
+export type CommandResult =
   | { readonly _tag: 'Done'; readonly order: Order }
   | {
       readonly _tag: 'Refusal'
       readonly code: string
-      readonly detail: Notice['detail']
+      readonly detail: OrderCommandError['detail']
       readonly current: Order | null
     }
 
-type StatusBody = CallInput<'changeStatus'>['body']
+type StatusBody = EndpointInput<'changeStatus'>['body']
 
 /** A status button with what its dialog asked for. */
-export const changeStatus = (
-  order: Seen,
+export const changeStatusCommand = (
+  order: OrderRef,
   action: OrderAction,
   extra: Omit<StatusBody, 'status'> = {},
 ): Command => {
-  const status = targetOfAction(action)
+  const status = statusForAction(action)
   if (status === null) throw new Error(`${action} is no change of status`)
   const body = { status, ...extra }
   return {
     action,
     expected: status,
-    words: JSON.stringify(['status', order.id, order.version, body]),
+    fingerprint: JSON.stringify(['status', order.id, order.version, body]),
     send: (headers) => api.changeStatus({ params: { id: order.id }, body, ...headers }),
   }
 }
 
-export const undo = (order: Seen): Command => ({
+export const undoCommand = (order: OrderRef): Command => ({
   action: 'undo',
   expected: null,
-  words: JSON.stringify(['undo', order.id, order.version]),
-  send: (headers) => api.undo({ params: { id: order.id }, ...headers }),
+  fingerprint: JSON.stringify(['undo', order.id, order.version]),
+  send: (headers) => api.undoOrderStep({ params: { id: order.id }, ...headers }),
 })
 
 /** Offers the order to a delivery man; null takes it back from the one who has it. */
-export const assign = (order: Seen, deliveryManId: UserId | null): Command => ({
+export const assignCommand = (order: OrderRef, deliveryManId: UserId | null): Command => ({
   action: deliveryManId === null ? 'unassign' : 'assign',
   expected: null,
-  words: JSON.stringify(['assign', order.id, order.version, deliveryManId]),
+  fingerprint: JSON.stringify(['assign', order.id, order.version, deliveryManId]),
   send: (headers) => api.assignDeliveryMan({ params: { id: order.id }, body: { deliveryManId }, ...headers }),
 })
 
 /** What the delivery man answered by phone. */
-export const recordAnswer = (order: Seen, accepted: boolean): Command => ({
+export const recordOfferAnswerCommand = (order: OrderRef, accepted: boolean): Command => ({
   action: accepted ? 'accept' : 'refuse',
   expected: null,
-  words: JSON.stringify(['answer', order.id, order.version, accepted]),
-  send: (headers) => api.recordAcceptance({ params: { id: order.id }, body: { accepted }, ...headers }),
+  fingerprint: JSON.stringify(['answer', order.id, order.version, accepted]),
+  send: (headers) => api.recordOfferAnswer({ params: { id: order.id }, body: { accepted }, ...headers }),
 })
 
-export const reschedule = (order: Seen, deliveryTime: string): Command => ({
+export const rescheduleCommand = (order: OrderRef, deliveryTime: string): Command => ({
   action: 'reschedule',
   expected: null,
-  words: JSON.stringify(['reschedule', order.id, order.version, deliveryTime]),
+  fingerprint: JSON.stringify(['reschedule', order.id, order.version, deliveryTime]),
   send: (headers) => api.updateOrder({ params: { id: order.id }, body: { deliveryTime }, ...headers }),
 })
 
 const isOrder = (value: unknown): value is Order =>
   typeof value === 'object' && value !== null && 'abilities' in value && 'history' in value
 
-const refusalOf = (error: unknown): Extract<Outcome, { _tag: 'Refusal' }> => {
+const toRefusal = (error: unknown): Extract<CommandResult, { _tag: 'Refusal' }> => {
   if (!isApiFailure(error)) throw error
   const current = error.body?.current
   return {
@@ -107,13 +107,13 @@ const isUnanswered = (error: unknown): boolean =>
   isApiFailure(error) && (error.status === 0 || error.status >= 500)
 
 /** After a lost answer the order itself says whether the step was taken. */
-const lookUp = async (order: Seen, command: Command): Promise<Outcome> => {
-  const now = await api.order({ params: { id: order.id }, silent: true }).catch(() => null)
-  const isTaken =
+const resolveUnanswered = async (order: OrderRef, command: Command): Promise<CommandResult> => {
+  const now = await api.order({ params: { id: order.id }, toast: 'none' }).catch(() => null)
+  const isApplied =
     now !== null &&
     now.version > order.version &&
     (command.expected === null || command.expected === now.status)
-  return isTaken
+  return isApplied
     ? { _tag: 'Done', order: now }
     : { _tag: 'Refusal', code: 'unanswered', detail: null, current: now }
 }
@@ -124,48 +124,48 @@ const lookUp = async (order: Seen, command: Command): Promise<Outcome> => {
  */
 export const runCommand = async (
   queryClient: QueryClient,
-  order: Seen,
+  order: OrderRef,
   command: Command,
-): Promise<Outcome> => {
-  if (isMoving(order.id))
+): Promise<CommandResult> => {
+  if (isPending(order.id))
     return { _tag: 'Refusal', code: 'idempotency_in_progress', detail: null, current: null }
   if (!navigator.onLine) {
-    endMove(order.id, { code: 'offline', detail: null, movedTo: null })
+    markDone(order.id, { code: 'offline', detail: null, currentStatus: null })
     return { _tag: 'Refusal', code: 'offline', detail: null, current: null }
   }
-  beginMove(order.id, command)
+  markPending(order.id, command)
   try {
     const answer = await command.send({
       ifMatch: order.version,
-      idempotencyKey: keyOfAttempt(command.words),
-      silent: true,
+      idempotencyKey: idempotencyKeyFor(command.fingerprint),
+      toast: 'none',
     })
-    forgetAttempt(command.words)
+    releaseKey(command.fingerprint)
     await queryClient.cancelQueries({ queryKey: KEYS.orderLists })
     writeOrder(queryClient, answer)
-    endMove(order.id, null)
+    markDone(order.id, null)
     return { _tag: 'Done', order: answer }
   } catch (error) {
-    const refused = isUnanswered(error) ? await lookUp(order, command) : refusalOf(error)
-    if (refused._tag === 'Done') {
-      forgetAttempt(command.words)
-      writeOrder(queryClient, refused.order)
-      endMove(order.id, null)
-      return refused
+    const result = isUnanswered(error) ? await resolveUnanswered(order, command) : toRefusal(error)
+    if (result._tag === 'Done') {
+      releaseKey(command.fingerprint)
+      writeOrder(queryClient, result.order)
+      markDone(order.id, null)
+      return result
     }
     // What is not known to have failed keeps its key: pressed again, it is the same attempt.
-    if (refused.code !== 'unanswered') forgetAttempt(command.words)
-    if (refused.current) writeOrder(queryClient, refused.current)
+    if (result.code !== 'unanswered') releaseKey(command.fingerprint)
+    if (result.current) writeOrder(queryClient, result.current)
     else void queryClient.invalidateQueries({ queryKey: orderKey(order.id) })
-    const isOvertaken = refused.current !== null && refused.code === 'version_conflict'
-    endMove(order.id, {
-      code: refused.code,
-      detail: refused.detail,
-      movedTo: isOvertaken ? refused.current.status : null,
+    const isOutdated = result.current !== null && result.code === 'version_conflict'
+    markDone(order.id, {
+      code: result.code,
+      detail: result.detail,
+      currentStatus: isOutdated ? result.current.status : null,
     })
-    return refused
+    return result
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEYS.orderLists })
-    void queryClient.invalidateQueries({ queryKey: KEYS.orderInfos })
+    void queryClient.invalidateQueries({ queryKey: KEYS.orderCounts })
   }
 }

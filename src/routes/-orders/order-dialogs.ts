@@ -13,16 +13,16 @@ export const ORDER_DIALOGS = [
 ] as const
 export type OrderDialogName = (typeof ORDER_DIALOGS)[number]
 
-export const readDialog = (value: unknown): OrderDialogName | undefined =>
+export const parseDialog = (value: unknown): OrderDialogName | undefined =>
   ORDER_DIALOGS.find((name) => name === value)
 
-interface Paying {
+interface PaymentState {
   readonly paymentType: PaymentMethod
   readonly status: PaymentStatus
 }
 
 /** The dialog that an action asks something in; null when pressing the button is all there is to it. */
-export const dialogOf = (action: OrderAction, payment: Paying): OrderDialogName | null => {
+export const dialogForAction = (action: OrderAction, payment: PaymentState): OrderDialogName | null => {
   switch (action) {
     case 'assign':
     case 'accept':

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
-import { abilityTo, isLateNow, laneOf, minutesLeft, nextStepOf, toLanes, whomToAsk } from './order-view.ts'
+import {
+  abilityFor,
+  isOverdue,
+  laneOf,
+  minutesLeft,
+  nextOrderStep,
+  groupByLane,
+  rolesToAsk,
+} from './order-view.ts'
 
-const abilities = (given: Partial<Record<OrderAction, true | string>>) => ({
+const abilities = (overrides: Partial<Record<OrderAction, true | string>>) => ({
   ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<
     OrderAction,
     string
   >),
-  ...given,
+  ...overrides,
 })
 
 describe('lanes of the board', () => {
@@ -38,7 +46,7 @@ describe('lanes of the board', () => {
       deliveryTime,
       status: 'packing' as const,
     })
-    const lanes = toLanes([
+    const lanes = groupByLane([
       order(9, '2026-11-20T18:30:00.000Z'),
       order(8, '2026-11-20T18:30:00.000Z'),
       order(10, '2026-11-20T18:15:00.000Z'),
@@ -55,7 +63,7 @@ describe('lanes of the board', () => {
       deliveryTime,
       status: 'processing' as const,
     })
-    const lanes = toLanes(
+    const lanes = groupByLane(
       [order(9, '2026-11-20T18:30:00.000Z'), order(11, '2026-11-20T22:00:00.000Z')],
       new Map([[11, 1]]),
     )
@@ -76,15 +84,15 @@ describe('time left', () => {
 
   it('is never late once the order is closed', () => {
     const now = Date.parse('2026-11-20T19:00:00.000Z')
-    expect(isLateNow({ status: 'at_the_door', deliveryTime: due }, now)).toBe(true)
-    expect(isLateNow({ status: 'completed', deliveryTime: due }, now)).toBe(false)
+    expect(isOverdue({ status: 'at_the_door', deliveryTime: due }, now)).toBe(true)
+    expect(isOverdue({ status: 'completed', deliveryTime: due }, now)).toBe(false)
   })
 })
 
 describe('the big button', () => {
   it('is the step that this person may take', () => {
     expect(
-      nextStepOf({
+      nextOrderStep({
         status: 'packing',
         deliveryMan: null,
         abilities: abilities({ route: true, cancel: true }),
@@ -97,7 +105,7 @@ describe('the big button', () => {
 
   it('names the step of somebody else when there is none for this person', () => {
     expect(
-      nextStepOf({
+      nextOrderStep({
         status: 'packing',
         deliveryMan: null,
         abilities: abilities({ route: 'user_dont_have_permission' }),
@@ -109,33 +117,39 @@ describe('the big button', () => {
   })
 
   it('assigns first, then records the yes, then departs', () => {
-    const man = { deliveryManId: 7 as never, firstName: 'Kevin', lastName: 'Tzoc' }
+    const deliveryMan = { deliveryManId: 7 as never, firstName: 'Kevin', lastName: 'Tzoc' }
     const rights = abilities({ assign: true, accept: true, depart: true })
-    expect(nextStepOf({ status: 'routing', deliveryMan: null, abilities: rights })?.action).toBe('assign')
+    expect(nextOrderStep({ status: 'routing', deliveryMan: null, abilities: rights })?.action).toBe('assign')
     expect(
-      nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'offered' }, abilities: rights })
-        ?.action,
+      nextOrderStep({
+        status: 'assigned',
+        deliveryMan: { ...deliveryMan, acceptance: 'offered' },
+        abilities: rights,
+      })?.action,
     ).toBe('accept')
     expect(
-      nextStepOf({ status: 'assigned', deliveryMan: { ...man, acceptance: 'accepted' }, abilities: rights })
-        ?.action,
+      nextOrderStep({
+        status: 'assigned',
+        deliveryMan: { ...deliveryMan, acceptance: 'accepted' },
+        abilities: rights,
+      })?.action,
     ).toBe('depart')
   })
 
   it('does not exist for an action that the machine does not know here', () => {
-    expect(abilityTo({ abilities: abilities({}) }, 'prepare')).toBeNull()
-    expect(nextStepOf({ status: 'completed', deliveryMan: null, abilities: abilities({}) })).toBeNull()
+    expect(abilityFor({ abilities: abilities({}) }, 'prepare')).toBeNull()
+    expect(nextOrderStep({ status: 'completed', deliveryMan: null, abilities: abilities({}) })).toBeNull()
   })
 })
 
 describe('whom to ask', () => {
   it('sends a store operator who may not route to the routing people', () => {
-    expect(whomToAsk('route', 'packing').map((role) => role.key)).toEqual(['routing', 'store-manager'])
+    expect(rolesToAsk('route', 'packing').map((role) => role.key)).toEqual(['routing', 'store-manager'])
   })
   it('names the call centre and the manager for a cancellation before packing ends', () => {
-    expect(whomToAsk('cancel', 'preparing').map((role) => role.key)).toEqual(['callcenter', 'store-manager'])
+    expect(rolesToAsk('cancel', 'preparing').map((role) => role.key)).toEqual(['callcenter', 'store-manager'])
   })
   it('leaves the call centre out once the goods are on their way', () => {
-    expect(whomToAsk('cancel', 'in_route').map((role) => role.key)).toEqual(['store-manager'])
+    expect(rolesToAsk('cancel', 'in_route').map((role) => role.key)).toEqual(['store-manager'])
   })
 })

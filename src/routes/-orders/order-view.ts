@@ -1,6 +1,6 @@
 import type { Order, OrderRow } from '../../api/contract/orders.contract.ts'
-import { rolesThatMayAct } from '../../domain/access/status-access.ts'
-import type { BuiltInRole } from '../../domain/access/roles.ts'
+import { rolesAllowedTo } from '../../domain/order/order-permissions.ts'
+import type { BuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { LANES, type Lane } from './lanes.ts'
@@ -29,16 +29,16 @@ const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
 export const laneOf = (status: OrderStatus): Lane | null => LANE_OF.get(status) ?? null
 
 /** Orders of each lane: new ones first, then the one to be delivered first. */
-export const toLanes = <T extends Pick<OrderRow, 'id' | 'status' | 'deliveryTime' | 'number'>>(
+export const groupByLane = <T extends Pick<OrderRow, 'id' | 'status' | 'deliveryTime' | 'number'>>(
   orders: readonly T[],
-  fresh: ReadonlyMap<number, number> = new Map(),
+  unseen: ReadonlyMap<number, number> = new Map(),
 ): Record<Lane, T[]> => {
   const lanes: Record<Lane, T[]> = { waiting: [], kitchen: [], road: [] }
   for (const order of orders) {
     const lane = laneOf(order.status)
     if (lane !== null) lanes[lane].push(order)
   }
-  const rank = (order: T) => (fresh.has(order.id) ? 0 : 1)
+  const rank = (order: T) => (unseen.has(order.id) ? 0 : 1)
   for (const lane of LANES) {
     lanes[lane].sort(
       (a, b) => rank(a) - rank(b) || a.deliveryTime.localeCompare(b.deliveryTime) || a.number - b.number,
@@ -55,11 +55,11 @@ export const minutesLeft = (deliveryTime: string, now: number): number => {
   return left < 0 ? Math.floor(left) : Math.ceil(left)
 }
 
-export const isLateNow = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now: number): boolean =>
+export const isOverdue = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now: number): boolean =>
   isOpen(order.status) && Date.parse(order.deliveryTime) < now
 
 /** The machine cannot take these from where the order stands: their buttons do not exist. */
-const ABSENT: ReadonlySet<string> = new Set([
+const HIDDEN_CODES: ReadonlySet<string> = new Set([
   'invalid_next_status',
   'order_is_completed',
   'order_is_canceled',
@@ -67,21 +67,26 @@ const ABSENT: ReadonlySet<string> = new Set([
   'undo_not_own',
 ])
 
-export type Ability = { readonly isAllowed: true } | { readonly isAllowed: false; readonly code: string }
+export type ActionAbility =
+  | { readonly isAllowed: true }
+  | { readonly isAllowed: false; readonly code: string }
 
 /** What the machine and the person's rights say about an action; null when the button does not exist here. */
-export const abilityTo = (order: Pick<OrderLike, 'abilities'>, action: OrderAction): Ability | null => {
+export const abilityFor = (
+  order: Pick<OrderLike, 'abilities'>,
+  action: OrderAction,
+): ActionAbility | null => {
   const answer: true | string | undefined = order.abilities[action]
   if (answer === true) return { isAllowed: true }
-  return answer === undefined || ABSENT.has(answer) ? null : { isAllowed: false, code: answer }
+  return answer === undefined || HIDDEN_CODES.has(answer) ? null : { isAllowed: false, code: answer }
 }
 
 export interface NextStep {
   readonly action: OrderAction
-  readonly ability: Ability
+  readonly ability: ActionAbility
 }
 
-const hasMan = (order: Pick<OrderLike, 'deliveryMan'>) =>
+const hasDeliveryMan = (order: Pick<OrderLike, 'deliveryMan'>) =>
   order.deliveryMan !== null && order.deliveryMan !== undefined
 
 /** Steps on the way to the customer, in the order in which they are offered. */
@@ -97,25 +102,25 @@ const STEPS: readonly OrderAction[] = [
   'complete',
 ]
 
-const isStepHere = (order: Pick<OrderLike, 'deliveryMan' | 'status'>, action: OrderAction): boolean => {
-  if (action === 'assign') return !hasMan(order)
+const isStepApplicable = (order: Pick<OrderLike, 'deliveryMan' | 'status'>, action: OrderAction): boolean => {
+  if (action === 'assign') return !hasDeliveryMan(order)
   if (action === 'accept') return order.deliveryMan?.acceptance === 'offered'
   if (action === 'depart') return order.deliveryMan?.acceptance === 'accepted'
   return true
 }
 
 /** The one big button: the first step that this person may take now, else the first that somebody else may. */
-export const nextStepOf = (
+export const nextOrderStep = (
   order: Pick<OrderLike, 'abilities' | 'deliveryMan' | 'status'>,
 ): NextStep | null => {
-  const steps = STEPS.filter((action) => isStepHere(order, action)).flatMap((action) => {
-    const ability = abilityTo(order, action)
+  const steps = STEPS.filter((action) => isStepApplicable(order, action)).flatMap((action) => {
+    const ability = abilityFor(order, action)
     return ability === null ? [] : [{ action, ability }]
   })
   return steps.find((step) => step.ability.isAllowed) ?? steps[0] ?? null
 }
 
-const TARGETS: Partial<Record<OrderAction, OrderStatus>> = {
+const STATUS_FOR_ACTION: Partial<Record<OrderAction, OrderStatus>> = {
   start: 'processing',
   prepare: 'preparing',
   pack: 'packing',
@@ -130,11 +135,11 @@ const TARGETS: Partial<Record<OrderAction, OrderStatus>> = {
 }
 
 /** The status that a status button asks for; null for actions with a call of their own. */
-export const targetOfAction = (action: OrderAction): OrderStatus | null => TARGETS[action] ?? null
+export const statusForAction = (action: OrderAction): OrderStatus | null => STATUS_FOR_ACTION[action] ?? null
 
-export const PROGRESS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
+export const PROGRESS_STEPS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
 
-const PROGRESS_OF: Record<OrderStatus, number> = {
+const COMPLETED_STEPS: Record<OrderStatus, number> = {
   scheduled: 0,
   pending: 0,
   processing: 0,
@@ -151,17 +156,17 @@ const PROGRESS_OF: Record<OrderStatus, number> = {
 }
 
 /** How many of the five steps lie behind an order. */
-export const progressOf = (status: OrderStatus): number => PROGRESS_OF[status]
+export const completedSteps = (status: OrderStatus): number => COMPLETED_STEPS[status]
 
 const SHOWN_ROLES = 2
 
 /** Whom to ask when a button is not one's own: people of a store or the call centre before administrators. */
-export const whomToAsk = (
+export const rolesToAsk = (
   action: OrderAction,
   status: OrderStatus,
   lastAction: string | null = null,
 ): readonly BuiltInRole[] => {
-  const roles = rolesThatMayAct(action, {
+  const roles = rolesAllowedTo(action, {
     status,
     lastStep: lastAction === null ? null : { action: lastAction },
   })

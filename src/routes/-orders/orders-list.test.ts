@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ordersList } from './orders-list.ts'
-import { filtersOf, listQueryOf, OPEN_STATUSES } from './orders-query.ts'
+import { toOrdersFilter, toOrdersQuery, OPEN_STATUSES } from './orders-query.ts'
 
 // 20 November 2026, 18:15 in Guatemala: already the 21st in UTC.
 const moment = { timeZone: 'America/Guatemala', now: Date.parse('2026-11-21T00:15:42.000Z') }
 
 describe('a link from before', () => {
   it('opens the same order', () => {
-    expect(ordersList.read({ order: '17' })).toEqual({ view: 'open', open: 17 })
+    expect(ordersList.read({ order: '17' })).toEqual({ view: 'open', openId: 17 })
     expect(ordersList.read({ order: 17, dialog: 'cancel', tab: 'all', page: 2 })).toEqual({
       view: 'all',
-      open: 17,
+      openId: 17,
       dialog: 'cancel',
       page: 2,
     })
@@ -33,7 +33,7 @@ describe('a link from before', () => {
 
 describe('what the table asks for', () => {
   it('shows open orders, newest first, when the URL says nothing', () => {
-    expect(listQueryOf({}, moment)).toEqual({
+    expect(toOrdersQuery({}, moment)).toEqual({
       status: OPEN_STATUSES,
       sortBy: 'createdAt',
       sortOrder: 'desc',
@@ -43,7 +43,7 @@ describe('what the table asks for', () => {
   })
 
   it('means the country\u2019s own day by today', () => {
-    expect(filtersOf({ view: 'today' }, moment)).toEqual({
+    expect(toOrdersFilter({ view: 'today' }, moment)).toEqual({
       dateParameter: 'deliveryTime',
       from: '2026-11-20T06:00:00.000Z',
       to: '2026-11-21T05:59:59.999Z',
@@ -52,7 +52,7 @@ describe('what the table asks for', () => {
 
   it('counts the 25 hours of the day on which summer time ends', () => {
     const madrid = { timeZone: 'Europe/Madrid', now: Date.parse('2026-10-25T10:00:00.000Z') }
-    expect(filtersOf({ view: 'all', from: 'today', to: 'today', date: 'createdAt' }, madrid)).toEqual({
+    expect(toOrdersFilter({ view: 'all', from: 'today', to: 'today', date: 'createdAt' }, madrid)).toEqual({
       dateParameter: 'createdAt',
       from: '2026-10-24T22:00:00.000Z',
       to: '2026-10-25T22:59:59.999Z',
@@ -60,26 +60,26 @@ describe('what the table asks for', () => {
   })
 
   it('asks for open orders due before this minute on the late view, and sorts them by delivery', () => {
-    expect(filtersOf({ view: 'late', storeId: [2] }, moment)).toEqual({
+    expect(toOrdersFilter({ view: 'late', storeId: [2] }, moment)).toEqual({
       status: OPEN_STATUSES,
       storeId: [2],
       dateParameter: 'deliveryTime',
       to: '2026-11-21T00:15:00.000Z',
     })
-    expect(listQueryOf(ordersList.read(ordersList.views.late), moment)).toMatchObject({
+    expect(toOrdersQuery(ordersList.read(ordersList.views.late), moment)).toMatchObject({
       sortBy: 'deliveryTime',
       sortOrder: 'asc',
     })
   })
 
   it('puts a filter by hand in front of the saved view', () => {
-    expect(filtersOf({ view: 'cash', status: ['at_the_door'] }, moment)).toEqual({
+    expect(toOrdersFilter({ view: 'cash', status: ['at_the_door'] }, moment)).toEqual({
       status: ['at_the_door'],
       paymentType: ['cash'],
     })
   })
 
   it('asks for later pages by offset', () => {
-    expect(listQueryOf({ page: 3 }, moment).offset).toBe(40)
+    expect(toOrdersQuery({ page: 3 }, moment).offset).toBe(40)
   })
 })

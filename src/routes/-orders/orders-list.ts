@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
 import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES } from '../../domain/order/order-status.ts'
 import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'
-import { day, ids, scope, word, words } from '../-list/list-filters.ts'
+import { day, ids, scope, oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
 import { ORDER_DIALOGS } from './order-dialogs.ts'
 
@@ -9,8 +9,8 @@ import { ORDER_DIALOGS } from './order-dialogs.ts'
 export const ORDER_DATES = ['deliveryTime', 'createdAt'] as const
 
 /** Links of sent notifications and of bookmarks say `order` and `tab` for what every list calls `open` and `view`. */
-const formerly = ({ order, tab, ...raw }: RawSearch): RawSearch => ({
-  ...(order !== undefined && { open: order }),
+const migrateSearch = ({ order, tab, ...raw }: RawSearch): RawSearch => ({
+  ...(order !== undefined && { openId: order }),
   ...(tab !== undefined && { view: tab }),
   ...(tab === 'late' && { sortBy: 'deliveryTime' }),
   ...raw,
@@ -21,13 +21,13 @@ export const ordersList = defineList({
   page: '/orders',
   filters: {
     view: scope(['open', 'today', 'late', 'cash', 'all']),
-    status: words(ORDER_STATUSES),
+    status: oneOfMany(ORDER_STATUSES),
     storeId: ids,
-    orderType: words(ORDER_TYPES),
-    deliveryMethod: words(DELIVERY_METHODS),
-    paymentType: words(PAYMENT_METHODS),
-    invoiceStatus: words(INVOICE_STATUSES),
-    date: word(ORDER_DATES),
+    orderType: oneOfMany(ORDER_TYPES),
+    deliveryMethod: oneOfMany(DELIVERY_METHODS),
+    paymentType: oneOfMany(PAYMENT_METHODS),
+    invoiceStatus: oneOfMany(INVOICE_STATUSES),
+    date: oneOf(ORDER_DATES),
     from: day,
     to: day,
   },
@@ -42,6 +42,6 @@ export const ordersList = defineList({
     cash: { view: 'cash' },
     all: { view: 'all' },
   },
-  formerly,
+  migrateSearch,
 })
 export type OrdersSearch = SearchOf<typeof ordersList>

@@ -1,9 +1,9 @@
-import type { OrdersInfoQuery, OrdersQuery } from '../../api/client/orders.queries.ts'
+import type { OrderCountsParams, OrderListParams } from '../../api/client/orders.queries.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { addDays, instantOf, localDayOf } from '../../domain/shared/time.ts'
 import { ordersList, type OrdersSearch } from './orders-list.ts'
 
-export interface Moment {
+export interface OrdersTimeContext {
   readonly timeZone: string
   /** Milliseconds; the minute is all that is looked at. */
   readonly now: number
@@ -16,7 +16,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
 ]
 
 /** What each view asks for; a filter of the URL stands in front of it. */
-const baseOf = (view: OrdersSearch['view']): OrdersSearch => {
+const filtersOfView = (view: OrdersSearch['view']): OrdersSearch => {
   switch (view) {
     case undefined:
     case 'open':
@@ -34,7 +34,7 @@ const baseOf = (view: OrdersSearch['view']): OrdersSearch => {
 const MINUTE = 60_000
 const iso = (at: number) => new Date(at).toISOString()
 
-const rangeOf = ({ from, to }: OrdersSearch, { timeZone, now }: Moment) => {
+const rangeOf = ({ from, to }: OrdersSearch, { timeZone, now }: OrdersTimeContext) => {
   const startOf = (day: string, later: number) =>
     instantOf(addDays(day === 'today' ? localDayOf(now, timeZone) : day, later), 0, timeZone)
   return {
@@ -44,8 +44,8 @@ const rangeOf = ({ from, to }: OrdersSearch, { timeZone, now }: Moment) => {
 }
 
 /** Filters of the list and count calls for what stands in the URL, in the country's own days. */
-export const filtersOf = (search: OrdersSearch, moment: Moment): OrdersInfoQuery => {
-  const all: OrdersSearch = { ...baseOf(search.view), ...search }
+export const toOrdersFilter = (search: OrdersSearch, moment: OrdersTimeContext): OrderCountsParams => {
+  const all: OrdersSearch = { ...filtersOfView(search.view), ...search }
   const range = rangeOf(all, moment)
   const late = iso(Math.floor(moment.now / MINUTE) * MINUTE)
   const dates =
@@ -69,11 +69,11 @@ export const filtersOf = (search: OrdersSearch, moment: Moment): OrdersInfoQuery
     ...dates,
   }
   // The URL carries plain numbers; an id that does not exist is answered by an empty list.
-  return filters as OrdersInfoQuery
+  return filters as OrderCountsParams
 }
 
 /** The list call of the page that the URL shows. */
-export const listQueryOf = (search: OrdersSearch, moment: Moment): OrdersQuery => ({
-  ...filtersOf(search, moment),
+export const toOrdersQuery = (search: OrdersSearch, moment: OrdersTimeContext): OrderListParams => ({
+  ...toOrdersFilter(search, moment),
   ...ordersList.toQuery(search),
 })

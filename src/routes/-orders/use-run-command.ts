@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
-import { runCommand, type Command, type Outcome, type Seen } from './order-commands.ts'
-import { sayCode } from './say-notice.ts'
+import { runCommand, type Command, type CommandResult, type OrderRef } from './order-commands.ts'
+import { formatErrorCode } from './command-error-message.ts'
 
 /** Sends a command for the order as it was seen. */
-export type RunCommand = (command: Command, seen: Seen) => Promise<Outcome>
+export type RunCommand = (command: Command, order: OrderRef) => Promise<CommandResult>
 
 /** Sends commands and says to a screen reader how they went. */
 export const useRunCommand = (): RunCommand => {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const queryClient = useQueryClient()
-  return async (command, seen) => {
-    const outcome = await runCommand(queryClient, seen, command)
-    const { number } = seen
+  return async (command, order) => {
+    const outcome = await runCommand(queryClient, order, command)
+    const { number } = order
     if (outcome._tag === 'Done')
-      announce(say('action.announced', { number, status: say(`orderStatus.${outcome.order.status}`) }))
+      announce(t('action.announced', { number, status: t(`orderStatus.${outcome.order.status}`) }))
     else
       announce(
-        say('action.refusedAloud', { number, reason: sayCode({ say, sayFailure }, outcome.code) }),
+        t('action.refusedAloud', { number, reason: formatErrorCode({ t, tFailure }, outcome.code) }),
         'assertive',
       )
     return outcome

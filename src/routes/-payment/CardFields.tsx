@@ -9,8 +9,8 @@ import {
   refusalToCardNumber,
   refusalToCvv,
 } from '../../domain/payment/card.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { formatExpiry, parseCard, type CardDraft } from './card-draft.ts'
 import './card.css'
@@ -32,7 +32,7 @@ export interface CardFieldsProps {
 
 /** Number, expiry and security code of a card, each checked when it is left. */
 export function CardFields({ card, onChange, today, isTried, failure, rootRef }: CardFieldsProps) {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   const [left, setLeft] = useState<ReadonlySet<keyof CardDraft>>(new Set())
   const leave = (field: keyof CardDraft) => () => setLeft(new Set(left).add(field))
   const input = parseCard(card)
@@ -43,12 +43,12 @@ export function CardFields({ card, onChange, today, isTried, failure, rootRef }:
   }
   const errorAt = (field: keyof CardDraft): string | null => {
     const refusal = refusals[field]
-    return refusal && (isTried || (left.has(field) && card[field] !== '')) ? sayFailure(refusal.code) : null
+    return refusal && (isTried || (left.has(field) && card[field] !== '')) ? tFailure(refusal.code) : null
   }
   return (
     <div className="card-fields" ref={rootRef}>
       <TextField
-        label={say('card.number')}
+        label={t('card.number')}
         name="card-number"
         value={card.number}
         inputMode="numeric"
@@ -57,27 +57,27 @@ export function CardFields({ card, onChange, today, isTried, failure, rootRef }:
         icon={<CreditCard aria-hidden="true" />}
         end={
           <small>
-            {cardDigits(card.number).length >= 2 ? say(`card.brand.${cardBrand(card.number)}`) : ''}
+            {cardDigits(card.number).length >= 2 ? t(`card.brand.${cardBrand(card.number)}`) : ''}
           </small>
         }
-        error={errorAt('number') ?? (failure && sayFailure(failure))}
+        error={errorAt('number') ?? (failure && tFailure(failure))}
         onBlur={leave('number')}
         onChange={(text) => onChange({ ...card, number: formatCardNumber(text.replaceAll(/\D/g, '')) })}
       />
       <div className="card-fields__row">
         <TextField
-          label={say('card.expiry')}
+          label={t('card.expiry')}
           name="card-expiry"
           value={card.expiry}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={say('card.expiryHint')}
+          placeholder={t('card.expiryHint')}
           error={errorAt('expiry')}
           onBlur={leave('expiry')}
           onChange={(text) => onChange({ ...card, expiry: formatExpiry(text) })}
         />
         <TextField
-          label={say('card.cvv')}
+          label={t('card.cvv')}
           name="card-cvv"
           value={card.cvv}
           inputMode="numeric"
@@ -89,7 +89,7 @@ export function CardFields({ card, onChange, today, isTried, failure, rootRef }:
           onChange={(text) => onChange({ ...card, cvv: text.replaceAll(/\D/g, '') })}
         />
       </div>
-      <p className="field__help">{say('card.private')}</p>
+      <p className="field__help">{t('card.private')}</p>
     </div>
   )
 }

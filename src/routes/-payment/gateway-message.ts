@@ -1,5 +1,5 @@
 import { GATEWAY_CODES } from '../../domain/payment/payment-method.ts'
-import { gatewayKey } from '../../i18n/failures.ts'
+import { gatewayKey } from '../../i18n/failure-messages.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 
 /** Why the bank declined a card; a general message when it gave no code that is known. */

@@ -53,12 +53,12 @@ describe('a payment call that failed', () => {
       requestId: 'r-1',
     })
     expect(toRetryAnswer(short)).toEqual({
-      _tag: 'Refused',
+      _tag: 'Refusal',
       code: 'product_not_enough_quantity',
       products,
     })
     expect(toRetryAnswer(failure(400, 'validation_error', { details: { change: 'out_of_range' } }))).toEqual({
-      _tag: 'Refused',
+      _tag: 'Refusal',
       code: 'validation_error',
       field: 'change',
     })
@@ -66,6 +66,6 @@ describe('a payment call that failed', () => {
 
   test('was refused with the version of the order as it is now after a conflict', () => {
     const conflict = failure(409, 'version_conflict', { current: order('failed', false) })
-    expect(toRetryAnswer(conflict)).toEqual({ _tag: 'Refused', code: 'version_conflict', version: 4 })
+    expect(toRetryAnswer(conflict)).toEqual({ _tag: 'Refusal', code: 'version_conflict', version: 4 })
   })
 })

@@ -1,7 +1,7 @@
 import { isApiFailure, isOutcomeUnknown } from '../../api/client/api-failure.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
-import type { LookupAnswer, RetryAnswer } from '../../machines/processes/payment-retry.machine.ts'
+import type { LookupResult, RetryResult } from '../../machines/processes/payment-retry.machine.ts'
 import { toStepRefusal } from '../-shared/step-refusal.ts'
 
 /**
@@ -19,7 +19,7 @@ export const paymentOutcome = ({
   return status === 'failed' || status === 'cancelled' ? 'declined' : 'approved'
 }
 
-export const toLookupAnswer = ({ payment, status, version }: Order): LookupAnswer => {
+export const toLookupAnswer = ({ payment, status, version }: Order): LookupResult => {
   switch (paymentOutcome({ status, isOutcomeUnknown: payment.isOutcomeUnknown })) {
     case 'unknown':
       return { _tag: 'Unknown' }
@@ -36,7 +36,7 @@ export const currentOrder = (error: unknown): Order | null =>
   isApiFailure(error) ? ((error.body?.current as Order | undefined) ?? null) : null
 
 /** What a failed call says of the attempt: refused by the server, or not known to have been refused. */
-export const toRetryAnswer = (error: unknown): RetryAnswer => {
+export const toRetryAnswer = (error: unknown): RetryResult => {
   if (!isApiFailure(error) || isOutcomeUnknown(error) || error.code === 'payment_outcome_unknown')
     return { _tag: 'Unknown' }
   const current = currentOrder(error)

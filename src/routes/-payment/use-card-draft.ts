@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { sealCard } from '../../api/client/seal-card.ts'
-import { refusalToCard, type SealedCard } from '../../domain/payment/card.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
+import { encryptCard } from '../../api/client/encrypt-card.ts'
+import { refusalToCard, type EncryptedCard } from '../../domain/payment/card.ts'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { EMPTY_CARD, parseCard, type CardDraft } from './card-draft.ts'
 import type { CardFieldsProps } from './CardFields.tsx'
 
 /** A card that is typed, checked and encrypted; what was typed is gone once it is encrypted. */
 export const useCardDraft = (
   today: string,
-  onSealed: (card: SealedCard) => void,
+  onSealed: (card: EncryptedCard) => void,
 ): {
   readonly fields: CardFieldsProps
   readonly isSealing: boolean
@@ -32,7 +32,7 @@ export const useCardDraft = (
     }
     setSealing(true)
     try {
-      const sealed = await sealCard(input)
+      const sealed = await encryptCard(input)
       setCard(EMPTY_CARD)
       setTried(false)
       onSealed(sealed)

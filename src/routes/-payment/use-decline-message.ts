@@ -1,5 +1,5 @@
-import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { gatewayMessage } from './gateway-message.ts'
 
@@ -7,10 +7,10 @@ import { gatewayMessage } from './gateway-message.ts'
 export const useDeclineMessage = (): ((
   refusal: StepRefusal & { readonly gatewayCode?: string | null },
 ) => string) => {
-  const { say, sayFailure } = useWords()
+  const { t, tFailure } = useI18n()
   return ({ code, gatewayCode, products }) =>
     code === 'payment_failed'
-      ? say(gatewayMessage(gatewayCode ?? null))
+      ? t(gatewayMessage(gatewayCode ?? null))
       : // Codes come from the same release of the contract; one that is unknown is worded generically.
-        sayFailure(code as AnyFailureCode, { errorMessage: code, ...(products && { products }) })
+        tFailure(code as AnyFailureCode, { errorMessage: code, ...(products && { products }) })
 }

@@ -7,7 +7,7 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { providePaymentRetry, retryMethods } from './use-payment-retry.ts'
 
-const calls = vi.hoisted(() => ({ repayOrder: vi.fn(), order: vi.fn() }))
+const calls = vi.hoisted(() => ({ retryOrderPayment: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
 
 // Only what a retry looks at.
@@ -33,12 +33,12 @@ const start = () => {
 }
 const payByCard = (actor: ReturnType<typeof start>) => {
   actor.send({ type: 'retry.method.choose', paymentType: 'card' })
-  actor.send({ type: 'retry.card.seal', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
+  actor.send({ type: 'retry.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
   actor.send({ type: 'retry.submit' })
 }
 const payInCash = (actor: ReturnType<typeof start>) => {
   actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-  actor.send({ type: 'retry.cash', given: cents(20_000) })
+  actor.send({ type: 'retry.setCash', given: cents(20_000) })
   actor.send({ type: 'retry.submit' })
 }
 
@@ -48,17 +48,17 @@ beforeEach(() => {
 })
 
 test('a card is sent encrypted, with the version that was seen and the key of the attempt', async () => {
-  calls.repayOrder.mockResolvedValueOnce(order(4, 'processing'))
+  calls.retryOrderPayment.mockResolvedValueOnce(order(4, 'processing'))
   const actor = start()
   payByCard(actor)
   await waitFor(actor, (state) => state.matches('approved'))
-  expect(calls.repayOrder.mock.calls).toEqual([
+  expect(calls.retryOrderPayment.mock.calls).toEqual([
     [
       {
         params: { id: 17 },
         ifMatch: 3,
         idempotencyKey: 'key-1',
-        silent: true,
+        toast: 'none',
         body: { paymentType: 'card', isCallCenterRepayment: true, creditCardInfo: { newCard: 'a.b.c' } },
       },
     ],
@@ -67,50 +67,52 @@ test('a card is sent encrypted, with the version that was seen and the key of th
 })
 
 test('cash is sent with the change to bring, after a card that was declined', async () => {
-  calls.repayOrder.mockResolvedValueOnce(order(5, 'failed')).mockResolvedValueOnce(order(6, 'processing'))
+  calls.retryOrderPayment
+    .mockResolvedValueOnce(order(5, 'failed'))
+    .mockResolvedValueOnce(order(6, 'processing'))
   const actor = start()
   payByCard(actor)
   const declined = await waitFor(actor, (state) => state.context.refusal !== null)
   expect(declined.context.refusal).toEqual({ code: 'payment_failed', gatewayCode: '51' })
   payInCash(actor)
   await waitFor(actor, (state) => state.matches('approved'))
-  expect(calls.repayOrder.mock.calls[1]?.[0]).toEqual({
+  expect(calls.retryOrderPayment.mock.calls[1]?.[0]).toEqual({
     params: { id: 17 },
     ifMatch: 5,
     idempotencyKey: 'key-2',
-    silent: true,
+    toast: 'none',
     body: { paymentType: 'cash', isCallCenterRepayment: true, change: 8500 },
   })
 })
 
 test.each([
-  ['a pending payment', () => calls.repayOrder.mockResolvedValueOnce(order(4, 'pending'))],
+  ['a pending payment', () => calls.retryOrderPayment.mockResolvedValueOnce(order(4, 'pending'))],
   [
     'an attempt that the bank may still have taken',
-    () => calls.repayOrder.mockResolvedValueOnce(order(4, 'failed', true)),
+    () => calls.retryOrderPayment.mockResolvedValueOnce(order(4, 'failed', true)),
   ],
   [
     'the answer that the outcome of an earlier attempt is unknown',
-    () => calls.repayOrder.mockRejectedValueOnce(failure(400, 'payment_outcome_unknown')),
+    () => calls.retryOrderPayment.mockRejectedValueOnce(failure(400, 'payment_outcome_unknown')),
   ],
-  ['a lost answer', () => calls.repayOrder.mockRejectedValueOnce(new ApiFailure(0, 'offline', null))],
+  ['a lost answer', () => calls.retryOrderPayment.mockRejectedValueOnce(new ApiFailure(0, 'offline', null))],
 ])('%s is looked up, and nothing else is sent before the order has said', async (_, answer) => {
   answer()
   calls.order.mockResolvedValueOnce(order(4, 'pending', true)).mockResolvedValueOnce(order(5, 'processing'))
   const actor = start()
   payByCard(actor)
-  await waitFor(actor, (state) => state.matches({ checking: 'waiting' }))
+  await waitFor(actor, (state) => state.matches({ lookingUpPayment: 'waiting' }))
   payInCash(actor)
   expect(actor.getSnapshot().context.refusal).toBeNull()
   actor.send({ type: 'retry.check' })
   await waitFor(actor, (state) => state.matches('approved'))
-  expect(calls.repayOrder).toHaveBeenCalledTimes(1)
-  expect(calls.order.mock.calls[0]).toEqual([{ params: { id: 17 }, silent: true }])
+  expect(calls.retryOrderPayment).toHaveBeenCalledTimes(1)
+  expect(calls.order.mock.calls[0]).toEqual([{ params: { id: 17 }, toast: 'none' }])
   expect(queryClient.getQueryData(orderKey(17))).toEqual(order(5, 'processing'))
 })
 
 test('after a conflict the order as it is now is shown, and the next attempt carries its version', async () => {
-  calls.repayOrder
+  calls.retryOrderPayment
     .mockRejectedValueOnce(failure(409, 'version_conflict', { current: order(7, 'failed') }))
     .mockResolvedValueOnce(order(8, 'processing'))
   const actor = start()
@@ -120,7 +122,7 @@ test('after a conflict the order as it is now is shown, and the next attempt car
   expect(queryClient.getQueryData(orderKey(17))).toEqual(order(7, 'failed'))
   payInCash(actor)
   await waitFor(actor, (state) => state.matches('approved'))
-  expect(calls.repayOrder.mock.calls[1]?.[0]).toMatchObject({ ifMatch: 7, idempotencyKey: 'key-2' })
+  expect(calls.retryOrderPayment.mock.calls[1]?.[0]).toMatchObject({ ifMatch: 7, idempotencyKey: 'key-2' })
 })
 
 test('an order offers again what its type allows and this release can charge', () => {

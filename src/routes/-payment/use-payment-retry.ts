@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { api } from '../../api/client/api.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
-import { METHODS_OF_TYPE } from '../../domain/payment/payment.ts'
+import { PAYMENT_METHODS_BY_ORDER_TYPE } from '../../domain/payment/payment.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import {
   paymentRetryMachine,
-  type LookupAnswer,
-  type RetryAnswer,
+  type LookupResult,
+  type RetryResult,
   type RetryRequest,
 } from '../../machines/processes/payment-retry.machine.ts'
-import { randomKey } from '../-shared/random-key.ts'
+import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { currentOrder, toLookupAnswer, toRetryAnswer } from './payment-outcome.ts'
 
@@ -21,25 +21,25 @@ import { currentOrder, toLookupAnswer, toRetryAnswer } from './payment-outcome.t
 const RETRY_METHODS = ['cash', 'card'] as const
 
 export const retryMethods = (type: OrderType): readonly (typeof RETRY_METHODS)[number][] =>
-  RETRY_METHODS.filter((method) => METHODS_OF_TYPE[type].some((one) => one === method))
+  RETRY_METHODS.filter((method) => PAYMENT_METHODS_BY_ORDER_TYPE[type].some((one) => one === method))
 
 /** The machine of a payment that is tried again, with every effect in place; the answers go to the cache. */
 export const providePaymentRetry = (queryClient: QueryClient) =>
   paymentRetryMachine.provide({
     actors: {
-      payingAgain: fromPromise<RetryAnswer, RetryRequest>(async ({ input }) => {
+      retryingPayment: fromPromise<RetryResult, RetryRequest>(async ({ input }) => {
         try {
-          const order = await api.repayOrder({
+          const order = await api.retryOrderPayment({
             // The machine carries plain numbers; this one is the order's own.
             params: { id: input.orderId as OrderId },
             ifMatch: input.version,
             idempotencyKey: input.idempotencyKey,
-            silent: true,
+            toast: 'none',
             body: {
               paymentType: input.paymentType,
               isCallCenterRepayment: true,
               ...(input.change === null ? {} : { change: input.change }),
-              ...(input.sealedCard === null ? {} : { creditCardInfo: { newCard: input.sealedCard } }),
+              ...(input.encryptedCard === null ? {} : { creditCardInfo: { newCard: input.encryptedCard } }),
             },
           })
           writeOrder(queryClient, order)
@@ -50,9 +50,9 @@ export const providePaymentRetry = (queryClient: QueryClient) =>
           return toRetryAnswer(error)
         }
       }),
-      lookingUpPayment: fromPromise<LookupAnswer, { orderId: number }>(async ({ input }) => {
+      lookingUpPayment: fromPromise<LookupResult, { orderId: number }>(async ({ input }) => {
         // As above.
-        const order = await api.order({ params: { id: input.orderId as OrderId }, silent: true })
+        const order = await api.order({ params: { id: input.orderId as OrderId }, toast: 'none' })
         writeOrder(queryClient, order)
         return toLookupAnswer(order)
       }),
@@ -74,7 +74,7 @@ export const usePaymentRetry = (order: {
       version: order.version,
       toPay: order.toPay,
       methods: retryMethods(order.type),
-      newKey: randomKey,
+      newKey: createIdempotencyKey,
     },
   })
 }

@@ -1,14 +1,17 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import type { FileKind } from '../../api/contract/endpoint.ts'
-import { wantWords } from '../../app/words-store.ts'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { loadable } from '../../ui/loadable.tsx'
-import { cutPicture, isDrawable, PICTURE_TYPES, problemOfPicture, type PictureProblem } from './picture.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { cropPicture, isDecodable, PICTURE_TYPES, validatePicture, type PictureError } from './picture.ts'
 
-const CropDialog = loadable(async () => {
-  const [{ CropDialog: Part }] = await Promise.all([import('./CropDialog.tsx'), wantWords('profile')])
-  return Part
+const CropDialog = lazyComponent(async () => {
+  const [{ CropDialog: LoadedDialog }] = await Promise.all([
+    import('./CropDialog.tsx'),
+    loadNamespaces('profile'),
+  ])
+  return LoadedDialog
 })
 
 /** The button that chooses a picture from the device, looks at it, and has a photograph cut to the size of its kind. */
@@ -18,7 +21,7 @@ export function PictureChooser({
   size = 'normal',
   disabledReason,
   onPicture,
-  onProblem,
+  onError,
   children,
 }: {
   readonly kind: FileKind
@@ -27,7 +30,7 @@ export function PictureChooser({
   readonly disabledReason?: string | null
   readonly onPicture: (picture: Blob) => void
   /** What is wrong with what was chosen; null when nothing is. */
-  readonly onProblem: (problem: PictureProblem | null) => void
+  readonly onError: (error: PictureError | null) => void
   readonly children: string
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -36,27 +39,27 @@ export function PictureChooser({
     if (source !== null) URL.revokeObjectURL(source)
     setSource(null)
   }
-  const take = async (file: File) => {
-    const found = problemOfPicture(kind, file)
-    onProblem(found)
-    if (found !== null) return
+  const openFile = async (file: File) => {
+    const error = validatePicture(kind, file)
+    onError(error)
+    if (error !== null) return
     // A drawing has no pixels to cut; the server draws it, and takes nothing of it but the drawing.
     if (file.type === 'image/svg+xml') onPicture(file)
-    else if (await isDrawable(file)) setSource(URL.createObjectURL(file))
-    else onProblem('image_type_error')
+    else if (await isDecodable(file)) setSource(URL.createObjectURL(file))
+    else onError('image_type_error')
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     // The same file can be chosen again.
     event.target.value = ''
-    if (file) void take(file)
+    if (file) void openFile(file)
   }
   return (
     <>
       <input
         ref={input}
         type="file"
-        className="sr"
+        className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
         accept={PICTURE_TYPES.join(',')}
@@ -76,8 +79,8 @@ export function PictureChooser({
           kind={kind}
           source={source}
           onClose={close}
-          onCut={(area) => {
-            void cutPicture(kind, source, area).then(onPicture).finally(close)
+          onCrop={(area) => {
+            void cropPicture(kind, source, area).then(onPicture).finally(close)
           }}
         />
       )}

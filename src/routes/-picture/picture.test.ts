@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOfPicture } from './picture.ts'
+import { validatePicture } from './picture.ts'
 
 const MB = 1024 * 1024
 
@@ -14,5 +14,5 @@ it.each([
   ['application/pdf', 1, 'image_type_error'],
   ['', 1, 'image_type_error'],
 ])('a %s of %i bytes: %s', (type, size, problem) =>
-  expect(problemOfPicture('avatar', { type, size })).toBe(problem),
+  expect(validatePicture('avatar', { type, size })).toBe(problem),
 )

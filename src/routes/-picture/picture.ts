@@ -16,7 +16,7 @@ export const PICTURE_KINDS: Readonly<Record<FileKind, PictureKind>> = {
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
-export type PictureProblem = 'image_too_large' | 'image_type_error'
+export type PictureError = 'image_too_large' | 'image_type_error'
 
 /** Part of a picture, in its own pixels. */
 export interface PictureArea {
@@ -27,15 +27,12 @@ export interface PictureArea {
 }
 
 /** Why a chosen file is not taken, before anything is sent; null when it may be. The server looks at its content. */
-export const problemOfPicture = (
-  kind: FileKind,
-  file: Pick<File, 'size' | 'type'>,
-): PictureProblem | null => {
+export const validatePicture = (kind: FileKind, file: Pick<File, 'size' | 'type'>): PictureError | null => {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'image_type_error'
   return file.size > PICTURE_KINDS[kind].maxBytes ? 'image_too_large' : null
 }
 
-const decoded = async (source: string): Promise<HTMLImageElement> => {
+const decodeImage = async (source: string): Promise<HTMLImageElement> => {
   const image = new Image()
   image.src = source
   await image.decode()
@@ -43,7 +40,7 @@ const decoded = async (source: string): Promise<HTMLImageElement> => {
 }
 
 /** Whether the browser can draw it: a file may only be called a picture. */
-export const isDrawable = async (file: Blob): Promise<boolean> => {
+export const isDecodable = async (file: Blob): Promise<boolean> => {
   try {
     const bitmap = await createImageBitmap(file)
     bitmap.close()
@@ -54,7 +51,7 @@ export const isDrawable = async (file: Blob): Promise<boolean> => {
 }
 
 /** The area of a picture in the size of its kind; a PNG, or a JPEG where that would be heavier than allowed. */
-export const cutPicture = async (kind: FileKind, source: string, area: PictureArea): Promise<Blob> => {
+export const cropPicture = async (kind: FileKind, source: string, area: PictureArea): Promise<Blob> => {
   const { width, height, maxBytes } = PICTURE_KINDS[kind]
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -62,7 +59,7 @@ export const cutPicture = async (kind: FileKind, source: string, area: PictureAr
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser has no canvas')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(await decoded(source), area.x, area.y, area.width, area.height, 0, 0, width, height)
+  context.drawImage(await decodeImage(source), area.x, area.y, area.width, area.height, 0, 0, width, height)
   const asBlob = (type: string) =>
     new Promise<Blob>((done, fail) =>
       canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(`No ${type} could be made`))), type, 0.9),

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import type { ReactNode } from 'react'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormBody } from '../-form/FormBody.tsx'
 import type { AnyContractForm } from '../-form/use-contract-form.ts'
@@ -17,13 +17,13 @@ export function InlineForm({
   readonly save?: string
   readonly children: ReactNode
 }) {
-  const say = useSay()
+  const t = useT()
   const cancel = () => {
     contract.restart()
     // The button goes with what it takes back.
     focusFirstField(document.getElementById(contract.formId))
   }
-  const guard = useUnsavedGuard(contract.isUnsaved)
+  const guard = useUnsavedGuard(contract.isDirty)
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
   const isUntouched = useStore(contract.form.store, (state) => state.isDefaultValue)
   return (
@@ -35,13 +35,13 @@ export function InlineForm({
           type="submit"
           form={contract.formId}
           aria-keyshortcuts="Control+Enter"
-          disabledReason={isSending ? say('form.sending') : isUntouched ? say('form.nothingChanged') : null}
+          disabledReason={isSending ? t('form.sending') : isUntouched ? t('form.nothingChanged') : null}
         >
-          {save ?? say('form.save')}
+          {save ?? t('form.save')}
         </Button>
         {!isUntouched && (
           <Button variant="quiet" onPress={cancel}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
         )}
       </div>

@@ -1,46 +1,46 @@
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { UpdatePasswordBody } from '../../api/contract/auth.contract.ts'
-import { passwordProblem } from '../../domain/access/password.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { validatePassword } from '../../domain/access/password.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { InlineForm } from './InlineForm.tsx'
-import { Section } from './Section.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
 
 /** The old password and the new one, twice. */
 export function PasswordSection() {
-  const { say } = useWords()
+  const { t } = useI18n()
   const contract = useContractForm({
     schema: UpdatePasswordBody,
     defaults: { currentPassword: '', newPassword: '', confirmPassword: '' },
     labels: {
-      currentPassword: say('profile.oldPassword'),
-      newPassword: say('profile.newPassword'),
-      confirmPassword: say('profile.confirmPassword'),
+      currentPassword: t('profile.oldPassword'),
+      newPassword: t('profile.newPassword'),
+      confirmPassword: t('profile.confirmPassword'),
     },
     toBody: (values) => values,
     check: ({ currentPassword, newPassword, confirmPassword }) => ({
       currentPassword: currentPassword === '' ? 'emptyField' : null,
-      newPassword: passwordProblem(newPassword),
+      newPassword: validatePassword(newPassword),
       confirmPassword: confirmPassword === newPassword ? null : 'password_dont_match',
     }),
     send: (body) => api.updatePassword({ body }),
     // The other sessions are over.
-    changes: [KEYS.sessions],
+    invalidates: [KEYS.sessions],
     onDone: () => contract.restart(),
-    fieldOf: { old_password_incorrect: 'currentPassword', password_dont_match: 'confirmPassword' },
+    errorFields: { old_password_incorrect: 'currentPassword', password_dont_match: 'confirmPassword' },
   })
   const { form } = contract
   return (
-    <Section title={say('profile.password')} text={say('profile.passwordText')}>
-      <InlineForm contract={contract} save={say('profile.changePassword')}>
+    <ProfileSection title={t('profile.password')} text={t('profile.passwordText')}>
+      <InlineForm contract={contract} save={t('profile.changePassword')}>
         <form.AppField name="currentPassword">
           {(field) => <field.PasswordInput autoComplete="current-password" />}
         </form.AppField>
         <div className="form-row">
           <form.AppField name="newPassword">
             {(field) => (
-              <field.PasswordInput autoComplete="new-password" help={say('profile.newPasswordHelp')} />
+              <field.PasswordInput autoComplete="new-password" help={t('profile.newPasswordHelp')} />
             )}
           </form.AppField>
           <form.AppField name="confirmPassword">
@@ -48,6 +48,6 @@ export function PasswordSection() {
           </form.AppField>
         </div>
       </InlineForm>
-    </Section>
+    </ProfileSection>
   )
 }

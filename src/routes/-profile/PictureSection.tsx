@@ -1,19 +1,19 @@
 import { useId, useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import type { AnyFailureCode } from '../../i18n/failures.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { PictureChooser } from '../-picture/PictureChooser.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { nameOf } from '../-shared/person.ts'
-import { Section } from './Section.tsx'
-import { useFollowMe } from './use-follow-me.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { fullName } from '../-shared/user-name.ts'
+import { ProfileSection } from './ProfileSection.tsx'
+import { useRefreshSession } from './use-refresh-session.ts'
 
 /** What a refusal says of the picture itself, where the answer names its field. */
-const codeOf = (error: unknown): AnyFailureCode => {
+const failureCode = (error: unknown): AnyFailureCode => {
   if (!isApiFailure(error)) return 'smth_wrong'
   // The field's code is one of the contract's.
   return (error.body?.details?.['avatar'] as AnyFailureCode | undefined) ?? error.code
@@ -21,60 +21,60 @@ const codeOf = (error: unknown): AnyFailureCode => {
 
 /** The person's picture: chosen, cut to a square, sent; or taken away. */
 export function PictureSection() {
-  const { say, sayFailure } = useWords()
-  const { operator } = useDesk()
-  const follow = useFollowMe()
+  const { t, tFailure } = useI18n()
+  const { operator } = useAppContext()
+  const refreshSession = useRefreshSession()
   const chooseId = useId()
   const [isSending, setSending] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const [problem, setProblem] = useState<AnyFailureCode | null>(null)
-  const name = nameOf(operator)
+  const [errorCode, setErrorCode] = useState<AnyFailureCode | null>(null)
+  const name = fullName(operator)
 
   const send = async (avatar: Blob) => {
     setSending(true)
-    setProblem(null)
+    setErrorCode(null)
     try {
-      follow(await api.updateMe({ body: {}, files: { avatar } }))
+      refreshSession(await api.updateMe({ body: {}, files: { avatar } }))
     } catch (error) {
-      setProblem(codeOf(error))
+      setErrorCode(failureCode(error))
     } finally {
       setSending(false)
     }
   }
   return (
-    <Section title={say('profile.picture')} text={say('profile.pictureText')}>
+    <ProfileSection title={t('profile.picture')} text={t('profile.pictureText')}>
       <div className="profile__picture">
-        <span role="img" aria-label={say('profile.pictureOf', { name })}>
+        <span role="img" aria-label={t('profile.pictureOf', { name })}>
           <Avatar name={name} src={operator.avatar} size={88} />
         </span>
         <PictureChooser
           kind="avatar"
           id={chooseId}
-          disabledReason={isSending ? say('profile.sendingPicture') : null}
+          disabledReason={isSending ? t('profile.sendingPicture') : null}
           onPicture={(picture) => void send(picture)}
-          onProblem={setProblem}
+          onError={setErrorCode}
         >
-          {say(operator.avatar === null ? 'profile.choosePicture' : 'profile.changePicture')}
+          {t(operator.avatar === null ? 'profile.choosePicture' : 'profile.changePicture')}
         </PictureChooser>
         {operator.avatar !== null && (
           <Button variant="quiet" onPress={() => setRemoving(true)}>
-            {say('profile.removePicture')}
+            {t('profile.removePicture')}
           </Button>
         )}
       </div>
       <p className="field__error" role="alert">
-        {problem && sayFailure(problem)}
+        {errorCode && tFailure(errorCode)}
       </p>
       {isRemoving && (
         <ConfirmDialog
-          title={say('profile.removePictureSure')}
-          confirm={say('profile.removePicture')}
-          action={async () => follow(await api.updateMe({ body: { avatar: null } }))}
+          title={t('profile.removePictureSure')}
+          confirm={t('profile.removePicture')}
+          action={async () => refreshSession(await api.updateMe({ body: { avatar: null } }))}
           onClose={() => setRemoving(false)}
         >
-          {say('profile.removePictureText')}
+          {t('profile.removePictureText')}
         </ConfirmDialog>
       )}
-    </Section>
+    </ProfileSection>
   )
 }

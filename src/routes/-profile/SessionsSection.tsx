@@ -2,79 +2,79 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client/api.ts'
-import { sessionsQuery, type Session } from '../../api/client/sessions.queries.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { sessionsQuery, type OwnSession } from '../../api/client/sessions.queries.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/States.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
-import { sayAgo } from '../-shared/ago.ts'
-import { focusBeside } from '../-shared/focus-beside.ts'
+import { formatRelativeTime } from '../-shared/format-relative-time.ts'
+import { focusSibling } from '../-shared/focus-sibling.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { deviceOf } from './device-of.ts'
-import { Section } from './Section.tsx'
+import { parseUserAgent } from './parse-user-agent.ts'
+import { ProfileSection } from './ProfileSection.tsx'
 
 /** Where the account is signed in; each but this one can be ended. */
 export function SessionsSection() {
-  const { say } = useWords()
+  const { t } = useI18n()
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery(sessionsQuery)
-  const [isSure, setSure] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   const sessions = (data?.data ?? []).toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
   return (
-    <Section title={say('profile.sessions')} text={say('profile.sessionsText')}>
+    <ProfileSection title={t('profile.sessions')} text={t('profile.sessionsText')}>
       {data ? (
         <>
-          <ul className="profile__sessions" aria-label={say('profile.sessions')}>
+          <ul className="profile__sessions" aria-label={t('profile.sessions')}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnded={() => void refresh()} />
             ))}
           </ul>
           <Button
-            disabledReason={sessions.length < 2 ? say('profile.onlyThis') : null}
-            onPress={() => setSure(true)}
+            disabledReason={sessions.length < 2 ? t('profile.onlyThis') : null}
+            onPress={() => setConfirming(true)}
           >
-            {say('profile.endOthers')}
+            {t('profile.endOthers')}
           </Button>
         </>
       ) : isError ? (
-        <ErrorState title={say('profile.sessionsFailed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('profile.sessionsFailed')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={3} height={56} label={say('profile.sessionsLoading')} />
+        <SkeletonRows rows={3} height={56} label={t('profile.sessionsLoading')} />
       )}
-      {isSure && (
+      {isConfirming && (
         <ConfirmDialog
-          title={say('profile.endOthersSure')}
-          confirm={say('profile.endOthers')}
+          title={t('profile.endOthersSure')}
+          confirm={t('profile.endOthers')}
           action={async () => {
             await api.endOtherSessions()
             void refresh()
           }}
-          onClose={() => setSure(false)}
+          onClose={() => setConfirming(false)}
         >
-          {say('profile.endOthersText')}
+          {t('profile.endOthersText')}
         </ConfirmDialog>
       )}
-    </Section>
+    </ProfileSection>
   )
 }
 
-function SessionRow({ session, onEnded }: { readonly session: Session; readonly onEnded: () => void }) {
-  const words = useWords()
-  const { say } = words
+function SessionRow({ session, onEnded }: { readonly session: OwnSession; readonly onEnded: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const now = new Date(useNow(60_000))
   const [isEnding, setEnding] = useState(false)
-  const { browser, system, isMobile } = deviceOf(session.userAgent)
+  const { browser, system, isMobile } = parseUserAgent(session.userAgent)
   const Icon = isMobile ? Smartphone : Laptop
   const device =
     browser === null && system === null
-      ? say('profile.otherBrowser')
-      : say('profile.sessionDevice', {
-          browser: browser ?? say('profile.otherBrowser'),
-          system: system ?? say('profile.otherSystem'),
+      ? t('profile.otherBrowser')
+      : t('profile.sessionDevice', {
+          browser: browser ?? t('profile.otherBrowser'),
+          system: system ?? t('profile.otherSystem'),
         })
   const row = useRef<HTMLLIElement>(null)
   const end = async () => {
@@ -82,13 +82,13 @@ function SessionRow({ session, onEnded }: { readonly session: Session; readonly 
     // What went wrong is said by the global messages; a session that is gone leaves the list either way.
     await api.endSession({ params: { id: session.id } }).catch(() => undefined)
     setEnding(false)
-    focusBeside(row.current, 'button')
+    focusSibling(row.current, 'button')
     onEnded()
   }
   const facts = [
-    say('profile.lastSeen', { when: sayAgo(words, session.lastSeenAt, now) }),
-    say('profile.signedInAt', { when: sayAgo(words, session.createdAt, now) }),
-    say('profile.address', { ip: session.ip }),
+    t('profile.lastSeen', { when: formatRelativeTime(i18n, session.lastSeenAt, now) }),
+    t('profile.signedInAt', { when: formatRelativeTime(i18n, session.createdAt, now) }),
+    t('profile.address', { ip: session.ip }),
   ]
   return (
     <li ref={row} className="profile__session">
@@ -96,18 +96,18 @@ function SessionRow({ session, onEnded }: { readonly session: Session; readonly 
       <div className="profile__device">
         <p>
           {device}
-          {session.isCurrent && <span className="tag">{say('profile.thisSession')}</span>}
+          {session.isCurrent && <span className="tag">{t('profile.thisSession')}</span>}
         </p>
         <small>{facts.join(' · ')}</small>
       </div>
       {!session.isCurrent && (
         <Button
           size="small"
-          aria-label={say('profile.endSessionOf', { device })}
-          disabledReason={isEnding ? say('form.sending') : null}
+          aria-label={t('profile.endSessionOf', { device })}
+          disabledReason={isEnding ? t('form.sending') : null}
           onPress={() => void end()}
         >
-          {say('profile.endSession')}
+          {t('profile.endSession')}
         </Button>
       )}
     </li>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery } from '../../api/client/companies.queries.ts'
-import { COMPANY_UNITS, type CompanyUnit, type RoleUnit } from '../../domain/access/role-unit.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../domain/access/org-unit.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { useField } from '../-form/use-field.ts'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
-import type { ChosenCompanies } from './role-form.ts'
+import type { SelectedCompanies } from './role-form.ts'
 
-const ANYWHERE = { countryId: null, masterFranchiseeId: null, franchisorId: null }
+const ALL_COMPANIES = { countryId: null, masterFranchiseeId: null, franchisorId: null }
 
 /** Concrete companies that a role is limited to, for each kind that it can be given at; none chosen means all. */
-export function CompaniesInput({ assignment }: { readonly assignment: readonly RoleUnit[] }) {
-  const say = useSay()
-  const field = useField<ChosenCompanies>()
+export function CompaniesInput({ assignment }: { readonly assignment: readonly OrgUnit[] }) {
+  const t = useT()
+  const field = useField<SelectedCompanies>()
   const units = COMPANY_UNITS.filter((unit) => assignment.includes(unit))
   if (units.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function CompaniesInput({ assignment }: { readonly assignment: readonly R
           />
         ))}
       </div>
-      <span className="field__help">{say('roles.companiesHelp')}</span>
+      <span className="field__help">{t('roles.companiesHelp')}</span>
       {field.error !== null && <span className="field__error">{field.error}</span>}
     </fieldset>
   )
@@ -42,7 +42,7 @@ function UnitCompanies({
   readonly chosen: readonly number[]
   readonly onChange: (ids: readonly number[]) => void
 }) {
-  const say = useSay()
-  const options = useQuery(companiesQuery(unit, ANYWHERE)).data ?? []
-  return <FilterMenu name={say(`roles.only.${unit}`)} options={options} chosen={chosen} onChange={onChange} />
+  const t = useT()
+  const options = useQuery(companiesQuery(unit, ALL_COMPANIES)).data ?? []
+  return <FilterMenu name={t(`roles.only.${unit}`)} options={options} chosen={chosen} onChange={onChange} />
 }

@@ -1,9 +1,9 @@
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
-import { useAskAgain } from '../-shared/use-ask-again.ts'
+import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { roleName } from '../-shared/role-name.ts'
 
 /** Deletes a role that nobody has. */
@@ -16,16 +16,16 @@ export function DeleteRoleDialog({
   readonly onClose: () => void
   readonly onDeleted: () => void
 }) {
-  const { say, language } = useWords()
-  const askAgain = useAskAgain()
+  const { t, language } = useI18n()
+  const invalidate = useInvalidate()
   return (
     <ConfirmDialog
-      title={say('roles.deleteTitle', { name: roleName(role, language) })}
-      confirm={say('list.delete')}
+      title={t('roles.deleteTitle', { name: roleName(role, language) })}
+      confirm={t('list.delete')}
       action={async () => {
         await api.deleteRole({ params: { id: role.id } })
         // The drawer closes; asking for the role that is gone would be answered with a refusal.
-        askAgain([
+        invalidate([
           [...KEYS.roles, 'list'],
           [...KEYS.roles, 'all'],
         ])
@@ -33,7 +33,7 @@ export function DeleteRoleDialog({
       onClose={onClose}
       onDone={onDeleted}
     >
-      {say('roles.deleteText')}
+      {t('roles.deleteText')}
     </ConfirmDialog>
   )
 }

@@ -3,57 +3,57 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS, roleKey } from '../../api/client/query-keys.ts'
 import { RoleBody, type Role } from '../../api/contract/roles.contract.ts'
-import { unitsUnder } from '../../domain/access/grants.ts'
-import { COMPANY_LINKS, COMPANY_UNITS, ROLE_UNITS, type RoleUnit } from '../../domain/access/role-unit.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import { editing } from '../-form/editing.ts'
+import { unitKindsInScope } from '../../domain/access/role-grants.ts'
+import { COMPANY_ID_FIELDS, COMPANY_UNITS, ORG_UNITS, type OrgUnit } from '../../domain/access/org-unit.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { editOptions } from '../-form/edit-options.ts'
 import { FormPage } from '../-form/FormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { useDesk } from '../-shared/desk.ts'
-import { CapabilityInput } from './CapabilityInput.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { PermissionMatrixInput } from './PermissionMatrixInput.tsx'
 import { CompaniesInput } from './CompaniesInput.tsx'
-import { ROLE_FIELD_OF, roleBody, roleLabels, valuesOfRole, type RoleValues } from './role-form.ts'
+import { ROLE_ERROR_FIELDS, toRoleBody, roleLabels, valuesOfRole, type RoleValues } from './role-form.ts'
 import './roles.css'
 
 export interface RoleFormProps {
   /** The role that is changed; null for a new one. */
-  readonly edited: Role | null
+  readonly editedRole: Role | null
   readonly title: string
   readonly defaults: RoleValues
   readonly onClose: () => void
   readonly onSaved: (role: Role) => void
 }
 
-const useOwnUnit = (): RoleUnit => {
-  const { operator } = useDesk()
-  return COMPANY_UNITS.find((unit) => operator[COMPANY_LINKS[unit]] !== undefined) ?? 'global'
+const useOwnUnit = (): OrgUnit => {
+  const { operator } = useAppContext()
+  return COMPANY_UNITS.find((unit) => operator[COMPANY_ID_FIELDS[unit]] !== undefined) ?? 'global'
 }
 
 /** A role: what it is called, where it can be given, and what it opens. Nobody gives more than they hold. */
-export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleFormProps) {
-  const say = useSay()
-  const { operator } = useDesk()
+export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: RoleFormProps) {
+  const t = useT()
+  const { operator } = useAppContext()
   const queryClient = useQueryClient()
   const isSuper = operator.role === 'superadmin'
-  const reached = unitsUnder(useOwnUnit())
+  const assignableUnits = unitKindsInScope(useOwnUnit())
   const contract = useContractForm({
     schema: RoleBody,
-    ...(edited ? editing(edited, valuesOfRole) : { defaults }),
-    labels: roleLabels(say),
-    fieldOf: ROLE_FIELD_OF,
+    ...(editedRole ? editOptions(editedRole, valuesOfRole) : { defaults }),
+    labels: roleLabels(t),
+    errorFields: ROLE_ERROR_FIELDS,
     toBody: (values) => ({
-      ...roleBody(values),
+      ...toRoleBody(values),
       ...(isSuper && { isProtected: values.isProtected }),
     }),
     send: (body, { version }) =>
-      edited === null
+      editedRole === null
         ? api.createRole({ body })
         : api.updateRole({
-            params: { id: edited.id },
+            params: { id: editedRole.id },
             body,
             ifMatch: version,
           }),
-    changes: [KEYS.roles, KEYS.users],
+    invalidates: [KEYS.roles, KEYS.users],
     onDone: (saved) => {
       queryClient.setQueryData(roleKey(saved.id), saved)
       onSaved(saved)
@@ -61,12 +61,12 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
   })
   const { form } = contract
   const assignment = useStore(form.store, (state) => state.values.assignment)
-  const reasonOf = (unit: RoleUnit): string | null => {
-    if (unit === 'global' && !isSuper) return say('roles.globalBySuper')
-    if (!reached.includes(unit)) return say('roles.unitOutOfReach')
+  const reasonOf = (unit: OrgUnit): string | null => {
+    if (unit === 'global' && !isSuper) return t('roles.globalBySuper')
+    if (!assignableUnits.includes(unit)) return t('roles.unitOutOfReach')
     // Who works in the whole network works in no company.
     const isOther = (unit === 'global') !== assignment.includes('global')
-    return assignment.length > 0 && isOther ? say('roles.globalAlone') : null
+    return assignment.length > 0 && isOther ? t('roles.globalAlone') : null
   }
   return (
     <FormPage title={title} contract={contract} onClose={onClose}>
@@ -79,10 +79,10 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
           <form.AppField name="assignment">
             {(field) => (
               <field.ChecksInput
-                help={say('roles.assignmentHelp')}
-                options={ROLE_UNITS.map((unit) => ({
+                help={t('roles.assignmentHelp')}
+                options={ORG_UNITS.map((unit) => ({
                   id: unit,
-                  name: say(`unit.${unit}`),
+                  name: t(`unit.${unit}`),
                   disabledReason: reasonOf(unit),
                 }))}
               />
@@ -90,21 +90,21 @@ export function RoleForm({ edited, title, defaults, onClose, onSaved }: RoleForm
           </form.AppField>
           <form.AppField name="companyIds">{() => <CompaniesInput assignment={assignment} />}</form.AppField>
           <form.AppField name="assignmentLimit">
-            {(field) => <field.NumberInput isOptional maxDigits={5} help={say('roles.limitHelp')} />}
+            {(field) => <field.NumberInput isOptional maxDigits={5} help={t('roles.limitHelp')} />}
           </form.AppField>
           <form.AppField name="reducedMenu">
-            {(field) => <field.SwitchInput help={say('roles.reducedMenuHelp')} />}
+            {(field) => <field.SwitchInput help={t('roles.reducedMenuHelp')} />}
           </form.AppField>
           <form.AppField name="isProtected">
             {(field) => (
               <field.SwitchInput
                 isDisabled={!isSuper}
-                help={say(isSuper ? 'roles.protectedHelp' : 'roles.protectedBySuper')}
+                help={t(isSuper ? 'roles.protectedHelp' : 'roles.protectedBySuper')}
               />
             )}
           </form.AppField>
         </div>
-        <form.AppField name="access">{() => <CapabilityInput />}</form.AppField>
+        <form.AppField name="access">{() => <PermissionMatrixInput />}</form.AppField>
       </div>
     </FormPage>
   )

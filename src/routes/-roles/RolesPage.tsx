@@ -3,23 +3,23 @@ import { Lock, Plus, ShieldCheck } from 'lucide-react'
 import { rolesQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
-import { ROLE_UNITS } from '../../domain/access/role-unit.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { ORG_UNITS } from '../../domain/access/org-unit.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
-import type { ListAt } from '../-list/list-search.ts'
+import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
-import { useDesk } from '../-shared/desk.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { RoleDrawer } from './RoleDrawer.tsx'
 import { rolesList, type RolesSearch } from './roles-list.ts'
 
 /** The roles of the network, and what each of them opens. */
-export function RolesPage({ list }: { readonly list: ListAt<RolesSearch> }) {
-  const { say, language } = useWords()
-  const { held } = useDesk()
+export function RolesPage({ list }: { readonly list: ListController<RolesSearch> }) {
+  const { t, language } = useI18n()
+  const { permissions: held } = useAppContext()
   const columns = useColumns()
   const state = useListQuery(
     rolesQuery({
@@ -30,92 +30,92 @@ export function RolesPage({ list }: { readonly list: ListAt<RolesSearch> }) {
   const create = held.has('createRole') && (
     <Link to="/operators/roles/$role" params={{ role: 'new' }} className="button" data-variant="solid">
       <Plus aria-hidden="true" />
-      {say('roles.create')}
+      {t('roles.create')}
     </Link>
   )
   return (
     <ListPage
-      title={say('page.roles')}
+      title={t('page.roles')}
       actions={create}
       list={list}
       views={[
-        { id: 'all', name: say('roles.view.all') },
-        ...ROLE_UNITS.map((unit) => ({ id: unit, name: say(`unit.${unit}`) })),
+        { id: 'all', name: t('roles.view.all') },
+        ...ORG_UNITS.map((unit) => ({ id: unit, name: t(`unit.${unit}`) })),
       ]}
-      searchLabel={say('roles.search')}
+      searchLabel={t('roles.search')}
       filters={
         <FilterMenu
-          name={say('roles.assignment')}
-          options={ROLE_UNITS.map((id) => ({ id, name: say(`unit.${id}`) }))}
+          name={t('roles.assignment')}
+          options={ORG_UNITS.map((id) => ({ id, name: t(`unit.${id}`) }))}
           chosen={list.search.assignment}
           onChange={(assignment) => list.change({ assignment })}
         />
       }
       sorts={[
-        { id: 'title', name: say('roles.title') },
-        { id: 'userCount', name: say('roles.people') },
+        { id: 'title', name: t('roles.title') },
+        { id: 'userCount', name: t('roles.users') },
       ]}
       columns={columns}
       state={state}
       nameOf={(role) => roleName(role, language)}
-      empty={{ icon: ShieldCheck, title: say('roles.empty'), text: say('roles.emptyText'), action: create }}
-      drawer={list.search.open !== undefined && <RoleDrawer id={list.search.open} list={list} />}
+      empty={{ icon: ShieldCheck, title: t('roles.empty'), text: t('roles.emptyText'), action: create }}
+      drawer={list.search.openId !== undefined && <RoleDrawer id={list.search.openId} list={list} />}
     />
   )
 }
 
 const useColumns = (): readonly [Column<Role>, ...Column<Role>[]] => {
-  const { say, formats, language } = useWords()
+  const { t, formats, language } = useI18n()
   return [
     {
       id: 'title',
-      title: say('roles.title'),
+      title: t('roles.title'),
       sort: 'title',
-      cell: (role) => <span className="clip">{roleName(role, language)}</span>,
+      cell: (role) => <span className="truncate">{roleName(role, language)}</span>,
     },
     {
       id: 'assignment',
-      title: say('roles.assignment'),
-      cell: (role) => role.assignment.map((unit) => say(`unit.${unit}`)).join(', ') || '—',
-      onCard: 'below',
+      title: t('roles.assignment'),
+      cell: (role) => role.assignment.map((unit) => t(`unit.${unit}`)).join(', ') || '—',
+      cardSlot: 'below',
     },
     {
       id: 'kind',
-      title: say('roles.kind'),
+      title: t('roles.kind'),
       width: '152px',
-      cell: (role) => <RoleKind role={role} />,
-      onCard: 'end',
+      cell: (role) => <RoleBadges role={role} />,
+      cardSlot: 'end',
     },
     {
       id: 'permissions',
-      title: say('people.permissions'),
+      title: t('user.permissions'),
       width: '116px',
-      isFigure: true,
-      leaves: 'second',
-      cell: (role) => say('roles.ofPermissions', { count: role.access.length, all: PERMISSIONS.length }),
+      isNumeric: true,
+      hideBelow: 780,
+      cell: (role) => t('roles.ofPermissions', { count: role.access.length, all: PERMISSIONS.length }),
     },
     {
       id: 'userCount',
-      title: say('roles.people'),
+      title: t('roles.users'),
       width: '96px',
-      isFigure: true,
+      isNumeric: true,
       sort: 'userCount',
       cell: (role) => formats.number(role.userCount),
-      onCard: 'below-end',
+      cardSlot: 'below-end',
     },
   ]
 }
 
 /** Whether a role came with the network, and whether it is protected. */
-export function RoleKind({ role }: { readonly role: Role }) {
-  const { say } = useWords()
+export function RoleBadges({ role }: { readonly role: Role }) {
+  const { t } = useI18n()
   return (
-    <span className="role-kind">
-      <Tag>{say(role.isBuiltIn ? 'roles.builtIn' : 'roles.own')}</Tag>
+    <span className="role-badges">
+      <Tag>{t(role.isBuiltIn ? 'roles.builtIn' : 'roles.own')}</Tag>
       {role.isProtected && (
-        <span className="role-kind__lock" title={say('roles.isProtected')}>
+        <span className="role-badges__lock" title={t('roles.isProtected')}>
           <Lock aria-hidden="true" />
-          <span className="sr">{say('roles.isProtected')}</span>
+          <span className="visually-hidden">{t('roles.isProtected')}</span>
         </span>
       )}
     </span>

@@ -1,16 +1,16 @@
 import type { Role } from '../../api/contract/roles.contract.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
-import { COMPANY_UNITS, type CompanyUnit, type RoleUnit } from '../../domain/access/role-unit.ts'
-import type { Say } from '../../i18n/I18n.tsx'
+import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../domain/access/org-unit.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
 
-export type ChosenCompanies = Readonly<Partial<Record<CompanyUnit, readonly number[]>>>
+export type SelectedCompanies = Readonly<Partial<Record<CompanyUnit, readonly number[]>>>
 
 /** What stands in the fields of a role's form. */
 export interface RoleValues {
   readonly title: string
   readonly description: string
-  readonly assignment: readonly RoleUnit[]
-  readonly companyIds: ChosenCompanies
+  readonly assignment: readonly OrgUnit[]
+  readonly companyIds: SelectedCompanies
   readonly assignmentLimit: number | null
   readonly reducedMenu: boolean
   readonly isProtected: boolean
@@ -40,19 +40,19 @@ export const valuesOfRole = (role: Role): RoleValues => ({
 })
 
 /** A copy holds what its maker holds too, under a name of its own. */
-export const copyOfRole = (
+export const duplicateRole = (
   role: Role,
   title: string,
-  mayGive: (permission: Permission) => boolean,
+  canGrant: (permission: Permission) => boolean,
 ): RoleValues => ({
   ...valuesOfRole(role),
   title,
   isProtected: true,
-  access: role.access.filter(mayGive),
+  access: role.access.filter(canGrant),
 })
 
 /** The body of a role: companies only of the kinds that it can be given at. */
-export const roleBody = (values: RoleValues) => ({
+export const toRoleBody = (values: RoleValues) => ({
   title: values.title.trim(),
   description: values.description.trim(),
   access: values.access,
@@ -66,18 +66,18 @@ export const roleBody = (values: RoleValues) => ({
   reducedMenu: values.reducedMenu,
 })
 
-export const roleLabels = (say: Say) => ({
-  title: say('roles.title'),
-  description: say('roles.description'),
-  assignment: say('roles.assignment'),
-  companyIds: say('roles.companies'),
-  assignmentLimit: say('roles.limit'),
-  reducedMenu: say('roles.reducedMenu'),
-  isProtected: say('roles.isProtected'),
-  access: say('roles.capabilities'),
+export const roleLabels = (t: Translate) => ({
+  title: t('roles.title'),
+  description: t('roles.description'),
+  assignment: t('roles.assignment'),
+  companyIds: t('roles.companies'),
+  assignmentLimit: t('roles.limit'),
+  reducedMenu: t('roles.reducedMenu'),
+  isProtected: t('roles.isProtected'),
+  access: t('roles.permissions'),
 })
 
-export const ROLE_FIELD_OF = {
+export const ROLE_ERROR_FIELDS = {
   role_assignment_error: 'assignment',
   permission_escalation: 'access',
   role_is_protected: 'isProtected',

@@ -1,11 +1,11 @@
-import { ROLE_UNITS } from '../../domain/access/role-unit.ts'
-import { words } from '../-list/list-filters.ts'
+import { ORG_UNITS } from '../../domain/access/org-unit.ts'
+import { oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
 
 /** The URL of the list of roles; its views are the kinds of unit that a role can be given at. */
 export const rolesList = defineList({
   page: '/operators/roles',
-  filters: { assignment: words(ROLE_UNITS) },
+  filters: { assignment: oneOfMany(ORG_UNITS) },
   sorts: { title: 'asc', userCount: 'desc' },
   defaultSort: 'title',
   columns: ['assignment', 'permissions', 'userCount', 'kind'],

@@ -1,6 +1,6 @@
 import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { SessionOperator } from '../../domain/access/session-operator.ts'
+import type { SessionOperator } from '../../domain/access/session.ts'
 
 /** Somebody global looks at the chosen country; everybody else sees their own unit anyway. */
-export const countryFilter = (desk: { readonly operator: SessionOperator; readonly country: Country }) =>
-  desk.operator.countryId === null ? { countryId: [desk.country.id] } : {}
+export const countryFilter = (context: { readonly operator: SessionOperator; readonly country: Country }) =>
+  context.operator.countryId === null ? { countryId: [context.country.id] } : {}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallSuccess } from '../../api/client/client.ts'
+import type { EndpointSuccess } from '../../api/client/client.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 
-type Lists = CallSuccess<'orders'>
+type Lists = EndpointSuccess<'orders'>
 
 const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][number] => ({
   ...row,

@@ -5,22 +5,22 @@ import { addressQuery } from '../../api/client/users.queries.ts'
 import { AddressBody, UpdateAddressBody, type Address } from '../../api/contract/customers.contract.ts'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import {
-  ADDRESS_ALIASES,
-  ADDRESS_FIELD_OF,
+  ADDRESS_WIRE_NAMES,
+  ADDRESS_ERROR_FIELDS,
   addressLabels,
-  createAddressBodyOf,
+  toCreateAddressBody,
   emptyAddress,
-  updateAddressBodyOf,
+  toUpdateAddressBody,
   valuesOfAddress,
 } from '../-addresses/address-form.ts'
 import { AddressFields } from '../-addresses/AddressFields.tsx'
 import '../-addresses/addresses.css'
-import { editing } from '../-form/editing.ts'
+import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { useDesk } from '../-shared/desk.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 
 interface AddressDialogProps {
   readonly customer: CustomerDetail
@@ -34,13 +34,13 @@ interface AddressDialogProps {
 /** An address of a customer, of a friend or of a party member: new, or changed. */
 export function AddressDialog({ customer, id, contactId, memberId, onClose }: AddressDialogProps) {
   const own = customer.addresses.filter((address) => address.contactId === null)
-  if (id !== undefined) return <KnownAddress key={id} id={id} own={own} onClose={onClose} />
+  if (id !== undefined) return <EditAddress key={id} id={id} own={own} onClose={onClose} />
   return (
-    <NewAddress
+    <NewAddressForm
       customer={customer}
       contactId={contactId}
       memberId={memberId}
-      takenNames={contactId === undefined && memberId === undefined ? namesOf(own) : []}
+      usedNames={contactId === undefined && memberId === undefined ? namesOf(own) : []}
       onClose={onClose}
     />
   )
@@ -48,48 +48,48 @@ export function AddressDialog({ customer, id, contactId, memberId, onClose }: Ad
 
 const namesOf = (addresses: readonly Address[]) => addresses.map(({ name }) => name)
 
-const CHANGES = [KEYS.users, KEYS.customers, KEYS.addresses]
+const INVALIDATED_KEYS = [KEYS.users, KEYS.customers, KEYS.addresses]
 
-function NewAddress({
+function NewAddressForm({
   customer,
   contactId,
   memberId,
-  takenNames,
+  usedNames,
   onClose,
-}: Omit<AddressDialogProps, 'id'> & { readonly takenNames: readonly string[] }) {
-  const say = useSay()
+}: Omit<AddressDialogProps, 'id'> & { readonly usedNames: readonly string[] }) {
+  const t = useT()
   const contract = useContractForm({
     schema: AddressBody,
     defaults: emptyAddress(customer.countryId),
-    labels: addressLabels(say),
-    aliases: ADDRESS_ALIASES,
-    fieldOf: ADDRESS_FIELD_OF,
+    labels: addressLabels(t),
+    wireNames: ADDRESS_WIRE_NAMES,
+    errorFields: ADDRESS_ERROR_FIELDS,
     toBody: (values) => ({
       userId: memberId ?? customer.id,
       ...(contactId !== undefined && { contactId }),
-      ...createAddressBodyOf(values),
+      ...toCreateAddressBody(values),
     }),
     send: (body, { idempotencyKey }) =>
       memberId === undefined
         ? api.createAddress({ body, idempotencyKey })
         : api.createPartyAddress({ body, idempotencyKey }),
-    changes: CHANGES,
+    invalidates: INVALIDATED_KEYS,
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={say('address.newTitle')}
+      title={t('address.newTitle')}
       contract={contract}
-      save={say('address.save')}
+      save={t('address.save')}
       size="wide"
       onClose={onClose}
     >
-      <AddressFields form={contract.form} takenNames={takenNames} />
+      <AddressFields form={contract.form} usedNames={usedNames} />
     </FormDialog>
   )
 }
 
-function KnownAddress({
+function EditAddress({
   id,
   own,
   onClose,
@@ -103,55 +103,55 @@ function KnownAddress({
   // A form that opens on what was read before would only find out when it is saved.
   if (!data || !isFetchedAfterMount) return null
   return (
-    <ChangedAddress
+    <EditAddressForm
       address={data}
-      takenNames={own.some((one) => one.id === id) ? namesOf(own.filter((one) => one.id !== id)) : []}
+      usedNames={own.some((one) => one.id === id) ? namesOf(own.filter((one) => one.id !== id)) : []}
       onClose={onClose}
     />
   )
 }
 
-function ChangedAddress({
+function EditAddressForm({
   address,
-  takenNames,
+  usedNames,
   onClose,
 }: {
   readonly address: Address
-  readonly takenNames: readonly string[]
+  readonly usedNames: readonly string[]
   readonly onClose: () => void
 }) {
-  const say = useSay()
-  const { countries } = useDesk()
+  const t = useT()
+  const { countries } = useAppContext()
   const contract = useContractForm({
     schema: UpdateAddressBody,
-    ...editing(address, valuesOfAddress),
-    labels: addressLabels(say),
-    aliases: ADDRESS_ALIASES,
-    fieldOf: ADDRESS_FIELD_OF,
+    ...editOptions(address, valuesOfAddress),
+    labels: addressLabels(t),
+    wireNames: ADDRESS_WIRE_NAMES,
+    errorFields: ADDRESS_ERROR_FIELDS,
     // A place without a pin is no place: the schema of a change lets every field be left out.
     check: ({ pin }) => ({ pin: pin === null ? 'required' : null }),
-    said: {
-      countryId: (wanted) => countries.find(({ id }) => id === wanted)?.name ?? '',
-      deliveryOptions: (option) => say(`deliveryOption.${option}`),
+    formatValue: {
+      countryId: (requestedId) => countries.find(({ id }) => id === requestedId)?.name ?? '',
+      deliveryOptions: (option) => t(`deliveryOption.${option}`),
     },
-    toBody: updateAddressBodyOf,
+    toBody: toUpdateAddressBody,
     send: (body, { version }) =>
       api.updateAddress({
         params: { id: address.id },
         body,
         ifMatch: version,
       }),
-    changes: CHANGES,
+    invalidates: INVALIDATED_KEYS,
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={say('users.editOf', { name: address.name })}
+      title={t('users.editOf', { name: address.name })}
       contract={contract}
       size="wide"
       onClose={onClose}
     >
-      <AddressFields form={contract.form} takenNames={takenNames} />
+      <AddressFields form={contract.form} usedNames={usedNames} />
     </FormDialog>
   )
 }

@@ -2,78 +2,78 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, MapPinPlus } from 'lucide-react'
 import { useState } from 'react'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
-import { mayCall } from '../../domain/access/calls.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { canCall } from '../../domain/access/endpoint-access.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { loadable } from '../../ui/loadable.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { AddressLines } from './AddressLines.tsx'
-import type { CustomerProps } from './customer-props.ts'
-import { useWhyNot } from './use-why-not.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { AddressList } from './AddressList.tsx'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { useDisabledReason } from './use-disabled-reason.ts'
 
-const PlacesMap = loadable(async () => (await import('../-addresses/PlacesMap.tsx')).PlacesMap)
+const AddressesMap = lazyComponent(async () => (await import('../-addresses/AddressesMap.tsx')).AddressesMap)
 
 /** A customer's own addresses, on a map and as a list. */
-export function AddressesTab({ customer, list }: CustomerProps) {
-  const say = useSay()
-  const { held } = useDesk()
-  const whyNot = useWhyNot()
-  const [chosen, setChosen] = useState<number | null>(null)
+export function AddressesTab({ customer, list }: CustomerDrawerProps) {
+  const t = useT()
+  const { permissions: held } = useAppContext()
+  const disabledReason = useDisabledReason()
+  const [selectedId, setSelectedId] = useState<number | null>(null)
   const zones = useQuery({
     ...zonesQuery(customer.countryId),
-    enabled: mayCall(held, 'GET /delivery-zone'),
+    enabled: canCall(held, 'GET /delivery-zone'),
   })
   const addresses = customer.addresses.filter(({ contactId }) => contactId === null)
   const add = (
     <Button
       size="small"
       icon={<MapPinPlus aria-hidden="true" />}
-      disabledReason={whyNot(customer, 'createOrders', 'updateUser')}
+      disabledReason={disabledReason(customer, 'createOrders', 'updateUser')}
       onPress={() => list.change({ dialog: 'address' })}
     >
-      {say('users.addAddress')}
+      {t('users.addAddress')}
     </Button>
   )
   if (addresses.length === 0)
     return (
-      <EmptyState icon={<MapPin aria-hidden="true" />} title={say('users.noAddresses')} action={add}>
-        {say('users.noAddressesText')}
+      <EmptyState icon={<MapPin aria-hidden="true" />} title={t('users.noAddresses')} action={add}>
+        {t('users.noAddressesText')}
       </EmptyState>
     )
   return (
     <>
-      <div className="part-head">
-        <p className="muted">{say('users.addressCount', { count: addresses.length })}</p>
+      <div className="sub-list-head">
+        <p className="muted">{t('users.addressCount', { count: addresses.length })}</p>
         {add}
       </div>
       {zones.isLoading ? (
         <Skeleton height={200} />
       ) : (
-        <PlacesMap
+        <AddressesMap
           fallback={<Skeleton height={200} />}
-          zones={zones.data?.data ?? NONE}
-          places={addresses.map(({ id, name, positionLat, positionLng }) => ({
+          zones={zones.data?.data ?? NO_ZONES}
+          addresses={addresses.map(({ id, name, positionLat, positionLng }) => ({
             id,
             name,
             lat: positionLat,
             lng: positionLng,
           }))}
-          chosen={chosen}
-          onChoose={setChosen}
+          selectedId={selectedId}
+          onChoose={setSelectedId}
         />
       )}
-      <AddressLines
+      <AddressList
         addresses={addresses}
         customer={customer}
         list={list}
-        chosen={chosen}
-        onChoose={setChosen}
+        selectedId={selectedId}
+        onChoose={setSelectedId}
       />
     </>
   )
 }
 
 /** One and the same, so that the map is not drawn anew. */
-const NONE = [] as const
+const NO_ZONES = [] as const

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Ban, Headset, KeyRound, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { RecordActions } from '../-list/RecordActions.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import type { CustomerProps } from './customer-props.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 
 const ACTIONS = [
   { dialog: 'edit', ability: 'update', icon: Pencil },
@@ -19,26 +19,26 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]
 
 /** Why the customer's state alone forbids it, where the abilities do not say. */
-const lackOf = ({ dialog }: Action, { email }: CustomerDetail) =>
+const unavailableCode = ({ dialog }: Action, { email }: CustomerDetail) =>
   dialog === 'resetPassword' && email === null ? ('email_not_found' as const) : null
 
 /** What can be done with a customer. */
-export function CustomerActions({ customer, list }: CustomerProps) {
-  const { say } = useWords()
-  const { held } = useDesk()
-  const lackWords = (action: Action): string | null => {
-    const lack = lackOf(action, customer)
-    return lack && say(`users.lack.${lack}`)
+export function CustomerActions({ customer, list }: CustomerDrawerProps) {
+  const { t } = useI18n()
+  const { permissions: held } = useAppContext()
+  const unavailableReason = (action: Action): string | null => {
+    const code = unavailableCode(action, customer)
+    return code && t(`users.lack.${code}`)
   }
   return (
     <RecordActions
       actions={ACTIONS.filter(({ ability }) => customer.abilities[ability] !== 'invalid_next_status').map(
         (action) => ({
           id: action.dialog,
-          word: say(action.dialog === 'resetPassword' ? 'users.resetPassword' : `people.${action.dialog}`),
+          label: t(action.dialog === 'resetPassword' ? 'users.resetPassword' : `user.${action.dialog}`),
           icon: action.icon,
           ability: customer.abilities[action.ability],
-          lack: lackWords(action),
+          code: unavailableReason(action),
           onPress: () => list.change({ dialog: action.dialog }),
         }),
       )}
@@ -52,7 +52,7 @@ export function CustomerActions({ customer, list }: CustomerProps) {
           data-size="small"
         >
           <Headset aria-hidden="true" />
-          {say('users.newOrder')}
+          {t('users.newOrder')}
         </Link>
       )}
     </RecordActions>

@@ -1,22 +1,28 @@
-import { loadable } from '../../ui/loadable.tsx'
-import type { CustomerProps } from './customer-props.ts'
-import { nameOf } from '../-shared/person.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { fullName } from '../-shared/user-name.ts'
 
-const StatusDialog = loadable(async () => (await import('../-operators/StatusDialog.tsx')).StatusDialog)
-const EditCustomerDialog = loadable(async () => (await import('./EditCustomerDialog.tsx')).EditCustomerDialog)
-const ResetPasswordDialog = loadable(
+const UserStatusDialog = lazyComponent(
+  async () => (await import('../-operators/UserStatusDialog.tsx')).UserStatusDialog,
+)
+const EditCustomerDialog = lazyComponent(
+  async () => (await import('./EditCustomerDialog.tsx')).EditCustomerDialog,
+)
+const ResetPasswordDialog = lazyComponent(
   async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog,
 )
-const FriendDialog = loadable(async () => (await import('./FriendDialog.tsx')).FriendDialog)
-const MemberDialog = loadable(async () => (await import('./MemberDialog.tsx')).MemberDialog)
-const AddressDialog = loadable(async () => (await import('./AddressDialog.tsx')).AddressDialog)
-const RemoveAddressDialog = loadable(
+const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+const PartyMemberDialog = lazyComponent(
+  async () => (await import('./PartyMemberDialog.tsx')).PartyMemberDialog,
+)
+const AddressDialog = lazyComponent(async () => (await import('./AddressDialog.tsx')).AddressDialog)
+const RemoveAddressDialog = lazyComponent(
   async () => (await import('./RemoveAddressDialog.tsx')).RemoveAddressDialog,
 )
 
 /** The dialog that the URL names, for the customer of the drawer. */
-export function CustomerDialogs({ customer, list }: CustomerProps) {
-  const { dialog, part } = list.search
+export function CustomerDialogs({ customer, list }: CustomerDrawerProps) {
+  const { dialog, itemId } = list.search
   const onClose = () => list.change({ dialog: undefined })
   switch (dialog) {
     case undefined:
@@ -28,31 +34,31 @@ export function CustomerDialogs({ customer, list }: CustomerProps) {
       return customer.email === null ? null : (
         <ResetPasswordDialog customer={customer} email={customer.email} onClose={onClose} />
       )
-    case 'friend':
+    case 'contact':
       return (
-        <FriendDialog
-          key={part}
+        <ContactDialog
+          key={itemId}
           customer={customer}
           page={list.search.tabPage ?? 1}
-          id={part}
+          id={itemId}
           onClose={onClose}
         />
       )
     case 'member':
-      return <MemberDialog customer={customer} onClose={onClose} />
+      return <PartyMemberDialog customer={customer} onClose={onClose} />
     case 'address':
-      return <AddressDialog key={part} customer={customer} id={part} onClose={onClose} />
-    case 'friendAddress':
-      return <AddressDialog key={part} customer={customer} contactId={part} onClose={onClose} />
+      return <AddressDialog key={itemId} customer={customer} id={itemId} onClose={onClose} />
+    case 'contactAddress':
+      return <AddressDialog key={itemId} customer={customer} contactId={itemId} onClose={onClose} />
     case 'memberAddress':
-      return <AddressDialog key={part} customer={customer} memberId={part} onClose={onClose} />
+      return <AddressDialog key={itemId} customer={customer} memberId={itemId} onClose={onClose} />
     case 'addressRemove':
-      return part === undefined ? null : <RemoveAddressDialog id={part} onClose={onClose} />
+      return itemId === undefined ? null : <RemoveAddressDialog id={itemId} onClose={onClose} />
     default:
       return (
-        <StatusDialog
+        <UserStatusDialog
           change={dialog}
-          people={[{ id: customer.id, name: nameOf(customer) }]}
+          users={[{ id: customer.id, name: fullName(customer) }]}
           onClose={onClose}
         />
       )

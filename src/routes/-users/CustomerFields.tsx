@@ -1,6 +1,6 @@
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import type { SwitchInput, TextAreaInput, TextInput } from '../-form/fields.tsx'
-import { NameRow, PhoneRow, type FormWith } from '../-form/PersonRows.tsx'
+import { UserNameFields, PhoneFields, type FormWith } from '../-form/UserNameFields.tsx'
 
 type CustomerForm = FormWith<
   'firstName' | 'lastName' | 'phoneCode' | 'phone' | 'email' | 'login' | 'isCreditAvailable' | 'notes',
@@ -13,20 +13,20 @@ type CustomerForm = FormWith<
 
 /** What is asked of a customer, new or changed. */
 export function CustomerFields({ form }: { readonly form: CustomerForm }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <NameRow form={form} />
-      <PhoneRow form={form} />
+      <UserNameFields form={form} />
+      <PhoneFields form={form} />
       <form.AppField name="email">
-        {(field) => <field.TextInput kind="email" isOptional help={say('users.emailHelp')} />}
+        {(field) => <field.TextInput kind="email" isOptional help={t('users.emailHelp')} />}
       </form.AppField>
       <form.AppField name="login">{(field) => <field.TextInput isOptional />}</form.AppField>
       <form.AppField name="isCreditAvailable">
-        {(field) => <field.SwitchInput help={say('users.creditHelp')} />}
+        {(field) => <field.SwitchInput help={t('users.creditHelp')} />}
       </form.AppField>
       <form.AppField name="notes">
-        {(field) => <field.TextAreaInput isOptional help={say('users.notesHelp')} />}
+        {(field) => <field.TextAreaInput isOptional help={t('users.notesHelp')} />}
       </form.AppField>
     </>
   )

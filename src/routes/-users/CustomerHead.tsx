@@ -1,35 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { Award } from 'lucide-react'
-import { phoneWords } from '../../i18n/formats.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { formatPhone } from '../../i18n/formats.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/StatusChip.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
-import type { CustomerProps } from './customer-props.ts'
-import { dialOf } from '../-shared/person.ts'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { telHref } from '../-shared/user-name.ts'
 
 /** Who it is at a glance: status, level, points, phone; of a party member, whose. */
-export function CustomerHead({ customer, list }: CustomerProps) {
-  const { say, formats } = useWords()
+export function CustomerHead({ customer, list }: CustomerDrawerProps) {
+  const { t, formats } = useI18n()
   return (
-    <span className="person-head">
+    <span className="user-head">
       <UserStatusChip status={customer.status} />
       {customer.level && (
-        <Tag icon={<Award aria-hidden="true" />}>{say(`customerLevel.${customer.level}`)}</Tag>
+        <Tag icon={<Award aria-hidden="true" />}>{t(`customerLevel.${customer.level}`)}</Tag>
       )}
       <span>
-        {say('users.pointsCount', { count: customer.points, points: formats.number(customer.points) })}
+        {t('users.pointsCount', { count: customer.points, points: formats.number(customer.points) })}
       </span>
-      <a className="person-head__phone" href={dialOf(customer)}>
-        {customer.phoneCode} {phoneWords(customer.phone)}
+      <a className="user-head__phone" href={telHref(customer)}>
+        {customer.phoneCode} {formatPhone(customer.phone)}
       </a>
       {customer.ownerId !== null && (
         // The route that shows the list reads this search; its type is known there.
         <Link
           to="."
-          search={list.with({ open: customer.ownerId, tab: 'party' }) as never}
+          search={list.with({ openId: customer.ownerId, tab: 'party' }) as never}
           className="drawer-link"
         >
-          {say('users.memberOf')}
+          {t('users.memberOf')}
         </Link>
       )}
     </span>

@@ -2,15 +2,20 @@ import { useStore } from '@tanstack/react-form'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { UpdateUserBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
-import { editing } from '../-form/editing.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { pictureFieldOf, usePictures } from '../-form/use-pictures.ts'
-import { CUSTOMER_FIELD_OF, customerLabels, updateBodyOf, valuesOfCustomer } from './customer-form.ts'
+import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
+import {
+  CUSTOMER_ERROR_FIELDS,
+  customerLabels,
+  toUpdateCustomerBody,
+  valuesOfCustomer,
+} from './customer-form.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { nameOf } from '../-shared/person.ts'
+import { fullName } from '../-shared/user-name.ts'
 
 /** Points are corrected with a reason beside the rest of a customer's data. */
 const valuesOf = (customer: CustomerDetail) => ({
@@ -28,28 +33,28 @@ export function EditCustomerDialog({
   readonly customer: CustomerDetail
   readonly onClose: () => void
 }) {
-  const say = useSay()
+  const t = useT()
   const pictures = usePictures('avatar')
   const contract = useContractForm({
     schema: UpdateUserBody,
-    ...editing(customer, valuesOf),
+    ...editOptions(customer, valuesOf),
     labels: {
-      ...customerLabels(say),
-      avatar: say('people.avatar'),
-      points: say('users.points'),
-      reason: say('users.pointsReason'),
+      ...customerLabels(t),
+      avatar: t('user.avatar'),
+      points: t('users.points'),
+      reason: t('users.pointsReason'),
     },
-    fieldOf: { ...CUSTOMER_FIELD_OF, ...pictureFieldOf('avatar') },
+    errorFields: { ...CUSTOMER_ERROR_FIELDS, ...pictureErrorFields('avatar') },
     check: ({ points, reason }) => ({
       points: points === null ? 'required' : null,
       reason: points !== customer.points && reason.trim() === '' ? 'required' : null,
     }),
     toBody: ({ points, reason, avatar, ...values }, isChanged) => ({
-      ...updateBodyOf(values, isChanged),
+      ...toUpdateCustomerBody(values, isChanged),
       ...(isChanged('avatar') && avatar === '' && { avatar: null }),
       ...(isChanged('points') && points !== null && { points, reason: reason.trim() }),
     }),
-    said: { avatar: (address) => (address === '' ? '' : say('people.aPicture')) },
+    formatValue: { avatar: (address) => (address === '' ? '' : t('user.aPicture')) },
     send: (body, { version }, { avatar }) =>
       api.updateUser({
         params: { id: customer.id },
@@ -57,25 +62,25 @@ export function EditCustomerDialog({
         ...pictures.filesOf(avatar),
         ifMatch: version,
       }),
-    changes: [KEYS.users, KEYS.customers],
+    invalidates: [KEYS.users, KEYS.customers],
     onDone: onClose,
   })
   const { form } = contract
-  const isCorrected = useStore(form.store, (state) => state.values.points !== customer.points)
+  const arePointsChanged = useStore(form.store, (state) => state.values.points !== customer.points)
   return (
     <FormDialog
-      title={say('people.editTitle', { name: nameOf(customer) })}
+      title={t('user.editTitle', { name: fullName(customer) })}
       contract={contract}
       onClose={onClose}
     >
       <form.AppField name="avatar">
-        {() => <PictureInput kind="avatar" name={nameOf(customer)} pictures={pictures} />}
+        {() => <PictureInput kind="avatar" name={fullName(customer)} pictures={pictures} />}
       </form.AppField>
       <CustomerFields form={form} />
       <form.AppField name="points">
-        {(field) => <field.NumberInput help={say('users.pointsHelp')} />}
+        {(field) => <field.NumberInput help={t('users.pointsHelp')} />}
       </form.AppField>
-      {isCorrected && <form.AppField name="reason">{(field) => <field.TextInput />}</form.AppField>}
+      {arePointsChanged && <form.AppField name="reason">{(field) => <field.TextInput />}</form.AppField>}
     </FormDialog>
   )
 }

@@ -2,22 +2,27 @@ import { useStore } from '@tanstack/react-form'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { pictureFieldOf, usePictures } from '../-form/use-pictures.ts'
-import type { ListAt } from '../-list/list-search.ts'
-import { useDesk } from '../-shared/desk.ts'
-import { nameOf } from '../-shared/person.ts'
-import { CUSTOMER_FIELD_OF, customerLabels, emptyCustomer, inviteBodyOf } from './customer-form.ts'
+import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
+import type { ListController } from '../-list/list-search.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { fullName } from '../-shared/user-name.ts'
+import {
+  CUSTOMER_ERROR_FIELDS,
+  customerLabels,
+  emptyCustomer,
+  toInviteCustomerBody,
+} from './customer-form.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { UsersSearch } from './users-list.ts'
 
 /** A new customer: names and a phone, the rest when it is known. The drawer opens on who was made. */
-export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSearch> }) {
-  const say = useSay()
-  const desk = useDesk()
+export function InviteCustomerDialog({ list }: { readonly list: ListController<UsersSearch> }) {
+  const t = useT()
+  const desk = useAppContext()
   const pictures = usePictures('avatar')
   const contract = useContractForm({
     schema: InviteCustomerBody,
@@ -27,21 +32,25 @@ export function InviteCustomerDialog({ list }: { readonly list: ListAt<UsersSear
       countryId: Number(desk.country.id),
       avatar: '',
     },
-    labels: { ...customerLabels(say), countryId: say('users.country'), avatar: say('people.avatar') },
-    fieldOf: { ...CUSTOMER_FIELD_OF, ...pictureFieldOf('avatar'), country_not_found: 'countryId' },
-    toBody: ({ countryId, ...values }) => ({ ...inviteBodyOf(values), countryId }),
+    labels: { ...customerLabels(t), countryId: t('users.country'), avatar: t('user.avatar') },
+    errorFields: {
+      ...CUSTOMER_ERROR_FIELDS,
+      ...pictureErrorFields('avatar'),
+      country_not_found: 'countryId',
+    },
+    toBody: ({ countryId, ...values }) => ({ ...toInviteCustomerBody(values), countryId }),
     send: (body, { idempotencyKey }, { avatar }) =>
-      api.invite({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
-    changes: [KEYS.users],
-    onDone: ({ id }) => list.change({ dialog: undefined, open: id }),
+      api.inviteUser({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
+    invalidates: [KEYS.users],
+    onDone: ({ id }) => list.change({ dialog: undefined, openId: id }),
   })
   const { form } = contract
-  const name = useStore(form.store, ({ values }) => nameOf(values))
+  const name = useStore(form.store, ({ values }) => fullName(values))
   return (
     <FormDialog
-      title={say('users.inviteTitle')}
+      title={t('users.inviteTitle')}
       contract={contract}
-      save={say('users.create')}
+      save={t('users.create')}
       onClose={() => list.change({ dialog: undefined })}
     >
       {desk.countries.length > 1 && (

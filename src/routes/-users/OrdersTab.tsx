@@ -3,15 +3,15 @@ import { ReceiptText } from 'lucide-react'
 import { userOrdersQuery } from '../../api/client/users.queries.ts'
 import type { UserOrder } from '../../api/contract/users.contract.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useDesk } from '../-shared/desk.ts'
-import { sayMoment } from '../-shared/moment-words.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { OrderStatusChip } from '../../ui/StatusChip.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { formatDateTime } from '../-shared/format-date-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
-import type { CustomerProps } from './customer-props.ts'
-import { PartList } from './PartList.tsx'
-import { useSymbolOf } from './use-symbol-of.ts'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { SubList } from './SubList.tsx'
+import { useCurrencySymbol } from './use-currency-symbol.ts'
 
 const TYPES = {
   orders: ['single', 'business', 'third_party'],
@@ -25,15 +25,15 @@ const TABS = Object.keys(TYPES) as readonly OrdersTabName[]
 export const isOrdersTab = (tab: string): tab is OrdersTabName => TABS.some((one) => one === tab)
 
 /** Regular, gift and corporate orders of a customer, ten a page; a row opens its order. */
-export function OrdersTab({ customer, list, tab }: CustomerProps & { readonly tab: OrdersTabName }) {
-  const { say, formats } = useWords()
-  const { held } = useDesk()
+export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { readonly tab: OrdersTabName }) {
+  const { t, formats } = useI18n()
+  const { permissions: held } = useAppContext()
   const now = useNow(60_000)
-  const symbolOf = useSymbolOf()
-  const opens = isPageAllowed(held, '/orders')
+  const currencySymbolOf = useCurrencySymbol()
+  const canOpenOrders = isPageAllowed(held, '/orders')
   return (
     <>
-      <nav className="segment-links" aria-label={say('users.tab.orders')}>
+      <nav className="segment-links" aria-label={t('users.tab.orders')}>
         {TABS.map((id) => (
           <Link
             key={id}
@@ -44,62 +44,62 @@ export function OrdersTab({ customer, list, tab }: CustomerProps & { readonly ta
             aria-current={id === tab ? 'page' : undefined}
             activeProps={{}}
           >
-            {say(`users.orders.${id}`)}
+            {t(`users.orders.${id}`)}
           </Link>
         ))}
       </nav>
-      <PartList
+      <SubList
         list={list}
         query={userOrdersQuery(customer.id, TYPES[tab], list.search.tabPage ?? 1)}
-        label={say(`users.orders.${tab}`)}
-        empty={{ icon: ReceiptText, title: say(`users.orders.${tab}.empty`) }}
+        label={t(`users.orders.${tab}`)}
+        empty={{ icon: ReceiptText, title: t(`users.orders.${tab}.empty`) }}
       >
         {(order) => {
           const line = <OrderLine order={order} />
           const figures = (
             <>
-              <span>{formats.money(order.toPay, symbolOf(customer.countryId))}</span>
-              <time dateTime={order.createdAt}>{sayMoment(say, formats, order.createdAt, now)}</time>
+              <span>{formats.money(order.toPay, currencySymbolOf(customer.countryId))}</span>
+              <time dateTime={order.createdAt}>{formatDateTime(t, formats, order.createdAt, now)}</time>
             </>
           )
-          return opens ? (
+          return canOpenOrders ? (
             <Link
               to="/orders/$order"
               params={{ order: String(order.id) }}
-              className="part-row"
-              aria-label={say('users.openOrder', {
+              className="sub-list-row"
+              aria-label={t('users.openOrder', {
                 number: order.number,
-                status: say(`orderStatus.${order.status}`),
-                total: formats.money(order.toPay, symbolOf(customer.countryId)),
-                when: sayMoment(say, formats, order.createdAt, now),
+                status: t(`orderStatus.${order.status}`),
+                total: formats.money(order.toPay, currencySymbolOf(customer.countryId)),
+                when: formatDateTime(t, formats, order.createdAt, now),
               })}
             >
               {line}
-              <span className="part-row__end">{figures}</span>
+              <span className="sub-list-row__end">{figures}</span>
             </Link>
           ) : (
-            <span className="part-row">
+            <span className="sub-list-row">
               {line}
-              <span className="part-row__end">{figures}</span>
+              <span className="sub-list-row__end">{figures}</span>
             </span>
           )
         }}
-      </PartList>
+      </SubList>
     </>
   )
 }
 
 function OrderLine({ order }: { readonly order: UserOrder }) {
-  const { say } = useWords()
+  const { t } = useI18n()
   return (
-    <span className="part-row__main">
-      <span className="part-row__title">
+    <span className="sub-list-row__main">
+      <span className="sub-list-row__title">
         <b>{order.number}</b>
-        <StatusChip status={order.status}>{say(`orderStatus.${order.status}`)}</StatusChip>
+        <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
       </span>
       <small>
         {order.storeName}
-        {order.type !== 'single' && ` · ${say(`orderType.${order.type}`)}`}
+        {order.type !== 'single' && ` · ${t(`orderType.${order.type}`)}`}
       </small>
     </span>
   )

@@ -1,59 +1,61 @@
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
-import { useWords } from '../../i18n/I18n.tsx'
-import { AuditSection } from '../-audit/AuditSection.tsx'
-import { DrawerSection, Fact, Facts } from '../-list/DrawerParts.tsx'
-import { useDesk } from '../-shared/desk.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
+import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { MailLink } from '../-shared/MailLink.tsx'
-import { sayMoment } from '../-shared/moment-words.ts'
+import { formatDateTime } from '../-shared/format-date-time.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { useSymbolOf } from './use-symbol-of.ts'
+import { useCurrencySymbol } from './use-currency-symbol.ts'
 
 /** What the account is: contact, purchases, credit, notes, and its last changes. */
 export function OverviewTab({ customer }: { readonly customer: CustomerDetail }) {
-  const { say, formats } = useWords()
-  const { countries } = useDesk()
+  const { t, formats } = useI18n()
+  const { countries } = useAppContext()
   const now = useNow(60_000)
-  const symbolOf = useSymbolOf()
-  const moment = (at: string | null) =>
-    at === null ? say('list.never') : <time dateTime={at}>{sayMoment(say, formats, at, now)}</time>
+  const currencySymbolOf = useCurrencySymbol()
+  const renderTime = (at: string | null) =>
+    at === null ? t('list.never') : <time dateTime={at}>{formatDateTime(t, formats, at, now)}</time>
   return (
     <>
-      <DrawerSection title={say('users.purchases')}>
-        <Facts>
-          <Fact name={say('users.lastOrder')}>{moment(customer.lastOrder)}</Fact>
-          <Fact name={say('users.totalValue')}>
-            {formats.money(customer.totalValue, symbolOf(customer.countryId))}
-          </Fact>
-          <Fact name={say('users.points')}>{formats.number(customer.points)}</Fact>
-          <Fact name={say('users.level')}>
-            {customer.level ? say(`customerLevel.${customer.level}`) : say('users.noLevel')}
-          </Fact>
-          <Fact name={say('users.credit')}>
-            {say(customer.isCreditAvailable ? 'users.creditOn' : 'users.creditOff')}
-          </Fact>
-        </Facts>
+      <DrawerSection title={t('users.purchases')}>
+        <DescriptionList>
+          <DescriptionItem name={t('users.lastOrder')}>{renderTime(customer.lastOrder)}</DescriptionItem>
+          <DescriptionItem name={t('users.totalValue')}>
+            {formats.money(customer.totalValue, currencySymbolOf(customer.countryId))}
+          </DescriptionItem>
+          <DescriptionItem name={t('users.points')}>{formats.number(customer.points)}</DescriptionItem>
+          <DescriptionItem name={t('users.level')}>
+            {customer.level ? t(`customerLevel.${customer.level}`) : t('users.noLevel')}
+          </DescriptionItem>
+          <DescriptionItem name={t('users.credit')}>
+            {t(customer.isCreditAvailable ? 'users.creditOn' : 'users.creditOff')}
+          </DescriptionItem>
+        </DescriptionList>
       </DrawerSection>
-      <DrawerSection title={say('users.account')}>
-        <Facts>
-          <Fact name={say('people.email')}>{customer.email && <MailLink email={customer.email} />}</Fact>
-          <Fact name={say('people.login')}>{customer.login}</Fact>
-          <Fact name={say('people.lastLogin')}>{moment(customer.lastLogin)}</Fact>
-          <Fact name={say('people.createdAt')}>{moment(customer.createdAt)}</Fact>
+      <DrawerSection title={t('users.account')}>
+        <DescriptionList>
+          <DescriptionItem name={t('user.email')}>
+            {customer.email && <MailLink email={customer.email} />}
+          </DescriptionItem>
+          <DescriptionItem name={t('user.login')}>{customer.login}</DescriptionItem>
+          <DescriptionItem name={t('user.lastLogin')}>{renderTime(customer.lastLogin)}</DescriptionItem>
+          <DescriptionItem name={t('user.createdAt')}>{renderTime(customer.createdAt)}</DescriptionItem>
           {countries.length > 1 && (
-            <Fact name={say('users.country')}>
+            <DescriptionItem name={t('users.country')}>
               {countries.find(({ id }) => id === customer.countryId)?.name}
-            </Fact>
+            </DescriptionItem>
           )}
-        </Facts>
+        </DescriptionList>
       </DrawerSection>
-      <DrawerSection title={say('users.notes')}>
+      <DrawerSection title={t('users.notes')}>
         {customer.notes ? (
-          <p className="person-notes">{customer.notes}</p>
+          <p className="user-notes">{customer.notes}</p>
         ) : (
-          <p className="muted">{say('users.noNotes')}</p>
+          <p className="muted">{t('users.noNotes')}</p>
         )}
       </DrawerSection>
-      <AuditSection entity="user" id={customer.id} />
+      <RecordHistorySection entity="user" id={customer.id} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { api } from '../../api/client/api.ts'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
-import { useSay } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
-import { nameOf } from '../-shared/person.ts'
+import { fullName } from '../-shared/user-name.ts'
 
 /** Asks before a customer is mailed a code to set a new password. */
 export function ResetPasswordDialog({
@@ -15,16 +15,16 @@ export function ResetPasswordDialog({
   readonly email: string
   readonly onClose: () => void
 }) {
-  const say = useSay()
+  const t = useT()
   return (
     <ConfirmDialog
-      title={say('users.resetTitle', { name: nameOf(customer) })}
-      confirm={say('users.resetSend')}
+      title={t('users.resetTitle', { name: fullName(customer) })}
+      confirm={t('users.resetSend')}
       tone="solid"
       action={() => api.resetCustomerPassword({ params: { id: customer.id } })}
       onClose={onClose}
     >
-      <p>{say('users.resetText', { email })}</p>
+      <p>{t('users.resetText', { email })}</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
-import type { Say } from '../../i18n/I18n.tsx'
-import { phoneDigits } from '../-form/phone-typed.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
+import { phoneDigits } from '../-form/phone-input.ts'
 
 /** What stands in the fields of a customer's form. */
 export interface CustomerValues {
@@ -36,22 +36,22 @@ export const valuesOfCustomer = (customer: CustomerDetail): CustomerValues => ({
   isCreditAvailable: customer.isCreditAvailable,
 })
 
-export const customerLabels = (say: Say): Readonly<Record<keyof CustomerValues, string>> => ({
-  firstName: say('people.firstName'),
-  lastName: say('people.lastName'),
-  phoneCode: say('form.phoneCode'),
-  phone: say('people.phone'),
-  email: say('people.email'),
-  login: say('people.login'),
-  notes: say('users.notes'),
-  isCreditAvailable: say('users.mayUseCredit'),
+export const customerLabels = (t: Translate): Readonly<Record<keyof CustomerValues, string>> => ({
+  firstName: t('user.firstName'),
+  lastName: t('user.lastName'),
+  phoneCode: t('form.phoneCode'),
+  phone: t('user.phone'),
+  email: t('user.email'),
+  login: t('user.login'),
+  notes: t('users.notes'),
+  isCreditAvailable: t('users.mayUseCredit'),
 })
 
 /** Fields whose empty value takes the stored one away. */
 const REMOVABLE = ['email', 'login', 'notes'] as const
 type Removable = (typeof REMOVABLE)[number]
 
-const bare = (values: CustomerValues) => ({
+const requiredFields = (values: CustomerValues) => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
   phoneCode: values.phoneCode.trim(),
@@ -59,9 +59,9 @@ const bare = (values: CustomerValues) => ({
 })
 
 /** The body of a new customer: empty fields are left out. */
-export const inviteBodyOf = (values: CustomerValues) => ({
+export const toInviteCustomerBody = (values: CustomerValues) => ({
   type: 'customer' as const,
-  ...bare(values),
+  ...requiredFields(values),
   ...Object.fromEntries(
     REMOVABLE.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]),
   ),
@@ -69,12 +69,12 @@ export const inviteBodyOf = (values: CustomerValues) => ({
 })
 
 /** The body of a change: what was touched, empty fields as null. */
-export const updateBodyOf = (
+export const toUpdateCustomerBody = (
   values: CustomerValues,
   isChanged: (name: keyof CustomerValues) => boolean,
 ): Readonly<Record<string, unknown>> => {
   const all = {
-    ...bare(values),
+    ...requiredFields(values),
     isCreditAvailable: values.isCreditAvailable,
     ...Object.fromEntries(
       REMOVABLE.map((name): [Removable, string | null] => [name, values[name].trim() || null]),
@@ -87,7 +87,7 @@ export const updateBodyOf = (
 }
 
 /** Refusals that belong to one field. */
-export const CUSTOMER_FIELD_OF = {
+export const CUSTOMER_ERROR_FIELDS = {
   user_with_this_email_already_exists: 'email',
   user_with_this_login_already_exists: 'login',
 } as const

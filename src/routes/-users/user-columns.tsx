@@ -1,113 +1,116 @@
 import type { UserRow } from '../../api/contract/users.contract.ts'
-import { phoneWords } from '../../i18n/formats.ts'
-import { useWords } from '../../i18n/I18n.tsx'
+import { formatPhone } from '../../i18n/formats.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
-import { sayWhen } from '../-shared/moment-words.ts'
+import { formatShortDateTime } from '../-shared/format-date-time.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { nameOf } from '../-shared/person.ts'
-import { useSymbolOf } from './use-symbol-of.ts'
+import { fullName } from '../-shared/user-name.ts'
+import { useCurrencySymbol } from './use-currency-symbol.ts'
 
 /** Columns of the lists of people; what only an operator has is left out where there are customers alone. */
-export const useUserColumns = (isOfCustomers: boolean): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
-  const { say, formats, language } = useWords()
+export const useUserColumns = (
+  isCustomersOnly: boolean,
+): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
+  const { t, formats, language } = useI18n()
   const now = useNow(60_000)
-  const symbolOf = useSymbolOf()
-  const moment = (at: string | null) =>
+  const currencySymbolOf = useCurrencySymbol()
+  const renderTime = (at: string | null) =>
     at === null ? (
-      <span className="muted">{say('list.never')}</span>
+      <span className="muted">{t('list.never')}</span>
     ) : (
-      <time dateTime={at}>{sayWhen(say, formats, at, now)}</time>
+      <time dateTime={at}>{formatShortDateTime(t, formats, at, now)}</time>
     )
   const kind: Column<UserRow> = {
     id: 'kind',
-    title: say('users.kind'),
+    title: t('users.kind'),
     width: '176px',
-    leaves: 'first',
+    hideBelow: 1000,
     cell: (row) =>
       row.type === 'customer'
-        ? say('users.kind.one')
+        ? t('users.kind.one')
         : roleName({ key: row.role, title: row.roleTitle }, language),
   }
   const points: Column<UserRow> = {
     id: 'points',
-    title: say('users.points'),
+    title: t('users.points'),
     width: '84px',
     sort: 'points',
-    isFigure: true,
-    leaves: 'second',
+    isNumeric: true,
+    hideBelow: 780,
     cell: (row) => (row.type === 'customer' ? formats.number(row.points) : '—'),
   }
   const level: Column<UserRow> = {
     id: 'level',
-    title: say('users.level'),
+    title: t('users.level'),
     width: '92px',
-    leaves: 'early',
-    cell: (row) => (row.level === null ? '—' : say(`customerLevel.${row.level}`)),
+    hideBelow: 1240,
+    cell: (row) => (row.level === null ? '—' : t(`customerLevel.${row.level}`)),
   }
   return [
     {
       id: 'name',
-      title: say('people.name'),
+      title: t('user.name'),
       sort: 'name',
       cell: (row) => (
         <>
-          <Avatar name={nameOf(row)} src={row.avatar} size={24} />
-          <span className="clip">{nameOf(row)}</span>
+          <Avatar name={fullName(row)} src={row.avatar} size={24} />
+          <span className="truncate">{fullName(row)}</span>
         </>
       ),
     },
-    ...(isOfCustomers ? [] : [kind]),
+    ...(isCustomersOnly ? [] : [kind]),
     {
       id: 'status',
-      title: say('people.status'),
+      title: t('user.status'),
       width: '120px',
       cell: (row) => <UserStatusChip status={row.status} />,
-      onCard: 'end',
+      cardSlot: 'end',
     },
     {
       id: 'phone',
-      title: say('people.phone'),
+      title: t('user.phone'),
       width: '150px',
-      cell: (row) => `${row.phoneCode} ${phoneWords(row.phone)}`,
-      onCard: 'below',
+      cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
+      cardSlot: 'below',
     },
     {
       id: 'email',
-      title: say('people.email'),
-      width: isOfCustomers ? '296px' : '216px',
-      leaves: isOfCustomers ? 'first' : 'early',
+      title: t('user.email'),
+      width: isCustomersOnly ? '296px' : '216px',
+      hideBelow: isCustomersOnly ? 1000 : 1240,
       cell: (row) => row.email ?? '—',
     },
     {
       id: 'lastOrder',
-      title: say('users.lastOrder'),
+      title: t('users.lastOrder'),
       width: '136px',
       sort: 'lastOrder',
-      leaves: 'second',
-      cell: (row) => (row.type === 'customer' ? moment(row.lastOrder) : '—'),
-      onCard: 'foot',
+      hideBelow: 780,
+      cell: (row) => (row.type === 'customer' ? renderTime(row.lastOrder) : '—'),
+      cardSlot: 'foot',
     },
     {
       id: 'totalValue',
-      title: say('users.totalValue'),
+      title: t('users.totalValue'),
       width: '108px',
       sort: 'totalValue',
-      leaves: 'second',
-      isFigure: true,
-      cell: (row) => (row.type === 'customer' ? formats.money(row.totalValue, symbolOf(row.countryId)) : '—'),
-      onCard: 'below-end',
+      hideBelow: 780,
+      isNumeric: true,
+      cell: (row) =>
+        row.type === 'customer' ? formats.money(row.totalValue, currencySymbolOf(row.countryId)) : '—',
+      cardSlot: 'below-end',
     },
-    ...(isOfCustomers ? [points, level] : []),
+    ...(isCustomersOnly ? [points, level] : []),
     {
       id: 'lastLogin',
-      title: say('people.lastLogin'),
+      title: t('user.lastLogin'),
       width: '136px',
       sort: 'lastLogin',
-      leaves: isOfCustomers ? 'early' : 'first',
-      cell: (row) => moment(row.lastLogin),
+      hideBelow: isCustomersOnly ? 1240 : 1000,
+      cell: (row) => renderTime(row.lastLogin),
     },
   ]
 }

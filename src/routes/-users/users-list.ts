@@ -1,8 +1,8 @@
-import { USER_STATUSES, USER_TYPES } from '../../domain/people/user-status.ts'
-import { word, words } from '../-list/list-filters.ts'
+import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
+import { oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
 
-const filters = { status: words(USER_STATUSES) }
+const filters = { status: oneOfMany(USER_STATUSES) }
 
 const common = {
   sorts: {
@@ -14,7 +14,7 @@ const common = {
     createdAt: 'desc',
   },
   columns: ['kind', 'status', 'phone', 'email', 'lastOrder', 'totalValue', 'points', 'level', 'lastLogin'],
-  tabs: ['overview', 'orders', 'gifts', 'corporate', 'friends', 'addresses', 'party'],
+  tabs: ['overview', 'orders', 'gifts', 'corporate', 'contacts', 'addresses', 'party'],
   dialogs: [
     'invite',
     'edit',
@@ -23,8 +23,8 @@ const common = {
     'delete',
     'restore',
     'resetPassword',
-    'friend',
-    'friendAddress',
+    'contact',
+    'contactAddress',
     'member',
     'memberAddress',
     'address',
@@ -41,7 +41,7 @@ const common = {
 /** The URL of the list of everybody. */
 export const usersList = defineList({
   page: '/users',
-  filters: { type: word(USER_TYPES), ...filters },
+  filters: { type: oneOf(USER_TYPES), ...filters },
   defaultSort: 'name',
   ...common,
 })

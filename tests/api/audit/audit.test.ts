@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
-import { sealAudit } from '../../../server/modules/audit/sealing.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
 interface Listed {
   readonly data: readonly AuditEntry[]
@@ -10,7 +10,7 @@ interface Listed {
 
 const LATER = '2026-11-20T21:00:00.000Z'
 
-let world: World
+let world: OrdersFixture
 let orderId: number
 
 const rows = async (query: string, login = 'superadmin'): Promise<readonly AuditEntry[]> => {
@@ -22,7 +22,7 @@ const actions = async (query: string, login?: string) =>
   (await rows(query, login)).map(({ action }) => action)
 
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { network } = world
   await network.addOperator('auditor', 'limited-admin', {
     master_franchisee_id: network.masterFranchiseeIds[0],
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await network.addOperator('far-auditor', 'limited-admin', {
     master_franchisee_id: network.masterFranchiseeIds[1],
   })
-  orderId = (await world.placed()).id
-  await world.moved(orderId, 'preparing', 'packing')
+  orderId = (await world.placeOrder()).id
+  await world.moveOrder(orderId, 'preparing', 'packing')
 })
 afterAll(() => world.server.close())
 
@@ -91,8 +91,8 @@ test('what a step changes beside the status is kept: comment, delivery time, del
   const deliveryTime = '2026-11-20T21:30:00.000Z'
   expect((await world.put(`/orders/${id}`, { deliveryTime })).status).toBe(200)
   expect(await kept()).toEqual(['order.reschedule', { deliveryTime: LATER }, { deliveryTime }])
-  await world.moved(id, 'preparing', 'packing', 'routing')
-  const [man] = world.menIds
+  await world.moveOrder(id, 'preparing', 'packing', 'routing')
+  const [man] = world.deliveryManIds
   expect((await world.patch(`/orders/${id}/delivery-man`, { deliveryManId: man })).status).toBe(200)
   expect(await kept()).toEqual([
     'order.assign',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sealAudit } from '../../../server/modules/audit/sealing.ts'
+import { sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
 import { verifyAudit } from '../../../server/modules/audit/verify-chain.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 

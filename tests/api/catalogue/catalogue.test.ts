@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Badge, Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { BadgeId, CategoryId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let drinks: CategoryId
 let mains: CategoryId
 let fresh: BadgeId
@@ -17,7 +17,7 @@ interface List<T> {
 }
 
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { db } = world.server.services
   const [chicken, , drink] = world.products
   const categories = await db
@@ -175,7 +175,7 @@ test('categories by priority and badges by name, those in use', async () => {
 })
 
 test('stock movements, newest first, and those of one order', async () => {
-  const order = await world.placed({
+  const order = await world.placeOrder({
     products: [
       { productId: world.products[0], quantity: 3 },
       { productId: world.products[1], quantity: 2 },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let userId: number
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { body } = await world.post(
     '/users/invite',
     { type: 'customer', firstName: 'Ixchel', lastName: 'Batz', phoneCode: '+502', phone: '44557799' },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '../../../src/api/contract/customers.contract.ts'
 import type { Contact, CustomerDetail, UserOrder } from '../../../src/api/contract/users.contract.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let customer: CustomerDetail
 let other: CustomerDetail
 
@@ -51,7 +51,7 @@ const audited = async (entity: string, id: number) => {
 }
 
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   customer = await newCustomer('44556677')
   other = await newCustomer('44556688')
 })
@@ -83,10 +83,13 @@ test('a friend is a name, a phone and addresses, and no account', async () => {
 })
 
 test('home exists once for the customer and once for each friend', async () => {
-  const person = await newCustomer('44550001')
-  const [one, two] = [idOf((await addFriend(person.id)).body), idOf((await addFriend(person.id)).body)]
+  const customerDetail = await newCustomer('44550001')
+  const [one, two] = [
+    idOf((await addFriend(customerDetail.id)).body),
+    idOf((await addFriend(customerDetail.id)).body),
+  ]
   const save = async (over: object) =>
-    (await world.post('/user-address/', home(person.id, over), agent)).status
+    (await world.post('/user-address/', home(customerDetail.id, over), agent)).status
   expect([await save({}), await save({ contactId: one }), await save({ contactId: two })]).toEqual([
     201, 201, 201,
   ])
@@ -111,7 +114,7 @@ test('another one\u2019s friend is not found', async () => {
   )
   expect((await change(`/users/${other.id}/contacts/${idOf(body)}`, 'packer')).status).toBe(403)
   expect((await addFriend(other.id, {}, 'foreign-agent')).status).toBe(404)
-  expect((await addFriend(world.menIds[0])).status).toBe(404)
+  expect((await addFriend(world.deliveryManIds[0])).status).toBe(404)
   expect((await world.get(`/users/${other.id}/contacts`, 'foreign-agent')).status).toBe(404)
 })
 
@@ -134,14 +137,14 @@ test('a friend is changed whole', async () => {
 })
 
 test('friends come by name in pages of ten, and are searched', async () => {
-  const person = await newCustomer('44550002')
+  const customerDetail = await newCustomer('44550002')
   for (let at = 0; at < 12; at += 1)
-    await addFriend(person.id, {
+    await addFriend(customerDetail.id, {
       firstName: `Amigo ${String(11 - at).padStart(2, '0')}`,
       phone: `4000000${at % 10}`,
     })
   const page = async (query = '') =>
-    (await world.get<Page<Contact>>(`/users/${person.id}/contacts${query}`, 'agent')).body
+    (await world.get<Page<Contact>>(`/users/${customerDetail.id}/contacts${query}`, 'agent')).body
   const first = await page()
   expect([first.data.length, first.count, first.limit]).toEqual([10, 12, 10])
   expect(first.data[0]?.firstName).toBe('Amigo 00')
@@ -153,18 +156,18 @@ test('friends come by name in pages of ten, and are searched', async () => {
 })
 
 test('a repeat with the same key adds one friend', async () => {
-  const person = await newCustomer('44550003')
+  const customerDetail = await newCustomer('44550003')
   const answers = [
-    await addFriend(person.id, {}, 'agent', 'friend-key'),
-    await addFriend(person.id, {}, 'agent', 'friend-key'),
+    await addFriend(customerDetail.id, {}, 'agent', 'friend-key'),
+    await addFriend(customerDetail.id, {}, 'agent', 'friend-key'),
   ]
   expect(answers[1]?.body).toEqual(answers[0]?.body)
-  expect((await world.get<Page<Contact>>(`/users/${person.id}/contacts`, 'agent')).body.count).toBe(1)
+  expect((await world.get<Page<Contact>>(`/users/${customerDetail.id}/contacts`, 'agent')).body.count).toBe(1)
 })
 
 test('for another customer a key that was used is another call', async () => {
-  const people = [await newCustomer('44551104'), await newCustomer('44551105')]
-  for (const { id } of people) {
+  const customers = [await newCustomer('44551104'), await newCustomer('44551105')]
+  for (const { id } of customers) {
     const { status, body } = await addFriend(id, {}, 'agent', 'shared-key')
     expect([status, body['userId']]).toEqual([201, id])
   }
@@ -229,10 +232,10 @@ test('a party member needs no e-mail, and its addresses are asked for by the own
 })
 
 test('an address is changed field by field; empty texts become null', async () => {
-  const person = await newCustomer('44550005')
+  const customerDetail = await newCustomer('44550005')
   const { body } = await world.post(
     '/user-address/',
-    home(person.id, { zone: '10', addressDetails: 'Nivel 4', deliveryManInstructions: 'Tocar' }),
+    home(customerDetail.id, { zone: '10', addressDetails: 'Nivel 4', deliveryManInstructions: 'Tocar' }),
     agent,
   )
   const change = (over: object, login = 'agent') => world.put(`/user-address/${idOf(body)}`, over, { login })
@@ -274,15 +277,15 @@ test('an address is changed field by field; empty texts become null', async () =
 })
 
 test('of two who change a friend or an address at once the second is shown what the first wrote', async () => {
-  const person = await newCustomer('44550009')
+  const customerDetail = await newCustomer('44550009')
   const places = [
     {
-      path: `/users/${person.id}/contacts/${idOf((await addFriend(person.id)).body)}`,
+      path: `/users/${customerDetail.id}/contacts/${idOf((await addFriend(customerDetail.id)).body)}`,
       first: { ...friend, lastName: 'Primera' },
       second: { ...friend, firstName: 'Segunda' },
     },
     {
-      path: `/user-address/${idOf((await world.post('/user-address/', home(person.id), agent)).body)}`,
+      path: `/user-address/${idOf((await world.post('/user-address/', home(customerDetail.id), agent)).body)}`,
       first: { addressDetails: 'Nivel 1' },
       second: { addressDetails: 'Nivel 2' },
     },
@@ -305,9 +308,11 @@ test('of two who change a friend or an address at once the second is shown what 
 })
 
 test('renaming minds home and work, itself excepted', async () => {
-  const person = await newCustomer('44550006')
-  const one = idOf((await world.post('/user-address/', home(person.id), agent)).body)
-  const two = idOf((await world.post('/user-address/', home(person.id, { name: 'Gimnasio' }), agent)).body)
+  const customerDetail = await newCustomer('44550006')
+  const one = idOf((await world.post('/user-address/', home(customerDetail.id), agent)).body)
+  const two = idOf(
+    (await world.post('/user-address/', home(customerDetail.id, { name: 'Gimnasio' }), agent)).body,
+  )
   const rename = async (id: number, name: string) => {
     const { status, body } = await world.put(`/user-address/${id}`, { name }, agent)
     return [status, body['details']]
@@ -318,21 +323,21 @@ test('renaming minds home and work, itself excepted', async () => {
 })
 
 test('of two addresses that become the home at once one does', async () => {
-  const person = await newCustomer('44550007')
+  const customerDetail = await newCustomer('44550007')
   const ids: number[] = []
   for (const name of ['Uno', 'Dos', 'Tres'])
-    ids.push(idOf((await world.post('/user-address/', home(person.id, { name }), agent)).body))
+    ids.push(idOf((await world.post('/user-address/', home(customerDetail.id, { name }), agent)).body))
   const statuses = await Promise.all([
     ...ids.map(async (id) => (await world.put(`/user-address/${id}`, { name: 'Casa' }, agent)).status),
-    world.post('/user-address/', home(person.id), agent).then(({ status }) => status),
+    world.post('/user-address/', home(customerDetail.id), agent).then(({ status }) => status),
   ])
   expect(statuses.filter((status) => status < 300)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(3)
 })
 
 test('a removed address is audited and can be changed no more', async () => {
-  const person = await newCustomer('44550008')
-  const id = idOf((await world.post('/user-address/', home(person.id), agent)).body)
+  const customerDetail = await newCustomer('44550008')
+  const id = idOf((await world.post('/user-address/', home(customerDetail.id), agent)).body)
   const token = await world.server.signIn('agent')
   const both = await Promise.all(
     [1, 2].map(async () => (await world.server.call('DELETE', `/user-address/${id}`, { token })).status),
@@ -347,7 +352,7 @@ test('a removed address is audited and can be changed no more', async () => {
 
 test('a customer\u2019s orders by type and status, in pages of ten, inside the caller\u2019s unit', async () => {
   const placed = []
-  for (let at = 0; at < 11; at += 1) placed.push(await world.placed())
+  for (let at = 0; at < 11; at += 1) placed.push(await world.placeOrder())
   const last = placed.at(-1)
   await world.patch(`/orders/${last?.id}/status`, { status: 'cancelled', reason: 'customer_request' })
   const orders = async (query = '', login = 'agent') =>

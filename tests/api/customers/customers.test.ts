@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address, Customer } from '../../../src/api/contract/customers.contract.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 import { NOON } from '../test-server.ts'
 
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
 })
 afterAll(() => world.server.close())
 
 const agent = { login: 'agent' }
 const idOf = (body: Record<string, unknown>) => Number(body['id'])
-const person = {
+const customerBody = {
   type: 'customer',
   firstName: 'Ixchel',
   lastName: 'Batz Cuc',
@@ -19,7 +19,7 @@ const person = {
   phone: '44556677',
 }
 const invite = (over: Record<string, unknown> = {}, login = 'agent') =>
-  world.post('/users/invite', { ...person, ...over }, { login })
+  world.post('/users/invite', { ...customerBody, ...over }, { login })
 const newCustomer = async (): Promise<Customer> => (await invite()).body as unknown as Customer // a created customer
 const home = (userId: number, over: Record<string, unknown> = {}) => ({
   userId,
@@ -133,7 +133,7 @@ test('a global operator says which country; another country than the own does no
 test('a customer of another country, an operator or nobody is not found', async () => {
   const customer = await newCustomer()
   expect((await world.get(`/users/${customer.id}`, 'foreign-agent')).body['message']).toBe('user_not_found')
-  expect((await world.get(`/users/${world.menIds[0]}`, 'agent')).status).toBe(404)
+  expect((await world.get(`/users/${world.deliveryManIds[0]}`, 'agent')).status).toBe(404)
   expect((await world.get('/users/2147483647', 'agent')).status).toBe(404)
   expect((await world.get('/users/99999999999', 'agent')).status).toBe(400)
   expect((await world.get('/users/abc', 'agent')).body['details']).toEqual({ id: 'invalid' })
@@ -215,7 +215,7 @@ test('an address of a customer of another country is not found, nor can one be s
     (await world.post('/user-address/', home(customer.id), { login: 'foreign-agent' })).body['message'],
   ).toBe('user_not_found')
   expect((await world.post('/user-address/', home(2_147_483_647), agent)).status).toBe(404)
-  expect((await world.post('/user-address/', home(world.menIds[0]), agent)).status).toBe(404)
+  expect((await world.post('/user-address/', home(world.deliveryManIds[0]), agent)).status).toBe(404)
 })
 
 test.each([

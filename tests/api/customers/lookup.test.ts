@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../../../src/api/contract/customers.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let wendy: UserId
 let ronald: UserId
 
@@ -48,7 +48,7 @@ const idsOf = async (search: string, login = 'agent', more = '') =>
   (await lookup(search, login, more)).body.data.map(({ id }) => id)
 
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   await world.server.services.pool.query("select setval('order_number_' || $1, 48000)", [
     world.network.countryIds[0],
   ])
@@ -85,7 +85,7 @@ test('wildcards of the search are taken literally', async () => {
 })
 
 test('a caller is found by an order number and by the tax id of a past order, with the orders and habits', async () => {
-  const order = await world.placed({
+  const order = await world.placeOrder({
     products: [
       { productId: world.products[0], quantity: 3 },
       { productId: world.products[1], quantity: 2, frozenQuantity: 1 },
@@ -172,7 +172,7 @@ test('a caller is found by an order number and by the tax id of a past order, wi
 })
 
 test('five last orders at most, and the number of statements does not grow with the customers found', async () => {
-  for (let at = 0; at < 6; at += 1) await world.placed()
+  for (let at = 0; at < 6; at += 1) await world.placeOrder()
   const one = await lookup('Ana Méndez')
   expect(one.body.data[0]?.lastOrders).toHaveLength(5)
   expect(one.body.data[0]?.openOrders.length).toBeGreaterThan(5)
@@ -230,8 +230,8 @@ test('who takes no orders sees of a caller\u2019s orders only those whose status
   await world.network.addOperator('marketer', 'marketing', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
-  const cooking = await world.placed()
-  const dropped = await world.placed()
+  const cooking = await world.placeOrder()
+  const dropped = await world.placeOrder()
   await world.patch(`/orders/${dropped.id}/status`, { status: 'cancelled', reason: 'customer_request' })
   const ordersOf = async (login: string) => {
     const { body } = await world.get<Customer>(`/users/${world.customerId}`, login)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let customerId: number
 let memberId: number
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   await world.network.addOperator('second-agent', 'callcenter', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })

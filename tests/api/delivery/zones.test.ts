@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZoneId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let inner: ZoneId
 let closed: ZoneId
 
@@ -17,7 +17,7 @@ const ring = (lat: number, lng: number, half: number): [number, number][] => [
 
 /** The world's zone covers 14.5 to 14.7 by -90.6 to -90.4; inside it a smaller one with a hole, beside it one that is switched off. */
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { db } = world.server.services
   const [countryId] = world.network.countryIds
   const zones = await db

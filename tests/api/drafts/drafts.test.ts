@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import { NOON, type Answered } from '../test-server.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { NOON, type TestResponse } from '../test-server.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   await world.network.addOperator('agent-2', 'callcenter', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
@@ -35,7 +35,7 @@ const held = (over: Partial<DraftDocument> = {}) =>
     ...over,
   })
 
-const asDraft = ({ body }: Answered): Draft => body as unknown as Draft // the call's own contract
+const asDraft = ({ body }: TestResponse): Draft => body as unknown as Draft // the call's own contract
 const open = async (doc: unknown = document(), login = 'agent') =>
   asDraft(await world.post('/order-drafts', { document: doc }, { login }))
 const save = (id: number, body: Record<string, unknown>, version: number | null = null, login = 'agent') =>
@@ -249,9 +249,9 @@ test('a slot that another call holds cannot be ordered by somebody else, the hol
 
 /** Runs `work` while nobody can promise the first product: a placing that began before has read, but taken nothing. */
 const whileStockIsLocked = async (
-  placing: () => Promise<Answered>,
+  placing: () => Promise<TestResponse>,
   work: () => Promise<void>,
-): Promise<Answered> => {
+): Promise<TestResponse> => {
   const { pool } = world.server.services
   const client = await pool.connect()
   try {
@@ -300,7 +300,7 @@ test('an hour of which a call is given another quarter while somebody else is pl
       .set({ delivery_man_orders_count })
       .where('store_id', '=', world.storeId)
       .execute()
-  await world.setMan(world.menIds[1], 'inactive')
+  await world.setDeliveryManStatus(world.deliveryManIds[1], 'inactive')
   await ofMan(1)
   const { id } = await open()
   const hour = { first: '2026-11-20T21:00:00.000Z', second: '2026-11-20T21:30:00.000Z' }
@@ -323,7 +323,7 @@ test('an hour of which a call is given another quarter while somebody else is pl
   )
   expect(saved.filter((answer) => asDraft(answer).slotHeldUntil !== null)).toHaveLength(1)
   await ofMan(400)
-  await world.setMan(world.menIds[1], 'active')
+  await world.setDeliveryManStatus(world.deliveryManIds[1], 'active')
 })
 
 test('a held slot that becomes an order while somebody else is placing counts once', async () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryManEventType } from '../../../src/domain/delivery/delivery-man-life.ts'
+import type { DeliveryManEventType } from '../../../src/domain/delivery/delivery-man-events.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { deliveryManMachine } from '../../../src/machines/lifecycles/delivery-man.machine.ts'
 import { everyDeliveryManEdge } from '../../models/delivery-man.paths.ts'
-import { walkedPaths } from '../../models/asked.ts'
+import { selectedPaths } from '../../models/selected-path.ts'
 import { coverageLine } from '../../models/paths.ts'
-import { recordRun, type WalkedPath } from '../../models/run-record.ts'
-import { withTransitions } from '../../models/walk.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
+import { withTransitions } from '../../models/replay-paths.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 const walked: WalkedPath[] = []
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
 })
 afterAll(async () => {
   recordRun({ machine: 'deliveryMan', driver: 'api', finishedAt: new Date().toISOString(), paths: walked })
@@ -25,39 +25,39 @@ const statusOf = async (): Promise<DeliveryManStatus | null> =>
     await world.server.services.db
       .selectFrom('users')
       .select('delivery_man_status')
-      .where('id', '=', world.menIds[0])
+      .where('id', '=', world.deliveryManIds[0])
       .executeTakeFirstOrThrow()
   ).delivery_man_status
 
 /** An order that he has agreed to carry. */
 const agreed = async (): Promise<OrderId> => {
-  const { id } = await world.placed()
-  await world.moved(id, 'preparing', 'packing', 'routing')
-  await world.accepted(id)
+  const { id } = await world.placeOrder()
+  await world.moveOrder(id, 'preparing', 'packing', 'routing')
+  await world.assignDeliveryMan(id)
   return id
 }
 
 const set = (deliveryManStatus: DeliveryManStatus) =>
-  world.put(`/users/${world.menIds[0]}`, { deliveryManStatus })
+  world.put(`/users/${world.deliveryManIds[0]}`, { deliveryManStatus })
 
 const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: OrderId[]): Promise<void> => {
   switch (event) {
-    case 'man.depart': {
+    case 'deliveryMan.depart': {
       const id = waiting.pop()
       if (id === undefined) throw new Error('more departures than orders')
-      await world.moved(id, 'in_route')
+      await world.moveOrder(id, 'in_route')
       carried.push(id)
       return
     }
-    case 'man.last_order_closed':
-      for (const id of carried.splice(0)) await world.moved(id, 'at_the_door', 'completed')
+    case 'deliveryMan.lastOrderClosed':
+      for (const id of carried.splice(0)) await world.moveOrder(id, 'at_the_door', 'completed')
       return
-    case 'man.returned':
-    case 'man.set_active':
+    case 'deliveryMan.returned':
+    case 'deliveryMan.setActive':
       return void (await set('active'))
-    case 'man.set_inactive':
+    case 'deliveryMan.setInactive':
       return void (await set('inactive'))
-    case 'man.set_absent':
+    case 'deliveryMan.setAbsent':
       return void (await set('is_absent'))
   }
 }
@@ -65,12 +65,12 @@ const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: Or
 test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_000 }, async () => {
   const cover = everyDeliveryManEdge()
   console.log(coverageLine('deliveryMan over HTTP', cover))
-  for (const path of walkedPaths('', cover.paths)) {
+  for (const path of selectedPaths('', cover.paths)) {
     await world.server.services.db
       .updateTable('orders')
       .set({ delivery_man_id: null, delivery_man_acceptance: null })
       .execute()
-    await world.setMan(world.menIds[0], 'active')
+    await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
     const waiting = [await agreed(), await agreed()]
     const carried: OrderId[] = []
     const steps = []
@@ -94,7 +94,7 @@ test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_0
 })
 
 test('what his day does not know is refused', async () => {
-  await world.setMan(world.menIds[0], 'on_rout')
+  await world.setDeliveryManStatus(world.deliveryManIds[0], 'on_rout')
   for (const status of ['active', 'inactive', 'is_absent', 'return_to_store'] as const) {
     expect((await set(status)).body).toMatchObject({
       message: { errorMessage: 'invalid_next_status', from: 'on_rout' },

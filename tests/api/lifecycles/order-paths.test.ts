@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { decideOrder } from '../../../src/machines/lifecycles/decide.ts'
+import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import { orderMachine } from '../../../src/machines/lifecycles/order.machine.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { factsOf } from '../../../server/modules/orders/order-record.ts'
+import { toOrderFacts } from '../../../server/modules/orders/order-record.ts'
 import { loadOrder } from '../../../server/modules/orders/order.queries.ts'
-import { orderDriver, type OrderDriver } from '../../models/http-driver.ts'
-import { walkedPaths } from '../../models/asked.ts'
-import { ordersThatCannotBe } from '../../models/order.invariants.ts'
+import { orderDriver, type OrderDriver } from '../../models/order-http-driver.ts'
+import { selectedPaths } from '../../models/selected-path.ts'
+import { invariantViolations } from '../../models/order.invariants.ts'
 import {
   everyOrderEdge,
   ORDER_EVENTS,
@@ -16,18 +16,18 @@ import {
   type OrderVariant,
 } from '../../models/order.paths.ts'
 import { coverageLine } from '../../models/paths.ts'
-import { recordRun, type WalkedPath } from '../../models/run-record.ts'
+import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import { scriptedGateway } from '../../models/scripted-gateway.ts'
-import { withTransitions } from '../../models/walk.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { withTransitions } from '../../models/replay-paths.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
 const gateway = scriptedGateway()
-let world: World
+let world: OrdersFixture
 let driver: OrderDriver
 const walked: WalkedPath[] = []
 
 beforeAll(async () => {
-  world = await orderWorld({ paymentGateway: gateway })
+  world = await createOrdersFixture({ paymentGateway: gateway })
   const { db } = world.server.services
   const absent: UserId = await world.network.addOperator('man-absent', 'delivery-man', {
     store_id: world.storeId,
@@ -64,12 +64,12 @@ const wrongRefusals = async (
     const { status, payment } = await recordOf(id)
     return status !== 'cancelled' || payment.status === 'cancelled'
   })
-  const facts = factsOf(await recordOf(id), services.clock.now())
+  const facts = toOrderFacts(await recordOf(id), services.clock.now())
   if (seen.has(`${variant} ${facts.status}`)) return []
   seen.add(`${variant} ${facts.status}`)
   const wrong: string[] = []
   for (const event of ORDER_EVENTS) {
-    const decided = decideOrder(facts, event)
+    const decided = applyOrderEvent(facts, event)
     // Who and when are the call's own: only the machine's refusals of the move itself are compared.
     if (
       decided._tag !== 'Refusal' ||
@@ -96,7 +96,7 @@ const walk = async (variant: OrderVariant, path: OrderPath): Promise<WalkedPath>
     const now = await recordOf(order.id)
     const is = [
       said === now.status ? now.status : `${said ?? 'no call'} (${now.status})`,
-      ...ordersThatCannotBe(factsOf(now, world.server.services.clock.now())),
+      ...invariantViolations(toOrderFacts(now, world.server.services.clock.now())),
     ].join(', ')
     steps.push(
       is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is },
@@ -114,7 +114,7 @@ describe('an order\u2019s life over HTTP on PostgreSQL', () => {
       const cover = orderTransitions(variant)
       console.log(coverageLine(`order over HTTP (${variant})`, cover))
       const wrong = []
-      for (const path of walkedPaths(`${variant} · `, cover.paths, () => everyOrderEdge(variant).paths)) {
+      for (const path of selectedPaths(`${variant} · `, cover.paths, () => everyOrderEdge(variant).paths)) {
         const result = await walk(variant, path)
         walked.push(
           withTransitions(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderJobs } from '../../../server/outbox/order-jobs.ts'
+import { orderJobs } from '../../../server/modules/orders/orders.jobs.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { PaymentEvent, PaymentEventType } from '../../../src/domain/payment/payment-life.ts'
+import type { PaymentEvent, PaymentEventType } from '../../../src/domain/payment/payment-events.ts'
 import { paymentMachine } from '../../../src/machines/lifecycles/payment.machine.ts'
-import { walkedPaths } from '../../models/asked.ts'
+import { selectedPaths } from '../../models/selected-path.ts'
 import { coverageLine } from '../../models/paths.ts'
 import {
   everyPaymentEdge,
@@ -11,19 +11,19 @@ import {
   paymentTransitions,
   type PaymentVariant,
 } from '../../models/payment.paths.ts'
-import { recordRun, type WalkedPath } from '../../models/run-record.ts'
+import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import { approved, declined, scriptedGateway } from '../../models/scripted-gateway.ts'
-import { withTransitions } from '../../models/walk.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
-import { NOON, type Answered } from '../test-server.ts'
+import { withTransitions } from '../../models/replay-paths.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
+import { NOON, type TestResponse } from '../test-server.ts'
 
 const NUMBER = '4242424242424242'
 const gateway = scriptedGateway()
 const walked: WalkedPath[] = []
-let world: World
+let world: OrdersFixture
 
 beforeAll(async () => {
-  world = await orderWorld({ paymentGateway: gateway })
+  world = await createOrdersFixture({ paymentGateway: gateway })
 })
 beforeEach(() => gateway.hold(true))
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 interface Walking {
   readonly id: OrderId
   attemptKey: string
-  call: Promise<Answered> | null
+  call: Promise<TestResponse> | null
 }
 
 const job = async (name: string, minutes: number): Promise<void> => {
@@ -54,7 +54,7 @@ const orderOf = async (attemptKey: string): Promise<OrderId> =>
   ).order_id
 
 const start = async (variant: PaymentVariant): Promise<Walking> => {
-  if (variant === 'cash') return { id: (await world.placed()).id, attemptKey: '', call: null }
+  if (variant === 'cash') return { id: (await world.placeOrder()).id, attemptKey: '', call: null }
   const charging = gateway.charging()
   const orderCheckout = {
     paymentType: 'card',
@@ -112,10 +112,10 @@ const gatewaySays = async (walking: Walking, isApproved: boolean): Promise<void>
 }
 
 const deliver = async (id: OrderId): Promise<void> => {
-  await world.moved(id, 'preparing', 'packing', 'routing')
-  await world.setMan(world.menIds[0], 'active')
-  await world.accepted(id)
-  await world.moved(id, 'in_route', 'at_the_door', 'completed')
+  await world.moveOrder(id, 'preparing', 'packing', 'routing')
+  await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
+  await world.assignDeliveryMan(id)
+  await world.moveOrder(id, 'in_route', 'at_the_door', 'completed')
 }
 
 const send = async (walking: Walking, event: PaymentEvent): Promise<void> => {
@@ -166,7 +166,7 @@ test.each<PaymentVariant>(['card', 'cash'])(
     const cover = paymentTransitions(variant)
     console.log(coverageLine(`payment over HTTP (${variant})`, cover))
     const failed: WalkedPath[] = []
-    for (const path of walkedPaths(`${variant} · `, cover.paths, () => everyPaymentEdge(variant).paths)) {
+    for (const path of selectedPaths(`${variant} · `, cover.paths, () => everyPaymentEdge(variant).paths)) {
       if (variant === 'cash' && !path.steps.every(({ event }) => OF_CASH.includes(event.type))) continue
       const walking = await start(variant)
       const steps = []

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userTarget } from '../../../src/domain/people/user-life.ts'
+import { userStatusAfter } from '../../../src/domain/users/user-events.ts'
 import { userMachine } from '../../../src/machines/lifecycles/user.machine.ts'
-import { walkedPaths } from '../../models/asked.ts'
+import { selectedPaths } from '../../models/selected-path.ts'
 import { coverageLine } from '../../models/paths.ts'
-import { recordRun, type WalkedPath } from '../../models/run-record.ts'
+import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import { everyUserEdge, USER_VARIANTS, type UserVariant } from '../../models/user.paths.ts'
-import { withTransitions } from '../../models/walk.ts'
-import { peopleWorld, type PeopleWorld } from '../operators/people-world.ts'
+import { withTransitions } from '../../models/replay-paths.ts'
+import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 
-let world: PeopleWorld
+let world: UsersFixture
 const walked: WalkedPath[] = []
 beforeAll(async () => {
-  world = await peopleWorld()
+  world = await createUsersFixture()
 })
 afterAll(async () => {
   recordRun({ machine: 'user', driver: 'api', finishedAt: new Date().toISOString(), paths: walked })
@@ -27,14 +27,14 @@ test.each(Object.keys(USER_VARIANTS) as UserVariant[])(
     const id = world.idOf[WHOM[variant]] ?? 0
     const cover = everyUserEdge(variant)
     console.log(coverageLine(`user (${variant}) over HTTP`, cover))
-    for (const path of walkedPaths(`${variant} · `, cover.paths)) {
+    for (const path of selectedPaths(`${variant} · `, cover.paths)) {
       await db.updateTable('users').set({ status: 'active' }).where('login', '=', 'packer').execute()
       await db.updateTable('users').set({ status: 'active' }).where('first_name', '=', 'Marta').execute()
       const steps = []
       for (const { event, to } of path.steps) {
         await world.as('superadmin', 'PUT', '/users/change-status', {
           ids: [id],
-          status: userTarget(event.type),
+          status: userStatusAfter(event.type),
         })
         const { body } = await world.as('superadmin', 'GET', `/users/${id}`)
         const is = String(body['status'])

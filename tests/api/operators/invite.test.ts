@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperatorDetail } from '../../../src/api/contract/users.contract.ts'
-import { roleOfKey } from '../../../src/domain/access/roles.ts'
-import { peopleWorld, type PeopleWorld } from './people-world.ts'
+import { findBuiltInRole } from '../../../src/domain/access/built-in-roles.ts'
+import { createUsersFixture, type UsersFixture } from './users.fixture.ts'
 
-let world: PeopleWorld
+let world: UsersFixture
 beforeAll(async () => {
-  world = await peopleWorld()
+  world = await createUsersFixture()
 })
 afterAll(() => world.server.close())
 
@@ -21,7 +21,7 @@ const codeOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'errorMessage' in message
     ? message.errorMessage
     : message
-const refused = async (login: string, overrides: Record<string, unknown>) => {
+const refusalOf = async (login: string, overrides: Record<string, unknown>) => {
   const { status, body } = await invite(login, overrides)
   return [status, codeOf(body.message), body.details]
 }
@@ -69,11 +69,13 @@ test('an operator, whole, with the levels above its unit', async () => {
       changePassword: true,
     },
   })
-  expect([...body.permissions].toSorted()).toEqual([...(roleOfKey('packing')?.permissions ?? [])].toSorted())
+  expect([...body.permissions].toSorted()).toEqual(
+    [...(findBuiltInRole('packing')?.permissions ?? [])].toSorted(),
+  )
   expect((await world.as('sonia.caal', 'GET', '/users/me')).status).toBe(200)
   const read = await world.as<OperatorDetail>('admin', 'GET', `/users/${body.id}`)
   expect({ ...read.body, lastLogin: null }).toEqual(body)
-  expect(await world.audited('user', body.id)).toMatchObject([
+  expect(await world.auditRows('user', body.id)).toMatchObject([
     {
       action: 'user.create',
       before: null,
@@ -114,17 +116,17 @@ test('one company exactly', async () => {
   const [store] = world.network.storeIds
   const [franchisor] = world.network.franchisorIds
   const two = 'operator_can_be_assigned_only_to_one_company'
-  expect(await refused('admin', { storeId: store, franchisorId: franchisor })).toEqual([
+  expect(await refusalOf('admin', { storeId: store, franchisorId: franchisor })).toEqual([
     400,
     two,
     { storeId: two, franchisorId: two },
   ])
-  expect(await refused('admin', { storeId: null })).toEqual([
+  expect(await refusalOf('admin', { storeId: null })).toEqual([
     400,
     'validation_error',
     { storeId: 'required' },
   ])
-  expect(await refused('admin', { roleId: 204, storeId: null })).toEqual([
+  expect(await refusalOf('admin', { roleId: 204, storeId: null })).toEqual([
     400,
     'validation_error',
     {
@@ -140,28 +142,28 @@ test('one company exactly', async () => {
 test('the unit is in the caller\u2019s reach', async () => {
   const [, other, foreign] = world.network.storeIds
   const missing = [404, 'store_not_found', { storeId: 'store_not_found' }]
-  expect(await refused('manager', { storeId: other })).toEqual(missing)
-  expect(await refused('admin', { storeId: foreign })).toEqual(missing)
-  expect(await refused('superadmin', { storeId: 999_999 })).toEqual(missing)
+  expect(await refusalOf('manager', { storeId: other })).toEqual(missing)
+  expect(await refusalOf('admin', { storeId: foreign })).toEqual(missing)
+  expect(await refusalOf('superadmin', { storeId: 999_999 })).toEqual(missing)
   const packing = { storeId: null }
   expect(
-    await refused('admin', {
+    await refusalOf('admin', {
       ...packing,
       roleId: 33,
       masterFranchiseeId: world.network.masterFranchiseeIds[1],
     }),
   ).toEqual([404, 'master_franchisee_not_found', { masterFranchiseeId: 'master_franchisee_not_found' }])
   expect(
-    await refused('admin', { ...packing, roleId: 6, franchisorId: world.network.franchisorIds[1] }),
+    await refusalOf('admin', { ...packing, roleId: 6, franchisorId: world.network.franchisorIds[1] }),
   ).toEqual([404, 'franchisor_not_found', { franchisorId: 'franchisor_not_found' }])
   expect(
-    await refused('foreign-admin', { ...packing, roleId: 135, distributorId: world.distributorId }),
+    await refusalOf('foreign-admin', { ...packing, roleId: 135, distributorId: world.distributorId }),
   ).toEqual([404, 'distributor_not_found', { distributorId: 'distributor_not_found' }])
   expect(
-    await refused('foreign-admin', { ...packing, roleId: 137, supplierId: world.supplierIds[0] }),
+    await refusalOf('foreign-admin', { ...packing, roleId: 137, supplierId: world.supplierIds[0] }),
   ).toEqual([404, 'supplier_not_found', { supplierId: 'supplier_not_found' }])
   // A supplier of every country is no one country's to staff.
-  expect(await refused('admin', { ...packing, roleId: 137, supplierId: world.supplierIds[1] })).toEqual([
+  expect(await refusalOf('admin', { ...packing, roleId: 137, supplierId: world.supplierIds[1] })).toEqual([
     403,
     'permission_escalation',
     { supplierId: 'permission_escalation' },
@@ -176,10 +178,10 @@ test('the unit is in the caller\u2019s reach', async () => {
 
 test('the role goes with the unit', async () => {
   const wrong = [400, 'role_assignment_error', { roleId: 'role_assignment_error' }]
-  expect(await refused('admin', { roleId: 6 })).toEqual(wrong)
-  expect(await refused('superadmin', { roleId: 206 })).toEqual(wrong)
-  expect(await refused('admin', { roleId: 1 })).toEqual(wrong)
-  expect(await refused('admin', { roleId: 999_999 })).toEqual([
+  expect(await refusalOf('admin', { roleId: 6 })).toEqual(wrong)
+  expect(await refusalOf('superadmin', { roleId: 206 })).toEqual(wrong)
+  expect(await refusalOf('admin', { roleId: 1 })).toEqual(wrong)
+  expect(await refusalOf('admin', { roleId: 999_999 })).toEqual([
     404,
     'role_not_found',
     { roleId: 'role_not_found' },
@@ -195,9 +197,9 @@ test('nobody gives away more than he holds', async () => {
     message: { errorMessage: 'permission_escalation', permissions: ['getCsvReport'] },
     details: { roleId: 'permission_escalation' },
   })
-  const asAdmin = await refused('admin', { roleId: 9, storeId: null })
+  const asAdmin = await refusalOf('admin', { roleId: 9, storeId: null })
   expect(asAdmin).toEqual([403, 'permission_escalation', { roleId: 'permission_escalation' }])
-  expect(await refused('admin', { roleId: 206, storeId: null })).toEqual([
+  expect(await refusalOf('admin', { roleId: 206, storeId: null })).toEqual([
     403,
     'permission_escalation',
     { roleId: 'permission_escalation' },
@@ -207,13 +209,13 @@ test('nobody gives away more than he holds', async () => {
 
 test('who only serves customers, or only looks, makes no operators', async () => {
   for (const login of ['agent', 'packer', 'viewer', 'owner'])
-    expect(await refused(login, {})).toEqual([403, 'user_dont_have_permission', undefined])
+    expect(await refusalOf(login, {})).toEqual([403, 'user_dont_have_permission', undefined])
 })
 
 test('one country administrator a country', async () => {
   const place = { roleId: 21, storeId: null, masterFranchiseeId: world.network.masterFranchiseeIds[0] }
   const code = 'operator_for_this_country_already_exist'
-  expect(await refused('superadmin', place)).toEqual([409, code, { masterFranchiseeId: code }])
+  expect(await refusalOf('superadmin', place)).toEqual([409, code, { masterFranchiseeId: code }])
 })
 
 test('no more operators of a role at one unit than it allows, not even two at once', async () => {
@@ -227,7 +229,7 @@ test('no more operators of a role at one unit than it allows, not even two at on
   const roleId = made.body.id
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite('admin', { roleId })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
-  expect(await refused('manager', { roleId })).toEqual([
+  expect(await refusalOf('manager', { roleId })).toEqual([
     409,
     'role_assignment_limit_reached',
     { roleId: 'role_assignment_limit_reached' },
@@ -245,7 +247,7 @@ test('a role of concrete companies is given at those alone, one of a country in 
     companyIds: { store: [other] },
   })
   const roleId = only.body.id
-  expect(await refused('admin', { roleId, storeId: store })).toEqual([
+  expect(await refusalOf('admin', { roleId, storeId: store })).toEqual([
     400,
     'role_assignment_error',
     { storeId: 'role_assignment_error' },
@@ -257,12 +259,12 @@ test('a role of concrete companies is given at those alone, one of a country in 
     access: ['viewOrders'],
     assignment: ['store'],
   })
-  expect(await refused('foreign-admin', { roleId: own.body.id, storeId: foreign })).toEqual([
+  expect(await refusalOf('foreign-admin', { roleId: own.body.id, storeId: foreign })).toEqual([
     404,
     'role_not_found',
     { roleId: 'role_not_found' },
   ])
-  expect(await refused('superadmin', { roleId: own.body.id, storeId: foreign })).toEqual([
+  expect(await refusalOf('superadmin', { roleId: own.body.id, storeId: foreign })).toEqual([
     400,
     'role_assignment_error',
     { roleId: 'role_assignment_error' },
@@ -273,9 +275,9 @@ test('taken logins and e-mails, at their field, in any letter case, also of two 
   await invite('admin', { login: 'ana.sic', email: 'ana.sic@example.com' })
   const login = 'user_with_this_login_already_exists'
   const email = 'user_with_this_email_already_exists'
-  expect(await refused('admin', { login: 'ANA.SIC' })).toEqual([409, login, { login }])
-  expect(await refused('admin', { email: 'Ana.Sic@Example.com' })).toEqual([409, email, { email }])
-  expect(await refused('admin', { login: 'ana.sic@example.com' })).toEqual([409, login, { login }])
+  expect(await refusalOf('admin', { login: 'ANA.SIC' })).toEqual([409, login, { login }])
+  expect(await refusalOf('admin', { email: 'Ana.Sic@Example.com' })).toEqual([409, email, { email }])
+  expect(await refusalOf('admin', { login: 'ana.sic@example.com' })).toEqual([409, login, { login }])
   const answers = await Promise.all(
     [1, 2].map(() => invite('admin', { login: 'twin-1', email: `t@example.com` })),
   )
@@ -295,7 +297,7 @@ test.each([
   [{ password: '' }, { password: 'emptyField' }],
   [{ roleId: undefined }, { roleId: 'required' }],
 ])('bad input: %j', async (overrides, details) => {
-  expect(await refused('admin', overrides)).toEqual([400, 'validation_error', details])
+  expect(await refusalOf('admin', overrides)).toEqual([400, 'validation_error', details])
 })
 
 test('a repeat with the same key is one operator, the same key for another is told', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { peopleWorld, type PeopleWorld } from './people-world.ts'
+import { createUsersFixture, type UsersFixture } from './users.fixture.ts'
 
-let world: PeopleWorld
+let world: UsersFixture
 beforeAll(async () => {
-  world = await peopleWorld()
+  world = await createUsersFixture()
 })
 afterAll(() => world.server.close())
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const messageOf = ({ body }: { readonly body: Record<string, unknown> }): unknow
     : body['message']
 
 test('blocked: sessions end at once, the next call says why, and unblocking opens none of them again', async () => {
-  const { user } = await world.invited().then(async (operator) => ({
+  const { user } = await world.inviteOperator().then(async (operator) => ({
     user: operator,
     token: await world.server.signIn(operator.login ?? ''),
   }))
@@ -50,7 +50,7 @@ test('blocked: sessions end at once, the next call says why, and unblocking open
     (await world.as('manager', 'PUT', '/users/change-status', { ids: [user.id], status: 'active' })).status,
   ).toBe(200)
   expect((await world.server.call('GET', '/users/me', { token })).status).toBe(401)
-  expect(await world.audited('user', user.id)).toMatchObject([
+  expect(await world.auditRows('user', user.id)).toMatchObject([
     { action: 'user.create', actor_id: id('superadmin') },
     {
       action: 'user.block',
@@ -83,7 +83,7 @@ test('the socket is told of each block', async () => {
 test('a store is told that its delivery men are others now: made, renamed, moved, blocked', async () => {
   const { db } = world.server.services
   const [here, there] = world.network.storeIds
-  const told = async () =>
+  const queuedEffects = async () =>
     (
       await db
         .deleteFrom('outbox')
@@ -93,22 +93,22 @@ test('a store is told that its delivery men are others now: made, renamed, moved
     )
       .toSorted((a, b) => a.id - b.id)
       .map(({ payload }) => (payload as { event: unknown }).event)
-  await told()
-  const man = await world.invited({ roleId: await world.roleId('delivery-man') })
-  const event = (storeId: number) => ({ id: man.id, storeId, status: 'inactive' })
-  expect(await told()).toEqual([event(here)])
-  const update = (body: object) => world.as('superadmin', 'PUT', `/users/${man.id}`, body)
+  await queuedEffects()
+  const deliveryMan = await world.inviteOperator({ roleId: await world.roleId('delivery-man') })
+  const event = (storeId: number) => ({ id: deliveryMan.id, storeId, status: 'inactive' })
+  expect(await queuedEffects()).toEqual([event(here)])
+  const update = (body: object) => world.as('superadmin', 'PUT', `/users/${deliveryMan.id}`, body)
   expect((await update({ firstName: 'Tránsito' })).status).toBe(200)
-  expect(await told()).toEqual([event(here)])
+  expect(await queuedEffects()).toEqual([event(here)])
   expect((await update({ storeId: there })).status).toBe(200)
-  expect(await told()).toEqual([event(there), event(here)])
+  expect(await queuedEffects()).toEqual([event(there), event(here)])
   expect((await update({ roleId: await world.roleId('packing') })).status).toBe(200)
-  expect(await told()).toEqual([event(there)])
+  expect(await queuedEffects()).toEqual([event(there)])
   expect((await update({ roleId: await world.roleId('delivery-man') })).status).toBe(200)
-  await told()
-  const block = { ids: [man.id, id('packer')], status: 'blocked' }
+  await queuedEffects()
+  const block = { ids: [deliveryMan.id, id('packer')], status: 'blocked' }
   expect((await world.as('superadmin', 'PUT', '/users/change-status', block)).status).toBe(200)
-  expect(await told()).toEqual([event(there)])
+  expect(await queuedEffects()).toEqual([event(there)])
 })
 
 test('all or none: one who may not be changed leaves the others as they were', async () => {
@@ -175,7 +175,7 @@ test('several deleted by ids of the query or the body', async () => {
   })
   expect([inBody.status, inBody.body]).toEqual([200, { success: true }])
   expect(await statusesOf('packer', 'other-packer', 'customer')).toEqual(['deleted', 'deleted', 'deleted'])
-  expect((await world.audited('user', id('other-packer'))).at(-1)).toMatchObject({
+  expect((await world.auditRows('user', id('other-packer'))).at(-1)).toMatchObject({
     action: 'user.delete',
     reason: 'cerró la tienda',
   })
@@ -186,7 +186,7 @@ test('several deleted by ids of the query or the body', async () => {
 })
 
 test('of two who block each other one is told that he is blocked', async () => {
-  const [one, two] = [await world.invited(), await world.invited()]
+  const [one, two] = [await world.inviteOperator(), await world.inviteOperator()]
   const manager = await world.roleId('store-manager')
   await world.server.services.db
     .updateTable('users')
@@ -212,7 +212,7 @@ test('of two who delete somebody at once one does', async () => {
 
 test('a country administrator comes back only where nobody else is one', async () => {
   await setStatus('superadmin', 'deleted', 'admin')
-  await world.invited({
+  await world.inviteOperator({
     roleId: await world.roleId('country-admin'),
     storeId: null,
     masterFranchiseeId: world.network.masterFranchiseeIds[0],
@@ -231,9 +231,9 @@ test('of two who come back at once to a place for one, neither does', async () =
     assignmentLimit: 1,
   })
   const shift = async () => {
-    const person = await world.invited({ roleId: role.body.id })
-    expect((await world.as('superadmin', 'DELETE', `/users/${person.id}`)).status).toBe(200)
-    return person.id
+    const operator = await world.inviteOperator({ roleId: role.body.id })
+    expect((await world.as('superadmin', 'DELETE', `/users/${operator.id}`)).status).toBe(200)
+    return operator.id
   }
   const ids = [await shift(), await shift()]
   const restore = (...of: readonly number[]) =>

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperatorDetail } from '../../../src/api/contract/users.contract.ts'
-import { peopleWorld, type PeopleWorld } from './people-world.ts'
+import { createUsersFixture, type UsersFixture } from './users.fixture.ts'
 
-let world: PeopleWorld
+let world: UsersFixture
 beforeAll(async () => {
-  world = await peopleWorld()
+  world = await createUsersFixture()
 })
 afterAll(() => world.server.close())
 
@@ -21,13 +21,13 @@ const codeOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'errorMessage' in message
     ? message.errorMessage
     : message
-const refused = async (login: string, id: number, body: Record<string, unknown>) => {
+const refusalOf = async (login: string, id: number, body: Record<string, unknown>) => {
   const answer = await update(login, id, body)
   return [answer.status, codeOf(answer.body.message), answer.body.details]
 }
 
 test('names, login, e-mail and phone, with what they were in the audit', async () => {
-  const { id } = await world.invited({ login: 'blanca', email: 'blanca@example.com' })
+  const { id } = await world.inviteOperator({ login: 'blanca', email: 'blanca@example.com' })
   const { status, body } = await update('manager', id, {
     firstName: ' Blanca ',
     login: 'blanca.tot',
@@ -41,7 +41,7 @@ test('names, login, e-mail and phone, with what they were in the audit', async (
     '44445555',
     2,
   ])
-  expect((await world.audited('user', id)).at(-1)).toMatchObject({
+  expect((await world.auditRows('user', id)).at(-1)).toMatchObject({
     action: 'user.update',
     before: { firstName: 'Sonia', login: 'blanca', phone: '55550101' },
     after: { firstName: 'Blanca', login: 'blanca.tot', phone: '44445555' },
@@ -51,14 +51,14 @@ test('names, login, e-mail and phone, with what they were in the audit', async (
 })
 
 test('saving what is there already is no new version and no change', async () => {
-  const { id, firstName, login, phoneCode, phone, roleId, storeId } = await world.invited()
+  const { id, firstName, login, phoneCode, phone, roleId, storeId } = await world.inviteOperator()
   const again = await update('manager', id, { firstName, login, phoneCode, phone, roleId, storeId })
   expect([again.status, again.body.version]).toEqual([200, 1])
-  expect(await world.audited('user', id)).toMatchObject([{ action: 'user.create' }])
+  expect(await world.auditRows('user', id)).toMatchObject([{ action: 'user.create' }])
 })
 
 test('a version that is old is told what there is now', async () => {
-  const { id } = await world.invited()
+  const { id } = await world.inviteOperator()
   expect((await update('manager', id, { firstName: 'Primera' }, 1)).status).toBe(200)
   const late = await update('manager', id, { firstName: 'Segunda' }, 1)
   expect([late.status, late.body.message, late.body.current?.firstName, late.body.current?.version]).toEqual([
@@ -70,7 +70,7 @@ test('a version that is old is told what there is now', async () => {
 })
 
 test('of two who change one version at once one does', async () => {
-  const { id } = await world.invited()
+  const { id } = await world.inviteOperator()
   const answers = await Promise.all(
     ['Primera', 'Segunda'].map((firstName) => update('manager', id, { firstName }, 1)),
   )
@@ -78,20 +78,20 @@ test('of two who change one version at once one does', async () => {
 })
 
 test('a new role holds from the next call; a second company is no replacement of the first', async () => {
-  const { id, login } = await world.invited()
+  const { id, login } = await world.inviteOperator()
   await world.server.signIn(login ?? '')
   expect((await world.as(login ?? '', 'GET', '/roles')).status).toBe(403)
   const [store] = world.network.storeIds
   const [franchisor] = world.network.franchisorIds
   const two = 'operator_can_be_assigned_only_to_one_company'
-  expect(await refused('admin', id, { roleId: 6, franchisorId: franchisor })).toEqual([
+  expect(await refusalOf('admin', id, { roleId: 6, franchisorId: franchisor })).toEqual([
     400,
     two,
     { franchisorId: two },
   ])
   const wrong = { roleId: 'role_assignment_error' }
-  expect(await refused('admin', id, { roleId: 6 })).toEqual([400, 'role_assignment_error', wrong])
-  expect(await refused('admin', id, { storeId: null })).toEqual([
+  expect(await refusalOf('admin', id, { roleId: 6 })).toEqual([400, 'role_assignment_error', wrong])
+  expect(await refusalOf('admin', id, { storeId: null })).toEqual([
     400,
     'validation_error',
     { storeId: 'required' },
@@ -104,8 +104,10 @@ test('a new role holds from the next call; a second company is no replacement of
     'franchisor',
     null,
   ])
-  const told = await world.server.services.db.selectFrom('outbox').select('payload').execute()
-  expect(told.map(({ payload }) => payload)).toEqual([{ kind: 'access.changed', event: { userId: id } }])
+  const queuedEffects = await world.server.services.db.selectFrom('outbox').select('payload').execute()
+  expect(queuedEffects.map(({ payload }) => payload)).toEqual([
+    { kind: 'access.changed', event: { userId: id } },
+  ])
   expect((await world.as(login ?? '', 'GET', '/users/me')).body).toMatchObject({
     role: 'franchise-owner',
     franchisorId: franchisor,
@@ -119,46 +121,46 @@ test('a new role holds from the next call; a second company is no replacement of
 test('nobody moves himself, nor anybody where he does not reach', async () => {
   const self = 'user_must_not_be_yourself'
   const manager = world.idOf['manager'] ?? 0
-  expect(await refused('manager', manager, { roleId: 32 })).toEqual([400, self, { roleId: self }])
+  expect(await refusalOf('manager', manager, { roleId: 32 })).toEqual([400, self, { roleId: self }])
   expect((await update('manager', manager, { firstName: 'Gerente' })).status).toBe(200)
-  const { id } = await world.invited()
-  expect(await refused('manager', id, { storeId: world.network.storeIds[1] })).toEqual([
+  const { id } = await world.inviteOperator()
+  expect(await refusalOf('manager', id, { storeId: world.network.storeIds[1] })).toEqual([
     404,
     'store_not_found',
     { storeId: 'store_not_found' },
   ])
-  expect((await refused('manager', id, { roleId: 204 }))[1]).toBe('permission_escalation')
-  expect((await refused('manager', id, { roleId: 999_999 }))[1]).toBe('role_not_found')
+  expect((await refusalOf('manager', id, { roleId: 204 }))[1]).toBe('permission_escalation')
+  expect((await refusalOf('manager', id, { roleId: 999_999 }))[1]).toBe('role_not_found')
 })
 
 test('who holds more, who is elsewhere, who is gone', async () => {
   const idOf = (login: string) => world.idOf[login] ?? 0
-  expect((await refused('owner', idOf('manager'), { firstName: 'Otra' }))[1]).toBe('permission_escalation')
+  expect((await refusalOf('owner', idOf('manager'), { firstName: 'Otra' }))[1]).toBe('permission_escalation')
   for (const whom of ['other-packer', 'foreign-packer', 'admin', 'superadmin'])
-    expect(await refused('manager', idOf(whom), { firstName: 'Otra' })).toEqual([
+    expect(await refusalOf('manager', idOf(whom), { firstName: 'Otra' })).toEqual([
       404,
       'user_not_found',
       undefined,
     ])
-  expect(await refused('agent', idOf('packer'), { firstName: 'Otra' })).toEqual([
+  expect(await refusalOf('agent', idOf('packer'), { firstName: 'Otra' })).toEqual([
     404,
     'user_not_found',
     undefined,
   ])
-  expect((await refused('viewer', idOf('packer'), { firstName: 'Otra' }))[1]).toBe(
+  expect((await refusalOf('viewer', idOf('packer'), { firstName: 'Otra' }))[1]).toBe(
     'user_dont_have_permission',
   )
-  const { id } = await world.invited()
+  const { id } = await world.inviteOperator()
   await world.as('admin', 'DELETE', `/users/${id}`)
-  expect((await refused('admin', id, { firstName: 'Otra' }))[1]).toBe('invalid_next_status')
+  expect((await refusalOf('admin', id, { firstName: 'Otra' }))[1]).toBe('invalid_next_status')
 })
 
 test('a taken login, a login taken away, fields of customers', async () => {
-  const { id } = await world.invited()
+  const { id } = await world.inviteOperator()
   const taken = 'user_with_this_login_already_exists'
-  expect(await refused('manager', id, { login: 'Manager' })).toEqual([409, taken, { login: taken }])
+  expect(await refusalOf('manager', id, { login: 'Manager' })).toEqual([409, taken, { login: taken }])
   expect(
-    await refused('manager', id, { login: null, points: 5, notes: 'x', isCreditAvailable: true }),
+    await refusalOf('manager', id, { login: null, points: 5, notes: 'x', isCreditAvailable: true }),
   ).toEqual([
     400,
     'validation_error',
@@ -167,10 +169,10 @@ test('a taken login, a login taken away, fields of customers', async () => {
 })
 
 test('a delivery man who becomes something else ends as one, and the other way about loses his sessions', async () => {
-  const { id, login } = await world.invited()
+  const { id, login } = await world.inviteOperator()
   await world.server.signIn(login ?? '')
-  const man = await update('admin', id, { roleId: 3 })
-  expect([man.status, man.body.deliveryManStatus]).toEqual([200, 'inactive'])
+  const deliveryMan = await update('admin', id, { roleId: 3 })
+  expect([deliveryMan.status, deliveryMan.body.deliveryManStatus]).toEqual([200, 'inactive'])
   expect((await world.as(login ?? '', 'GET', '/users/me')).status).toBe(401)
   expect((await update('admin', id, { roleId: 32 })).body.deliveryManStatus).toBe(null)
 })
@@ -180,7 +182,7 @@ const setPassword = (login: string, id: number, body: Record<string, unknown>) =
 
 test('a new password ends every session, older codes and tells the owner', async () => {
   const { db } = world.server.services
-  const { id, login } = await world.invited({ password: undefined, email: 'nueva@example.com' })
+  const { id, login } = await world.inviteOperator({ password: undefined, email: 'nueva@example.com' })
   expect((await setPassword('manager', id, { newPassword: 'Comanda-2026' })).body).toEqual({ success: true })
   const token = await world.server.signIn(login ?? '')
   await world.server.outbox.drain()
@@ -198,12 +200,12 @@ test('a new password ends every session, older codes and tells the owner', async
     .where('used_at', 'is', null)
     .execute()
   expect(open).toEqual([])
-  const told = await db.selectFrom('outbox').select('payload').orderBy('id').execute()
-  expect(told.map(({ payload }) => payload)).toMatchObject([
+  const queuedEffects = await db.selectFrom('outbox').select('payload').orderBy('id').execute()
+  expect(queuedEffects.map(({ payload }) => payload)).toMatchObject([
     { kind: 'session.ended', event: { reason: 'signed_out' }, userId: id },
     { kind: 'mail', mail: { to: 'nueva@example.com', template: 'password_changed' } },
   ])
-  expect((await world.audited('user', id)).at(-1)).toMatchObject({
+  expect((await world.auditRows('user', id)).at(-1)).toMatchObject({
     action: 'user.changePassword',
     before: null,
     after: null,

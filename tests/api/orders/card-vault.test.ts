@@ -19,9 +19,9 @@ const encrypted = async (payload: unknown, alg = 'RSA-OAEP-256', enc = 'A256GCM'
     .encrypt(await importJWK({ ...vault.publicKey, alg }, alg))
 
 test('what a browser encrypts is opened, typed as people type', async () => {
-  expect(await vault.open(await encrypted(card))).toEqual({ ...card, number: '4242424242424242' })
+  expect(await vault.decrypt(await encrypted(card))).toEqual({ ...card, number: '4242424242424242' })
   expect(
-    await vault.open(await encrypted({ number: '4242-4242', month: '07', year: '29', cvv: 123 })),
+    await vault.decrypt(await encrypted({ number: '4242-4242', month: '07', year: '29', cvv: 123 })),
   ).toEqual({
     number: '42424242',
     month: 7,
@@ -31,18 +31,18 @@ test('what a browser encrypts is opened, typed as people type', async () => {
 })
 
 test('anything else is no card', async () => {
-  expect(await vault.open('nonsense')).toBeNull()
-  expect(await vault.open(await encrypted(card, 'RSA-OAEP'))).toBeNull()
-  expect(await vault.open(await encrypted(card, 'RSA-OAEP-256', 'A128GCM'))).toBeNull()
-  expect(await vault.open(await encrypted(null))).toBeNull()
-  expect(await vault.open(`${(await encrypted(card)).slice(0, -4)}AAAA`)).toBeNull()
+  expect(await vault.decrypt('nonsense')).toBeNull()
+  expect(await vault.decrypt(await encrypted(card, 'RSA-OAEP'))).toBeNull()
+  expect(await vault.decrypt(await encrypted(card, 'RSA-OAEP-256', 'A128GCM'))).toBeNull()
+  expect(await vault.decrypt(await encrypted(null))).toBeNull()
+  expect(await vault.decrypt(`${(await encrypted(card)).slice(0, -4)}AAAA`)).toBeNull()
 })
 
 test('all processes on one database share the key; it lies there encrypted', async () => {
   const { db, config } = server.services
   const other = await createCardVault({ db, secretKey: config.secretKey })
   expect(other.publicKey).toEqual(vault.publicKey)
-  expect(await other.open(await encrypted(card))).toMatchObject({ cvv: '123' })
+  expect(await other.decrypt(await encrypted(card))).toMatchObject({ cvv: '123' })
   const kept = await db
     .selectFrom('settings')
     .select('value')

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { GATEWAY_CODES } from '../../../src/domain/payment/payment-method.ts'
 import {
-  numberDeclinedWith,
+  cardNumberDeclinedWith,
   SILENT_NEVER_CHARGED,
   SILENT_THEN_APPROVED,
   SILENT_THEN_DECLINED,
 } from '../../../server/gateways/sandbox-cards.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { NOON } from '../test-server.ts'
-import { orderWorld, type World } from './order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
 const APPROVED = '4242424242424242'
 const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld({ gatewayTimeoutMs: 20 })
+  world = await createOrdersFixture({ gatewayTimeoutMs: 20 })
 })
 beforeEach(() => world.server.setClock(NOON))
 afterAll(() => world.server.close())
 
 const byCard = async (number: string, more: Record<string, unknown> = {}) =>
-  world.placed({
+  world.placeOrder({
     orderCheckout: { paymentType: 'card', billingInfo, creditCardInfo: await world.card(number) },
     ...more,
   })
@@ -70,7 +70,7 @@ test.each(GATEWAY_CODES)(
   'a card declined with %s fails the order and gives everything back',
   async (code) => {
     const before = await world.stockOf(world.products[0])
-    const order = await byCard(numberDeclinedWith(code))
+    const order = await byCard(cardNumberDeclinedWith(code))
     expect(order).toMatchObject({
       status: 'failed',
       pointsCredited: 0,
@@ -235,7 +235,7 @@ describe('the process dies', () => {
 
 describe('a failed order is paid again', () => {
   test('by another card: stock and slot are promised first, one charge is made', async () => {
-    const failed = await byCard(numberDeclinedWith('51'))
+    const failed = await byCard(cardNumberDeclinedWith('51'))
     const before = await world.stockOf(world.products[0])
     const headers = { 'idempotency-key': `retry-${failed.id}`, 'if-match': String(failed.version) }
     const body = {
@@ -260,7 +260,7 @@ describe('a failed order is paid again', () => {
   })
 
   test('in cash, with new billing data', async () => {
-    const failed = await byCard(numberDeclinedWith('54'))
+    const failed = await byCard(cardNumberDeclinedWith('54'))
     const paid = await world.post(
       `/orders/${failed.id}/repayment-order`,
       {
@@ -281,7 +281,7 @@ describe('a failed order is paid again', () => {
   })
 
   test('not when the goods are gone meanwhile', async () => {
-    const failed = await byCard(numberDeclinedWith('51'), {
+    const failed = await byCard(cardNumberDeclinedWith('51'), {
       products: [
         { productId: world.products[0], quantity: 2 },
         { productId: world.products[2], quantity: 4 },
@@ -306,7 +306,7 @@ describe('a failed order is paid again', () => {
   })
 
   test('not by a method that the order does not know, nor with a card that is none', async () => {
-    const failed = await byCard(numberDeclinedWith('51'))
+    const failed = await byCard(cardNumberDeclinedWith('51'))
     const retry = async (body: Record<string, unknown>) =>
       world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent' })
     expect(await retry({ paymentType: 'bank_transfer' })).toMatchObject({

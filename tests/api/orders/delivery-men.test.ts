@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
-import type { Answered } from '../test-server.ts'
-import { orderWorld, type World } from './order-world.ts'
+import type { TestResponse } from '../test-server.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
 })
 beforeEach(async () => {
   // What the test before left on the road is nobody's here.
@@ -13,16 +13,16 @@ beforeEach(async () => {
     .updateTable('orders')
     .set({ delivery_man_id: null, delivery_man_acceptance: null })
     .execute()
-  for (const id of world.menIds) await world.setMan(id, 'active')
+  for (const id of world.deliveryManIds) await world.setDeliveryManStatus(id, 'active')
 })
 afterAll(() => world.server.close())
 
-const codeOf = ({ status, body }: Answered): [number, unknown] => {
+const codeOf = ({ status, body }: TestResponse): [number, unknown] => {
   const message = body['message'] as string | { errorMessage: string } | undefined
   return [status, typeof message === 'object' ? message.errorMessage : (message ?? body['status'])]
 }
 const inRouting = async (): Promise<Order> =>
-  world.moved((await world.placed()).id, 'preparing', 'packing', 'routing')
+  world.moveOrder((await world.placeOrder()).id, 'preparing', 'packing', 'routing')
 const assign = (id: number, deliveryManId: number | null, login = 'manager') =>
   world.patch(`/orders/${id}/delivery-man`, { deliveryManId }, { login })
 const accept = (id: number, accepted: boolean, more: Record<string, unknown> = {}) =>
@@ -32,12 +32,12 @@ const statusOf = async (id: number) =>
     await world.server.services.db
       .selectFrom('users')
       .select('delivery_man_status')
-      .where('id', '=', id as (typeof world.menIds)[0])
+      .where('id', '=', id as (typeof world.deliveryManIds)[0])
       .executeTakeFirstOrThrow()
   ).delivery_man_status
 
 test('an active man is asked; the order leaves with him only when he has agreed', async () => {
-  const [man] = world.menIds
+  const [man] = world.deliveryManIds
   const order = await inRouting()
   const offered = await assign(order.id, man)
   expect(offered.body).toMatchObject({
@@ -53,24 +53,24 @@ test('an active man is asked; the order leaves with him only when he has agreed'
     deliveryMan: { acceptance: 'accepted' },
   })
   expect(codeOf(await accept(order.id, true))).toEqual([400, 'invalid_next_status'])
-  const left = await world.moved(order.id, 'in_route')
+  const left = await world.moveOrder(order.id, 'in_route')
   expect(left.deliveryMan).toMatchObject({ status: 'on_rout' })
   expect(await statusOf(man)).toBe('on_rout')
 })
 
 test('he returns to the store when the last of his orders is closed', async () => {
-  const [man] = world.menIds
+  const [man] = world.deliveryManIds
   const [one, two] = [await inRouting(), await inRouting()]
-  for (const { id } of [one, two]) await world.accepted(id, man)
-  for (const { id } of [one, two]) await world.moved(id, 'in_route', 'at_the_door')
-  await world.moved(one.id, 'completed')
+  for (const { id } of [one, two]) await world.assignDeliveryMan(id, man)
+  for (const { id } of [one, two]) await world.moveOrder(id, 'in_route', 'at_the_door')
+  await world.moveOrder(one.id, 'completed')
   expect(await statusOf(man)).toBe('on_rout')
-  await world.moved(two.id, 'completed')
+  await world.moveOrder(two.id, 'completed')
   expect(await statusOf(man)).toBe('return_to_store')
 })
 
 test('a refusal, and taking the offer back, leave the order for the next man', async () => {
-  const [first, second] = world.menIds
+  const [first, second] = world.deliveryManIds
   const order = await inRouting()
   await assign(order.id, first)
   expect((await accept(order.id, false, { reason: 'llanta' })).body).toMatchObject({
@@ -88,8 +88,8 @@ test('a refusal, and taking the offer back, leave the order for the next man', a
 })
 
 test('a man who is away is recorded, and asked once he is available', async () => {
-  const [man] = world.menIds
-  await world.setMan(man, 'is_absent')
+  const [man] = world.deliveryManIds
+  await world.setDeliveryManStatus(man, 'is_absent')
   const order = await inRouting()
   expect((await assign(order.id, man)).body).toMatchObject({
     status: 'routing',
@@ -112,8 +112,8 @@ describe('an order is not offered', () => {
   test('to a man on the road or on his way back', async () => {
     const order = await inRouting()
     for (const status of ['on_rout', 'return_to_store'] as const) {
-      await world.setMan(world.menIds[0], status)
-      expect(codeOf(await assign(order.id, world.menIds[0]))).toEqual([400, 'delivery_man_busy'])
+      await world.setDeliveryManStatus(world.deliveryManIds[0], status)
+      expect(codeOf(await assign(order.id, world.deliveryManIds[0]))).toEqual([400, 'delivery_man_busy'])
     }
   })
 
@@ -134,38 +134,41 @@ describe('an order is not offered', () => {
       400,
       'validation_error',
     ])
-    expect(codeOf(await assign(order.id, world.menIds[0], 'agent'))).toEqual([
+    expect(codeOf(await assign(order.id, world.deliveryManIds[0], 'agent'))).toEqual([
       403,
       'user_dont_have_permission',
     ])
-    expect(codeOf(await assign(order.id, world.menIds[0], 'other-manager'))).toEqual([404, 'order_not_found'])
+    expect(codeOf(await assign(order.id, world.deliveryManIds[0], 'other-manager'))).toEqual([
+      404,
+      'order_not_found',
+    ])
   })
 
   test('before it is packed', async () => {
-    const order = await world.placed()
-    expect((await assign(order.id, world.menIds[0])).body).toMatchObject({
+    const order = await world.placeOrder()
+    expect((await assign(order.id, world.deliveryManIds[0])).body).toMatchObject({
       message: { errorMessage: 'invalid_next_status', from: 'processing' },
     })
   })
 })
 
 test('an order comes back three times; then only completing or cancelling is left', async () => {
-  const [man] = world.menIds
+  const [man] = world.deliveryManIds
   const order = await inRouting()
   for (let count = 1; count <= 3; count += 1) {
-    await world.setMan(man, 'active')
-    await world.accepted(order.id, man)
-    await world.moved(order.id, 'in_route', 'at_the_door')
-    expect(await world.moved(order.id, 'routing')).toMatchObject({
+    await world.setDeliveryManStatus(man, 'active')
+    await world.assignDeliveryMan(order.id, man)
+    await world.moveOrder(order.id, 'in_route', 'at_the_door')
+    expect(await world.moveOrder(order.id, 'routing')).toMatchObject({
       status: 'routing',
       returnsCount: count,
       deliveryMan: null,
     })
     expect(await statusOf(man)).toBe('return_to_store')
   }
-  await world.setMan(man, 'active')
-  await world.accepted(order.id, man)
-  await world.moved(order.id, 'in_route')
+  await world.setDeliveryManStatus(man, 'active')
+  await world.assignDeliveryMan(order.id, man)
+  await world.moveOrder(order.id, 'in_route')
   expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'routing' }))).toEqual([
     400,
     'returns_exhausted',
@@ -173,7 +176,7 @@ test('an order comes back three times; then only completing or cancelling is lef
 })
 
 test('a man\u2019s own telephone reaches only the acceptance of his own orders', async () => {
-  const [first, second] = world.menIds
+  const [first, second] = world.deliveryManIds
   const [own, foreign] = [await inRouting(), await inRouting()]
   await assign(own.id, first)
   await assign(foreign.id, second)
@@ -208,8 +211,8 @@ test('a man\u2019s own telephone reaches only the acceptance of his own orders',
 })
 
 test('whoever sets a man\u2019s availability stands in the audit', async () => {
-  const [man] = world.menIds
-  await world.setMan(man, 'is_absent')
+  const [man] = world.deliveryManIds
+  await world.setDeliveryManStatus(man, 'is_absent')
   expect((await world.put(`/users/${man}`, { deliveryManStatus: 'active' })).status).toBe(200)
   const rows = await world.server.services.db
     .selectFrom('audit_log')
@@ -227,9 +230,9 @@ test('whoever sets a man\u2019s availability stands in the audit', async () => {
 })
 
 test('a man who was taken off duty after he agreed does not leave', async () => {
-  const [man] = world.menIds
+  const [man] = world.deliveryManIds
   const order = await inRouting()
-  await world.accepted(order.id, man)
+  await world.assignDeliveryMan(order.id, man)
   expect((await world.put(`/users/${man}`, { deliveryManStatus: 'is_absent' })).status).toBe(200)
   expect((await world.get<Order>(`/orders/${order.id}`)).body.abilities.depart).toBe(
     'delivery_man_not_accepted',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRow } from '../../../src/api/contract/orders.contract.ts'
-import { orderWorld, type World } from './order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
 interface Listed {
   readonly data: readonly OrderRow[]
@@ -10,11 +10,11 @@ interface Listed {
   readonly offset: number
 }
 
-let world: World
+let world: OrdersFixture
 let numbers: { kitchen: number; packed: number; cancelled: number; tomorrow: number; big: number }
 
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { db, clock } = world.server.services
   const other = await db
     .insertInto('users')
@@ -44,13 +44,13 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kitchen = await world.placed({ deliveryTime: '2026-11-20T20:30:00.000Z' })
-  const packed = await world.placed({ deliveryTime: '2026-11-20T20:15:00.000Z' })
-  await world.moved(packed.id, 'preparing', 'packing')
-  const cancelled = await world.placed()
+  const kitchen = await world.placeOrder({ deliveryTime: '2026-11-20T20:30:00.000Z' })
+  const packed = await world.placeOrder({ deliveryTime: '2026-11-20T20:15:00.000Z' })
+  await world.moveOrder(packed.id, 'preparing', 'packing')
+  const cancelled = await world.placeOrder()
   await world.patch(`/orders/${cancelled.id}/status`, { status: 'cancelled', reason: 'customer_request' })
-  const tomorrow = await world.placed({ deliveryTime: '2026-11-21T20:30:00.000Z' })
-  const big = await world.placed({
+  const tomorrow = await world.placeOrder({ deliveryTime: '2026-11-21T20:30:00.000Z' })
+  const big = await world.placeOrder({
     userId: other.id,
     userAddressId: address.id,
     deliveryTime: '2026-11-20T21:00:00.000Z',

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
-import { NOON, type Answered } from '../test-server.ts'
-import { orderWorld, type World } from './order-world.ts'
+import { NOON, type TestResponse } from '../test-server.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
 })
 beforeEach(() => world.server.setClock(NOON))
 afterAll(() => world.server.close())
 
-const codeOf = ({ status, body }: Answered): [number, unknown] => {
+const codeOf = ({ status, body }: TestResponse): [number, unknown] => {
   const message = body['message'] as string | { errorMessage: string } | undefined
   return [status, typeof message === 'object' ? message.errorMessage : (message ?? body['status'])]
 }
 const to = (id: number, status: string, more: Record<string, unknown> = {}, login = 'manager') =>
   world.patch(`/orders/${id}/status`, { status, ...more }, { login })
 const atTheDoor = async (overrides: Record<string, unknown> = {}): Promise<Order> => {
-  const { id } = await world.placed(overrides)
-  await world.moved(id, 'preparing', 'packing', 'routing')
-  await world.setMan(world.menIds[0], 'active')
-  await world.accepted(id)
-  return world.moved(id, 'in_route', 'at_the_door')
+  const { id } = await world.placeOrder(overrides)
+  await world.moveOrder(id, 'preparing', 'packing', 'routing')
+  await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
+  await world.assignDeliveryMan(id)
+  return world.moveOrder(id, 'in_route', 'at_the_door')
 }
 const customer = () =>
   world.server.services.db
@@ -89,7 +89,7 @@ describe('cancelling', () => {
   test('early gives the goods and the slot back', async () => {
     const { db } = world.server.services
     const deliveryTime = '2026-11-20T23:45:00.000Z'
-    const order = await world.placed({ deliveryTime })
+    const order = await world.placeOrder({ deliveryTime })
     const stock = await world.stockOf(world.products[0])
     expect(codeOf(await to(order.id, 'cancelled'))).toEqual([400, 'cancel_reason_required'])
     expect(codeOf(await to(order.id, 'cancelled', { reason: 'because' }))).toEqual([
@@ -157,7 +157,7 @@ describe('cancelling', () => {
 
 describe('moving', () => {
   test('refuses what the machine refuses, with from and to', async () => {
-    const order = await world.placed()
+    const order = await world.placeOrder()
     const refused = await to(order.id, 'at_the_door')
     expect(refused).toMatchObject({
       status: 400,
@@ -172,7 +172,7 @@ describe('moving', () => {
   })
 
   test('is 403 for the wrong role, 404 for the wrong unit or an unseen status, 401 without a token', async () => {
-    const order = await world.placed()
+    const order = await world.placeOrder()
     expect(codeOf(await to(order.id, 'preparing', {}, 'agent'))).toEqual([403, 'user_dont_have_permission'])
     expect(codeOf(await to(order.id, 'preparing', {}, 'reporter'))).toEqual([
       403,
@@ -196,8 +196,8 @@ describe('moving', () => {
   })
 
   test('from a stale screen is 409 with the order as it is', async () => {
-    const order = await world.placed()
-    await world.moved(order.id, 'preparing')
+    const order = await world.placeOrder()
+    await world.moveOrder(order.id, 'preparing')
     const stale = await world.patch(
       `/orders/${order.id}/status`,
       { status: 'packing' },
@@ -219,7 +219,7 @@ describe('moving', () => {
   })
 
   test('with the same key answers the same, for another order it is another call', async () => {
-    const [one, two] = [await world.placed(), await world.placed()]
+    const [one, two] = [await world.placeOrder(), await world.placeOrder()]
     const headers = { 'idempotency-key': 'a-pressed-button' }
     const first = await world.patch(`/orders/${one.id}/status`, { status: 'preparing' }, { headers })
     expect(await world.patch(`/orders/${one.id}/status`, { status: 'preparing' }, { headers })).toMatchObject(
@@ -237,8 +237,8 @@ describe('moving', () => {
   test('tells the sockets, through the outbox, what left and where to', async () => {
     const { db } = world.server.services
     await db.deleteFrom('outbox').execute()
-    const order = await world.placed()
-    await world.moved(order.id, 'preparing')
+    const order = await world.placeOrder()
+    await world.moveOrder(order.id, 'preparing')
     const rows = await db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()
     expect(rows.map(({ payload }) => payload)).toEqual([
       {
@@ -264,7 +264,7 @@ describe('moving', () => {
 
 describe('abilities', () => {
   test('are what the server will do', async () => {
-    const order = await world.placed()
+    const order = await world.placeOrder()
     const asPacker = (await world.get<Order>(`/orders/${order.id}`, 'packer')).body.abilities
     expect(asPacker).toMatchObject({
       prepare: true,
@@ -288,21 +288,21 @@ describe('taking back', () => {
     world.post(`/orders/${id}/undo`, {}, { login, headers })
 
   test('is for the person who made the step, within a minute', async () => {
-    const order = await world.placed()
-    const moved = await world.moved(order.id, 'preparing')
+    const order = await world.placeOrder()
+    const moved = await world.moveOrder(order.id, 'preparing')
     expect(moved.undoUntil).toBe('2026-11-20T18:01:00.000Z')
     expect((await world.get<Order>(`/orders/${order.id}`, 'packer')).body.undoUntil).toBeNull()
     expect(codeOf(await undo(order.id, 'packer'))).toEqual([400, 'undo_not_own'])
     expect(codeOf(await undo(order.id))).toEqual([200, 'processing'])
     expect(codeOf(await undo(order.id))).toEqual([400, 'invalid_next_status'])
-    await world.moved(order.id, 'preparing')
+    await world.moveOrder(order.id, 'preparing')
     world.server.setClock('2026-11-20T18:01:01.000Z')
     expect(codeOf(await undo(order.id))).toEqual([400, 'undo_expired'])
   })
 
   test('is not for who made none, and not from an old screen', async () => {
-    const order = await world.placed()
-    await world.moved(order.id, 'preparing')
+    const order = await world.placeOrder()
+    await world.moveOrder(order.id, 'preparing')
     expect(codeOf(await undo(order.id, 'manager', { 'if-match': '1' }))).toEqual([409, 'version_conflict'])
     expect(codeOf(await undo(order.id, 'reporter'))).toEqual([403, 'user_dont_have_permission'])
     expect(codeOf(await undo(order.id, 'other-manager'))).toEqual([404, 'order_not_found'])
@@ -316,7 +316,7 @@ describe('another delivery time', () => {
 
   test('takes the new slot and frees the old one', async () => {
     const { db } = world.server.services
-    const order = await world.placed({ deliveryTime: at(21, '17:00') })
+    const order = await world.placeOrder({ deliveryTime: at(21, '17:00') })
     const moved = await change(order.id, at(21, '17:15'))
     expect(moved.body).toMatchObject({
       status: 'scheduled',
@@ -340,7 +340,7 @@ describe('another delivery time', () => {
 
   test('is refused like that of a new order', async () => {
     const { db } = world.server.services
-    const order = await world.placed({ deliveryTime: at(21, '18:00') })
+    const order = await world.placeOrder({ deliveryTime: at(21, '18:00') })
     expect(codeOf(await change(order.id, at(20, '18:30')))).toEqual([400, 'invalid_delivery_time'])
     expect(codeOf(await change(order.id, at(21, '18:07')))).toEqual([400, 'invalid_delivery_time'])
     expect(codeOf(await change(order.id, '9999-01-01T00:00:00.000Z'))).toEqual([400, 'invalid_delivery_time'])
@@ -350,7 +350,7 @@ describe('another delivery time', () => {
       .where('store_id', '=', world.storeId)
       .where('weekday', '=', 7)
       .execute()
-    await world.placed({ deliveryTime: at(22, '19:00') })
+    await world.placeOrder({ deliveryTime: at(22, '19:00') })
     expect(codeOf(await change(order.id, at(22, '19:00')))).toEqual([400, 'delivery_time_limits_error'])
     await db
       .updateTable('store_hours')
@@ -375,16 +375,16 @@ describe('another delivery time', () => {
   })
 
   test('is too late once the kitchen has begun', async () => {
-    const order = await world.placed()
-    await world.moved(order.id, 'preparing')
+    const order = await world.placeOrder()
+    await world.moveOrder(order.id, 'preparing')
     expect(codeOf(await change(order.id, at(20, '23:00')))).toEqual([400, 'invalid_next_status'])
   })
 })
 
 test('a scheduled order goes to the kitchen when it is due, or by hand before', async () => {
   const [waits, started] = [
-    await world.placed({ deliveryTime: '2026-11-21T20:30:00.000Z' }),
-    await world.placed({ deliveryTime: '2026-11-21T20:45:00.000Z' }),
+    await world.placeOrder({ deliveryTime: '2026-11-21T20:30:00.000Z' }),
+    await world.placeOrder({ deliveryTime: '2026-11-21T20:45:00.000Z' }),
   ]
   expect(codeOf(await to(started.id, 'processing'))).toEqual([200, 'processing'])
   const { jobs } = world.server.services
@@ -400,7 +400,7 @@ test('a scheduled order goes to the kitchen when it is due, or by hand before', 
 })
 
 test('the comment is changed, kept in the history, and cleaned away when it is blank', async () => {
-  const order = await world.placed({ orderMessage: 'Sin cebolla' })
+  const order = await world.placeOrder({ orderMessage: 'Sin cebolla' })
   const change = (orderMessage: string, login = 'agent') =>
     world.patch(`/orders/${order.id}/order-message`, { orderMessage }, { login })
   expect((await change('Con cebolla 🧅')).body).toMatchObject({ comment: 'Con cebolla 🧅', version: 2 })

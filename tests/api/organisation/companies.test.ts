@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Company } from '../../../src/api/contract/organisation.contract.ts'
-import { peopleWorld, type PeopleWorld } from '../operators/people-world.ts'
+import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 
-let world: PeopleWorld
+let world: UsersFixture
 beforeAll(async () => {
-  world = await peopleWorld()
+  world = await createUsersFixture()
   await world.network.addOperator('supply', 'supplier', {})
   await world.network.addOperator('depot', 'distributor', {})
   const { db } = world.server.services

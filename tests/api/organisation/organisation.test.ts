@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../src/api/contract/organisation.contract.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
 })
 afterAll(() => world.server.close())
 
@@ -91,13 +91,13 @@ test('one store, with its hours; another unit\u2019s is not there', async () => 
 })
 
 test('delivery men of a store: active ones first, with the orders that each holds', async () => {
-  const [first, second] = world.menIds
-  await world.setMan(first, 'inactive')
-  const men = await world.get<List<{ id: number; status: string; openOrders: number }>>(
+  const [first, second] = world.deliveryManIds
+  await world.setDeliveryManStatus(first, 'inactive')
+  const deliveryMen = await world.get<List<{ id: number; status: string; openOrders: number }>>(
     `/stores/${world.storeId}/delivery-mans`,
     'manager',
   )
-  expect(men.body.data.map(({ id, status, openOrders }) => ({ id, status, openOrders }))).toEqual([
+  expect(deliveryMen.body.data.map(({ id, status, openOrders }) => ({ id, status, openOrders }))).toEqual([
     { id: second, status: 'active', openOrders: 0 },
     { id: first, status: 'inactive', openOrders: 0 },
   ])
@@ -105,15 +105,15 @@ test('delivery men of a store: active ones first, with the orders that each hold
     'store_not_found',
   )
   expect((await world.get(`/stores/${world.storeId}/delivery-mans`, 'packer')).status).toBe(403)
-  await world.setMan(first, 'active')
+  await world.setDeliveryManStatus(first, 'active')
 })
 
 const set = (id: number, deliveryManStatus: unknown, login = 'manager') =>
   world.put(`/users/${id}`, { deliveryManStatus }, { login })
 
 test('availability by hand follows the man\u2019s lifecycle and is told to the store', async () => {
-  const [man] = world.menIds
-  await world.setMan(man, 'active')
+  const [man] = world.deliveryManIds
+  await world.setDeliveryManStatus(man, 'active')
   const set1 = await set(man, 'is_absent')
   expect([set1.status, set1.body]).toEqual([
     200,
@@ -139,15 +139,15 @@ test('availability by hand follows the man\u2019s lifecycle and is told to the s
     from: 'active',
     to: 'on_rout',
   })
-  await world.setMan(man, 'return_to_store')
+  await world.setDeliveryManStatus(man, 'return_to_store')
   expect((await set(man, 'active')).body['status']).toBe('active')
 })
 
 test('an order that waits for an absent man is offered to him when he becomes active', async () => {
-  const [man] = world.menIds
-  await world.setMan(man, 'is_absent')
-  const order = await world.placed()
-  await world.moved(order.id, 'preparing', 'packing', 'routing')
+  const [man] = world.deliveryManIds
+  await world.setDeliveryManStatus(man, 'is_absent')
+  const order = await world.placeOrder()
+  await world.moveOrder(order.id, 'preparing', 'packing', 'routing')
   await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: man })
   expect((await set(man, 'active')).body['openOrders']).toBe(1)
   const { body } = await world.get(`/orders/${order.id}`)
@@ -155,7 +155,7 @@ test('an order that waits for an absent man is offered to him when he becomes ac
 })
 
 test('who is no delivery man, not in the unit, or may not', async () => {
-  const [man] = world.menIds
+  const [man] = world.deliveryManIds
   expect((await set(world.customerId, 'active')).body['message']).toBe('it_not_delivery_man')
   expect((await set(man, 'inactive', 'other-manager')).body['message']).toBe('user_not_found')
   expect((await set(man, 'inactive', 'foreign-manager')).status).toBe(404)

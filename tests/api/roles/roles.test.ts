@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../src/api/contract/roles.contract.ts'
-import { peopleWorld, type PeopleWorld } from '../operators/people-world.ts'
+import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 
-let world: PeopleWorld
+let world: UsersFixture
 beforeAll(async () => {
-  world = await peopleWorld()
+  world = await createUsersFixture()
 })
 afterAll(() => world.server.close())
 
@@ -31,19 +31,19 @@ const codeOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'errorMessage' in message
     ? message.errorMessage
     : message
-const no = ({ status, body }: { status: number; body: Answer }) => [
+const failureOf = ({ status, body }: { status: number; body: Answer }) => [
   status,
   codeOf(body.message),
   body.details,
 ]
-const opened = async (login: string, overrides?: Record<string, unknown>) => {
+const createAndGet = async (login: string, overrides?: Record<string, unknown>) => {
   const { body } = await create(login, overrides)
   const open = await update('superadmin', body.id, { ...overrides, isProtected: false })
   if (open.status !== 200) throw new Error(JSON.stringify(open.body))
   return open.body
 }
 const atStore = async (roleId: number) => {
-  const { id } = await world.invited({ roleId })
+  const { id } = await world.inviteOperator({ roleId })
   return id
 }
 
@@ -70,12 +70,12 @@ test('a role of the maker\u2019s country, protected', async () => {
   })
   expect((await world.as<Role>('admin', 'GET', `/roles/${body.id}`)).body).toEqual(body)
   const foreign = await world.as<Answer>('foreign-admin', 'GET', `/roles/${body.id}`)
-  expect(no(foreign)).toEqual([404, 'role_not_found', undefined])
-  expect(no(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
-  expect(no(await remove('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
-  expect(no(await update('foreign-admin', body.id))).toEqual([404, 'role_not_found', undefined])
+  expect(failureOf(foreign)).toEqual([404, 'role_not_found', undefined])
+  expect(failureOf(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
+  expect(failureOf(await remove('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
+  expect(failureOf(await update('foreign-admin', body.id))).toEqual([404, 'role_not_found', undefined])
   expect((await remove('superadmin', body.id)).body).toEqual({ success: true })
-  expect((await world.audited('role', body.id)).map(({ action }) => action)).toEqual([
+  expect((await world.auditRows('role', body.id)).map(({ action }) => action)).toEqual([
     'role.create',
     'role.delete',
   ])
@@ -86,12 +86,12 @@ test('a role of the whole network, made by global people; seen by all, changed b
   expect([body.countryId, body.isProtected]).toEqual([null, false])
   const seen = await world.as<Role>('foreign-admin', 'GET', `/roles/${body.id}`)
   expect([seen.status, seen.body.abilities.update]).toEqual([200, 'role_is_protected'])
-  expect(no(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
+  expect(failureOf(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
 })
 
 test('what a role does counts from the next call of who has it', async () => {
-  const role = await opened('admin')
-  const operator = await world.invited({ roleId: role.id })
+  const role = await createAndGet('admin')
+  const operator = await world.inviteOperator({ roleId: role.id })
   const login = operator.login ?? ''
   await world.server.signIn(login)
   expect((await world.as(login, 'GET', '/countries')).status).toBe(200)
@@ -110,9 +110,11 @@ test('what a role does counts from the next call of who has it', async () => {
     1,
   ])
   expect((await world.as(login, 'GET', '/roles')).status).toBe(200)
-  const told = await world.server.services.db.selectFrom('outbox').select('payload').execute()
-  expect(told.map(({ payload }) => payload)).toEqual([{ kind: 'access.changed', event: { roleId: role.id } }])
-  expect((await world.audited('role', role.id)).at(-1)).toMatchObject({
+  const queuedEffects = await world.server.services.db.selectFrom('outbox').select('payload').execute()
+  expect(queuedEffects.map(({ payload }) => payload)).toEqual([
+    { kind: 'access.changed', event: { roleId: role.id } },
+  ])
+  expect((await world.auditRows('role', role.id)).at(-1)).toMatchObject({
     action: 'role.update',
     before: { access: ['viewOrderStatusPacking', 'viewOrders'] },
     after: { access: ['viewRole'] },
@@ -135,7 +137,7 @@ test.each([
   [{ assignment: ['global', 'store'] }, { assignment: 'invalid' }],
   [{ companyIds: { franchisor: [1] } }, { 'companyIds.franchisor': 'invalid' }],
 ])('a form that is wrong: %j', async (overrides, details) => {
-  expect(no(await create('superadmin', overrides))).toEqual([400, 'validation_error', details])
+  expect(failureOf(await create('superadmin', overrides))).toEqual([400, 'validation_error', details])
 })
 
 test('nobody makes a role of more than he holds, wider than he reaches, or open', async () => {
@@ -146,34 +148,36 @@ test('nobody makes a role of more than he holds, wider than he reaches, or open'
     details: { access: 'permission_escalation' },
   })
   const wide = { assignment: 'permission_escalation' }
-  expect(no(await create('admin', { assignment: ['global'] }))).toEqual([403, 'permission_escalation', wide])
-  expect(no(await create('admin', { isProtected: false }))).toEqual([
+  expect(failureOf(await create('admin', { assignment: ['global'] }))).toEqual([
+    403,
+    'permission_escalation',
+    wide,
+  ])
+  expect(failureOf(await create('admin', { isProtected: false }))).toEqual([
     403,
     'role_is_protected',
     { isProtected: 'role_is_protected' },
   ])
   const { status, body: global } = await create('superadmin', { assignment: ['global'] })
   expect([status, global.isGlobal]).toEqual([201, true])
-  const maker = await world.invited({
+  const maker = await world.inviteOperator({
     roleId: (await create('superadmin', { access: ['viewOrders', 'createRole', 'updateRole', 'viewRole'] }))
       .body.id,
   })
   await world.server.signIn(maker.login ?? '')
-  expect(no(await create(maker.login ?? '', { access: ['viewOrders'], assignment: ['franchisor'] }))).toEqual(
-    [403, 'permission_escalation', wide],
-  )
-  const own = await opened(maker.login ?? '', { access: ['viewOrders'] })
-  expect(no(await update(maker.login ?? '', own.id, { access: ['viewOrders', 'createOrders'] }))).toEqual([
-    403,
-    'permission_escalation',
-    { access: 'permission_escalation' },
-  ])
+  expect(
+    failureOf(await create(maker.login ?? '', { access: ['viewOrders'], assignment: ['franchisor'] })),
+  ).toEqual([403, 'permission_escalation', wide])
+  const own = await createAndGet(maker.login ?? '', { access: ['viewOrders'] })
+  expect(
+    failureOf(await update(maker.login ?? '', own.id, { access: ['viewOrders', 'createOrders'] })),
+  ).toEqual([403, 'permission_escalation', { access: 'permission_escalation' }])
 })
 
 test('a role that holds more than the caller is not the caller\u2019s to change', async () => {
   const { body } = await create('admin', { access: ['viewOrders', 'createOrders'] })
   await update('superadmin', body.id, { access: ['viewOrders', 'viewGlobalSettings'], isProtected: false })
-  expect(no(await update('admin', body.id, { access: ['viewOrders'] }))).toEqual([
+  expect(failureOf(await update('admin', body.id, { access: ['viewOrders'] }))).toEqual([
     403,
     'permission_escalation',
     { access: 'permission_escalation' },
@@ -183,7 +187,7 @@ test('a role that holds more than the caller is not the caller\u2019s to change'
 
 test('concrete companies in the caller\u2019s reach', async () => {
   const [store, , foreign] = world.network.storeIds
-  expect(no(await create('admin', { companyIds: { store: [store, foreign] } }))).toEqual([
+  expect(failureOf(await create('admin', { companyIds: { store: [store, foreign] } }))).toEqual([
     404,
     'store_not_found',
     { 'companyIds.store': 'store_not_found' },
@@ -194,14 +198,14 @@ test('concrete companies in the caller\u2019s reach', async () => {
 
 test('a role keeps the units and companies at which people have it', async () => {
   const [, other] = world.network.storeIds
-  const role = await opened('admin', { assignment: ['store', 'franchisor'] })
+  const role = await createAndGet('admin', { assignment: ['store', 'franchisor'] })
   await atStore(role.id)
-  expect(no(await update('admin', role.id, { assignment: ['franchisor'] }))).toEqual([
+  expect(failureOf(await update('admin', role.id, { assignment: ['franchisor'] }))).toEqual([
     400,
     'role_assignment_error',
     { assignment: 'role_assignment_error' },
   ])
-  expect(no(await update('admin', role.id, { companyIds: { store: [other] } }))).toEqual([
+  expect(failureOf(await update('admin', role.id, { companyIds: { store: [other] } }))).toEqual([
     400,
     'role_assignment_error',
     { 'companyIds.store': 'role_assignment_error' },
@@ -211,18 +215,18 @@ test('a role keeps the units and companies at which people have it', async () =>
 
 test('built-in roles keep their protection and stay; three are nobody\u2019s to change', async () => {
   for (const key of ['superadmin', 'customer', 'delivery-man'])
-    expect(no(await update('superadmin', await world.roleId(key)))).toEqual([
+    expect(failureOf(await update('superadmin', await world.roleId(key)))).toEqual([
       403,
       'role_is_protected',
       undefined,
     ])
   const packing = await world.roleId('packing')
-  expect(no(await update('superadmin', packing, { isProtected: false }))).toEqual([
+  expect(failureOf(await update('superadmin', packing, { isProtected: false }))).toEqual([
     403,
     'role_is_protected',
     { isProtected: 'role_is_protected' },
   ])
-  expect(no(await remove('superadmin', await world.roleId('qa')))).toEqual([
+  expect(failureOf(await remove('superadmin', await world.roleId('qa')))).toEqual([
     403,
     'role_is_protected',
     undefined,
@@ -232,24 +236,24 @@ test('built-in roles keep their protection and stay; three are nobody\u2019s to 
 })
 
 test('a role that somebody has, or had when deleted, stays', async () => {
-  const role = await opened('admin')
+  const role = await createAndGet('admin')
   const id = await atStore(role.id)
   const used = [409, 'role_cannot_be_deleted_because_it_has_users', undefined]
-  expect(no(await remove('admin', role.id))).toEqual(used)
+  expect(failureOf(await remove('admin', role.id))).toEqual(used)
   await world.as('admin', 'DELETE', `/users/${id}`)
-  expect(no(await remove('admin', role.id))).toEqual(used)
+  expect(failureOf(await remove('admin', role.id))).toEqual(used)
   expect((await world.as<Role>('admin', 'GET', `/roles/${role.id}`)).body.userCount).toBe(0)
-  const unused = await opened('admin')
+  const unused = await createAndGet('admin')
   expect((await remove('admin', unused.id)).body).toEqual({ success: true })
-  expect(no(await remove('admin', unused.id))).toEqual([404, 'role_not_found', undefined])
+  expect(failureOf(await remove('admin', unused.id))).toEqual([404, 'role_not_found', undefined])
 })
 
 test('two deletions at once, and a deletion while somebody is given the role', async () => {
-  const twice = await opened('admin')
+  const twice = await createAndGet('admin')
   const both = await Promise.all([remove('admin', twice.id), remove('superadmin', twice.id)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   for (let run = 0; run < 5; run += 1) {
-    const role = await opened('admin')
+    const role = await createAndGet('admin')
     const [removed, invited] = await Promise.all([
       remove('admin', role.id),
       world.as('admin', 'POST', '/users/invite', world.invitation({ roleId: role.id })),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRow } from '../../../src/api/contract/users.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { orderWorld, type World } from '../orders/order-world.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
-let world: World
+let world: OrdersFixture
 let wendy: UserId
 let ronald: UserId
 let zoe: UserId
-let lost: UserId
+let deletedCustomer: UserId
 let foreign: UserId
 let member: UserId
 
-interface People {
+interface UserList {
   readonly data: readonly UserRow[]
   readonly count: number
   readonly limit: number
@@ -58,14 +58,14 @@ const addCustomer = async (added: Added): Promise<UserId> => {
   return id
 }
 
-const list = (query: string, login = 'superadmin') => world.get<People>(`/users?${query}`, login)
+const list = (query: string, login = 'superadmin') => world.get<UserList>(`/users?${query}`, login)
 const idsOf = async (query: string, login?: string) =>
   (await list(query, login)).body.data.map(({ id }) => id)
 const loginsOf = async (query: string, login?: string) =>
   (await list(query, login)).body.data.map((row) => row.login)
 
 beforeAll(async () => {
-  world = await orderWorld()
+  world = await createOrdersFixture()
   const { addOperator, masterFranchiseeIds, storeIds } = world.network
   const [master] = masterFranchiseeIds
   await addOperator('country-admin', 'country-admin', { master_franchisee_id: master })
@@ -113,7 +113,12 @@ beforeAll(async () => {
     value: 20_000,
   })
   zoe = await addCustomer({ first: 'Zoé', last: 'Batz', phone: '30001111', status: 'blocked' })
-  lost = await addCustomer({ first: 'Otto', last: 'Olvidado', phone: '30002222', status: 'deleted' })
+  deletedCustomer = await addCustomer({
+    first: 'Otto',
+    last: 'Olvidado',
+    phone: '30002222',
+    status: 'deleted',
+  })
   foreign = await addCustomer({ first: 'María', last: 'Panameña', phone: '61234567', country: 1 })
   member = await addCustomer({ first: 'Hija', last: 'de Ronald', phone: '44551288', owner: ronald })
 })
@@ -158,7 +163,7 @@ test('a customer\u2019s row tells who it is and what the account is', async () =
 
 test('a row tells the level that the completed orders of twelve months give', async () => {
   const { pool, clock } = world.server.services
-  const orders = await Promise.all([world.placed(), world.placed(), world.placed()])
+  const orders = await Promise.all([world.placeOrder(), world.placeOrder(), world.placeOrder()])
   const levelAfter = async (points: readonly number[]) => {
     for (const [at, credited] of points.entries())
       await pool.query(
@@ -236,11 +241,11 @@ test('pages follow each other without gap or repeat, in every order', async () =
 
 test('blocked and deleted people are listed, and found by their status', async () => {
   expect(await idsOf('type=customer&status[]=blocked')).toEqual([zoe])
-  expect(await idsOf('type=customer&status[]=deleted')).toEqual([lost])
+  expect(await idsOf('type=customer&status[]=deleted')).toEqual([deletedCustomer])
   expect(new Set(await idsOf('type=customer&status[]=deleted&status[]=blocked'))).toEqual(
-    new Set([zoe, lost]),
+    new Set([zoe, deletedCustomer]),
   )
-  expect(await idsOf('type=customer')).toEqual(expect.arrayContaining([zoe, lost, wendy]))
+  expect(await idsOf('type=customer')).toEqual(expect.arrayContaining([zoe, deletedCustomer, wendy]))
 })
 
 test.each([
@@ -341,7 +346,7 @@ test('marketing addresses everybody by name, without their records', async () =>
   expect((await list('', 'letters')).status).toBe(403)
   const { status, body } = await list('isFilter=true&type=customer', 'letters')
   expect([status, body.data]).toEqual([200, expect.arrayContaining([{ id: ronald, name: 'Ronald Xicay' }])])
-  expect(body.data.map(({ id }) => id)).not.toContain(lost)
+  expect(body.data.map(({ id }) => id)).not.toContain(deletedCustomer)
   expect((await world.get('/users/count?type=customer&status[]=active', 'letters')).body).toEqual({
     count: 3,
   })

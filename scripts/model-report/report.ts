@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { RegisteredMachine } from '../../tests/models/machine-registry.ts'
+import type { Driver, Run, WalkedPath, WalkedStep } from '../../tests/models/test-run-record.ts'
+import { statesOf, stateLabel, transitionsOf, type NamedTransition } from '../../tests/models/transitions.ts'
+import type { Drawing } from './draw-chart.ts'
+
+export interface Coverage {
+  readonly all: readonly string[]
+  readonly missing: readonly string[]
+}
+
+export interface ReportedStep {
+  readonly event: string
+  readonly expected: string
+  /** Places in the machine's list of transitions. */
+  readonly taken: readonly number[]
+}
+
+export interface StepFailure {
+  readonly at: number
+  readonly expected: string
+  readonly actual: string
+  readonly screenshot?: string
+}
+
+export interface ReportedPath {
+  readonly name: string
+  readonly isTable: boolean
+  readonly steps: readonly ReportedStep[]
+  readonly walked: Partial<Record<Driver, readonly StepFailure[]>>
+}
+
+/** One machine as the report shows it. */
+export interface ReportedMachine {
+  readonly name: string
+  readonly kind: RegisteredMachine['kind']
+  readonly title: RegisteredMachine['title']
+  readonly drawings: readonly Drawing[]
+  readonly states: Coverage
+  readonly transitions: Coverage & {
+    readonly ids: readonly string[]
+    readonly byDriver: Partial<Record<Driver, number>>
+  }
+  readonly impossible: NonNullable<RegisteredMachine['impossible']>
+  readonly paths: readonly ReportedPath[]
+}
+
+/** Every run that the drivers left in `reports/model-runs`. */
+export const collectRuns = (): readonly Run[] => {
+  const folder = join('reports', 'model-runs')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Run) // written by recordRun
+}
+
+const isPassed = (step: WalkedStep): boolean => step.actual === undefined
+
+/** What a path proves: its steps up to the first that failed. */
+const provenSteps = ({ isTable = false, steps }: WalkedPath): readonly WalkedStep[] => {
+  if (isTable) return steps.filter(isPassed)
+  const failed = steps.findIndex((step) => !isPassed(step))
+  return failed < 0 ? steps : steps.slice(0, failed)
+}
+
+/** A state that is entered, those around it and those that it starts in. */
+const entered = (node: AnyStateNode): AnyStateNode[] => {
+  const around: AnyStateNode[] = []
+  for (let at = node.parent; at !== undefined; at = at.parent) around.push(at)
+  const startsIn = (state: AnyStateNode): AnyStateNode[] => [
+    state,
+    ...(state.type === 'parallel'
+      ? Object.values(state.states).flatMap(startsIn)
+      : state.type === 'compound'
+        ? (state.initial.target ?? []).flatMap(startsIn)
+        : []),
+  ]
+  return [...around, ...startsIn(node)]
+}
+
+const coverageOfStates = (machine: AnyStateMachine, taken: readonly NamedTransition[]): Coverage => {
+  const reached = new Set(entered(machine.root))
+  for (const { from, to } of taken)
+    for (const node of [
+      ...entered(from).filter((each) => each === from || !isBelow(each, from)),
+      ...(to === null ? [] : entered(to)),
+    ])
+      reached.add(node)
+  const all = statesOf(machine)
+  return { all: all.map(stateLabel), missing: all.filter((node) => !reached.has(node)).map(stateLabel) }
+}
+
+const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node.parent !== undefined && (node.parent === ancestor || isBelow(node.parent, ancestor))
+
+const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly ReportedPath[] => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const paths = new Map<
+    string,
+    { isTable: boolean; steps: readonly ReportedStep[]; walked: Partial<Record<Driver, StepFailure[]>> }
+  >()
+  const byDriver = (driver: Driver): readonly Run[] => runs.filter((run) => run.driver === driver)
+  for (const { driver, paths: walkedPaths } of [
+    ...byDriver('domain'),
+    ...byDriver('api'),
+    ...byDriver('browser'),
+  ])
+    for (const walked of walkedPaths) {
+      const known = paths.get(walked.path) ?? {
+        isTable: walked.isTable ?? false,
+        steps: walked.steps.map(({ event, expected, transitions = [] }) => ({
+          event,
+          expected,
+          taken: transitions.flatMap((id) => place.get(id) ?? []),
+        })),
+        walked: {},
+      }
+      known.walked[driver] = walked.steps.flatMap((step, at): StepFailure[] => {
+        if (step.actual === undefined) return []
+        const { actual, expected, screenshot } = step
+        return [{ at, expected, actual, ...(screenshot === undefined ? {} : { screenshot }) }]
+      })
+      paths.set(walked.path, known)
+    }
+  return [...paths].map(([name, path]) => ({ name, ...path }))
+}
+
+/** Steps name their transitions by place in the list that the report shows. */
+const placed = (
+  paths: readonly ReportedPath[],
+  ids: readonly string[],
+  places: ReadonlyMap<string, number>,
+): readonly ReportedPath[] =>
+  paths.map((path) => ({
+    ...path,
+    steps: path.steps.map((step) => ({
+      ...step,
+      taken: step.taken.flatMap((at) => places.get(ids[at] ?? '') ?? []),
+    })),
+  }))
+
+/** Joins what a machine is with what its runs walked of it. */
+export const reportMachine = (
+  registered: RegisteredMachine,
+  runs: readonly Run[],
+  drawings: readonly Drawing[],
+): ReportedMachine => {
+  const { kind, machine, name, title } = registered
+  const mine = runs.filter((run) => run.machine === name)
+  const { impossible = [] } = registered
+  const excused = new Set(impossible.map(({ transition }) => transition))
+  const known = transitionsOf(machine)
+  const ids = known.map(({ id }) => id)
+  const paths = mergePaths(mine, ids)
+  const takenBy = (driver: Driver): ReadonlySet<string> => {
+    const names = new Map(
+      mine
+        .filter((run) => run.driver === driver)
+        .flatMap((run) => run.paths.map((path) => [path.path, path] as const)),
+    )
+    // A driver that does not see the machine itself walks the path that the pure machine walked under that name.
+    return new Set(
+      paths.flatMap((path) => {
+        const walked = names.get(path.name)
+        if (walked === undefined) return []
+        return path.steps
+          .slice(0, provenSteps(walked).length)
+          .flatMap(({ taken }) => taken.flatMap((at) => ids[at] ?? []))
+      }),
+    )
+  }
+  const drivers = (['domain', 'api', 'browser'] as const).filter((driver) =>
+    mine.some((run) => run.driver === driver),
+  )
+  const covered = new Set(drivers.flatMap((driver) => [...takenBy(driver)]))
+  const taken = known.filter(({ id }) => covered.has(id))
+  // One that is taken after all counts again.
+  const all = known.filter(({ id, label: words }) => covered.has(id) || !excused.has(words))
+  return {
+    name,
+    kind,
+    title,
+    drawings,
+    states: coverageOfStates(machine, taken),
+    transitions: {
+      all: all.map(({ label: words }) => words),
+      missing: all.filter(({ id }) => !covered.has(id)).map(({ label: words }) => words),
+      ids: all.map(({ id }) => id),
+      byDriver: Object.fromEntries(drivers.map((driver) => [driver, takenBy(driver).size])),
+    },
+    impossible: impossible.filter(({ transition }) => !all.some(({ label: words }) => words === transition)),
+    paths: placed(paths, ids, new Map(all.map(({ id }, at) => [id, at]))),
+  }
+}
+
+/** Whether any driver found a step that led elsewhere. */
+export const hasFailed = ({ walked }: ReportedPath): boolean =>
+  Object.values(walked).some((failures) => failures.length > 0)
+
+const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c')
+
+/** The whole report as one HTML file that needs nothing beside it. */
+export const renderReport = (machines: readonly ReportedMachine[], madeAt: string): string => {
+  const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
+  const css = readFileSync(join('src', 'ui', 'tokens.css'), 'utf8') + read('report.css')
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Comanda · Recorridos</title><style>${css}</style></head>
+<body><script type="application/json" id="data">${escapeForScript(JSON.stringify({ machines, madeAt }))}</script>
+<script>${read('report.browser.js')}</script></body></html>`
+}

@@ -1,0 +1,111 @@
+import { pino, type Logger } from 'pino'
+import { mailAddress, type Config } from './core/config.ts'
+import { createClock, type Clock } from './core/clock.ts'
+import { connectKysely, connectPool } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { createCardVault } from './gateways/card-vault.ts'
+import { createFileMailGateway } from './gateways/file-mail.gateway.ts'
+import { createSmtpMailGateway } from './gateways/smtp-mail.gateway.ts'
+import { createPushGateway } from './gateways/web-push.gateway.ts'
+import { createSandboxPaymentGateway } from './gateways/sandbox-payment.gateway.ts'
+import { idempotencyCleanupJob } from './http/idempotency.ts'
+import { rateLimitCleanupJob } from './http/rate-limit.ts'
+import { enableStatementCounter } from './http/statement-counter.ts'
+import { sessionsCleanupJob } from './modules/auth/sessions.jobs.ts'
+import { filesCleanupJob } from './modules/files/files.jobs.ts'
+import { makeSealer, logChainHeadJob, type Sealer } from './modules/audit/chain-sealer.ts'
+import { notificationsCleanupJob } from './modules/notifications/notifications.jobs.ts'
+import { deliverEffects } from './outbox/deliver-effects.ts'
+import { createJobScheduler } from './outbox/job-scheduler.ts'
+import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { mailTask } from './outbox/mail.task.ts'
+import { pushTask } from './outbox/push.task.ts'
+import { createTaskQueue } from './outbox/task-queue.ts'
+import { createOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import type { Services } from './services.ts'
+
+/** What is worth keeping of an error: a database error also carries its connection and quotes rows. */
+const serializeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error && { code: error.code }),
+    ...('constraint' in error && { constraint: error.constraint }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  }
+}
+
+/** Structured logs without tokens and without anybody's data. */
+export const createLogger = (config: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: config.logLevel,
+    serializers: { err: serializeError },
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  })
+
+export interface ServerParts {
+  readonly services: Services
+  readonly outbox: OutboxWorker
+  readonly sealer: Sealer
+  /** Names of the migrations that were run. */
+  readonly migrated: readonly string[]
+}
+
+/** Connects and migrates the database and makes every service over it; nothing runs by itself yet. */
+export const createServices = async (
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  clock: Clock = createClock(config.clockStart),
+): Promise<ServerParts> => {
+  const pool = connectPool({ connectionString: databaseUrl }, log)
+  try {
+    if (config.test) enableStatementCounter(pool)
+    const db = connectKysely(pool)
+    const migrated = await migrate(db)
+    const queue = createTaskQueue([mailTask, pushTask])
+    const jobs = createJobScheduler(queue)
+    for (const handler of [
+      idempotencyCleanupJob,
+      rateLimitCleanupJob,
+      sessionsCleanupJob,
+      filesCleanupJob,
+      notificationsCleanupJob,
+      ...orderJobs,
+      logChainHeadJob,
+    ])
+      jobs.register(handler)
+    const realtime = createRealtime()
+    const services: Services = {
+      config,
+      clock,
+      log,
+      pool,
+      db,
+      paymentGateway: createSandboxPaymentGateway({ db }),
+      cardVault: await createCardVault({ db, secretKey: config.secretKey }),
+      mail:
+        config.smtpUrl === null
+          ? createFileMailGateway(config.dataDir, config.mailFrom)
+          : createSmtpMailGateway(config.smtpUrl, config.mailFrom),
+      push: await createPushGateway({
+        db,
+        secretKey: config.secretKey,
+        contact: mailAddress(config),
+        isTest: config.test,
+      }),
+      jobs,
+      realtime,
+    }
+    const outbox = createOutboxWorker(db, log, (effects, trx) =>
+      deliverEffects(services, queue, effects, trx),
+    )
+    return { services, outbox, sealer: makeSealer(services), migrated }
+  } catch (error) {
+    await pool.end().catch(() => {})
+    throw error
+  }
+}

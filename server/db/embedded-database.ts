@@ -1,0 +1,239 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { loadOrCreateSecret } from '../core/config.ts'
+import { postgresAccount, resolvePostgresBinaries, type SystemAccount } from './embedded-binaries.ts'
+import { clusterFolder, DATABASE_USER, initialiseCluster, readPostmasterPid } from './embedded-cluster.ts'
+import { isRunning, lockDataDir } from './process-lock.ts'
+
+export interface EmbeddedDatabase {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+export interface EmbeddedDatabaseOptions {
+  readonly dataDir: string
+  /** For throw-away test databases: no flush to the disk. */
+  readonly volatile?: boolean
+  readonly log?: Pick<Logger, 'warn' | 'fatal'>
+}
+
+const DATABASE = 'comanda'
+const START_TIMEOUT_MS = 30_000
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : fail(new Error('no free port')),
+      )
+    })
+  })
+
+const settings = (port: number, volatile: boolean): string[] => {
+  const values: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '1GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'fatal',
+    log_destination: 'stderr',
+    ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Ends a database whose program was killed together with its watchdog. */
+const stopOrphan = async (folder: string): Promise<void> => {
+  const pid = readPostmasterPid(folder)
+  if (pid === null) return
+  for (let waited = 0; isRunning(pid); waited += 50) {
+    if (waited === 0) process.kill(pid, 'SIGINT')
+    if (waited === 10_000) process.kill(pid, 'SIGQUIT')
+    if (waited > 15_000)
+      throw new Error(`An earlier database (process ${pid}) does not end. Stop it and start again.`)
+    await pause(50)
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+/**
+ * Ends the database when this process is gone, also after kill -9: the pipe closes with its holder.
+ * Started before the database, so that there is no moment without it.
+ */
+const startWatchdog = (bin: string, folder: string, account: SystemAccount | null): ChildProcess => {
+  const own = {
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'ignore', 'ignore'] as ['pipe', 'ignore', 'ignore'],
+    ...account,
+  }
+  if (process.platform === 'win32') {
+    const stopScript =
+      'process.stdin.resume().on("end",()=>require("child_process").spawnSync(process.argv[1],["stop","-m","fast","-D",process.argv[2]]))'
+    return spawn(process.execPath, ['-e', stopScript, join(bin, 'pg_ctl'), folder], { ...own, cwd: bin })
+  }
+  // Reads the id late: it is written by the database after the watchdog runs. Twenty seconds, then without mercy.
+  const script = `
+    cat >/dev/null
+    n=0
+    while [ $n -lt 30 ] && ! [ -s "$1/postmaster.pid" ]; do sleep 0.1; n=$((n+1)); done
+    read -r pid <"$1/postmaster.pid" || exit 0
+    kill -INT "$pid" || exit 0
+    n=0
+    while [ $n -lt 200 ] && kill -0 "$pid" 2>/dev/null; do sleep 0.1; n=$((n+1)); done
+    kill -QUIT "$pid" 2>/dev/null
+  `
+  return spawn('/bin/sh', ['-c', script, 'comanda-database-watchdog', folder], own)
+}
+
+const waitUntilReady = async (url: string, hasEnded: () => string | null): Promise<void> => {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const ended = hasEnded()
+    if (ended !== null) throw new Error(`The database did not start: ${ended}`)
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(15)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+const ensureDatabase = async (url: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface PostgresProcess {
+  readonly ended: () => string | null
+  readonly exited: Promise<void>
+  readonly interrupt: () => void
+}
+
+const launch = (
+  bin: string,
+  folder: string,
+  args: readonly string[],
+  account: SystemAccount | null,
+): PostgresProcess => {
+  const watchdog = startWatchdog(bin, folder, account)
+  const server = spawn(join(bin, 'postgres'), ['-D', folder, ...args], {
+    cwd: '/',
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], TZ: 'UTC' },
+    ...account,
+  })
+  let output = ''
+  let ended: string | null = null
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
+  const exited = new Promise<void>((done) => {
+    const settle = (reason: string) => {
+      ended ??= reason
+      watchdog.kill('SIGKILL')
+      done()
+    }
+    server.once('error', (error) => settle(error.message))
+    server.once('exit', (code) => settle(output.trim() || `exit code ${code}`))
+  })
+  const interrupt = () => {
+    if (process.platform === 'win32') spawnSync(join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-D', folder])
+    else server.kill('SIGINT')
+  }
+  return { ended: () => ended, exited, interrupt }
+}
+
+const RESTARTS = 40
+const RESTART_PAUSE_MS = 250
+
+/** Starts PostgreSQL on the files of `dataDir`, reachable from this machine alone; ends with this process. */
+export const startEmbeddedDatabase = async ({
+  dataDir,
+  volatile = false,
+  log,
+}: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
+  const release = lockDataDir(dataDir)
+  try {
+    const account = postgresAccount()
+    const bin = resolvePostgresBinaries(account)
+    const folder = clusterFolder(dataDir, account)
+    const password = loadOrCreateSecret(dataDir, 'postgres-password', () =>
+      randomBytes(24).toString('base64url'),
+    )
+    initialiseCluster(bin, folder, password, account)
+    await stopOrphan(folder)
+
+    const port = await freePort()
+    const url = (database: string) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
+    const start = () => launch(bin, folder, settings(port, volatile), account)
+    let isStopping = false
+    let current = start()
+
+    // A server that ends by itself comes back on its port; the pool finds it there.
+    const restartOnExit = async (): Promise<void> => {
+      for (let restarts = 0; restarts < RESTARTS;) {
+        const startedAt = Date.now()
+        await current.exited
+        if (isStopping) return
+        log?.warn({ reason: current.ended() }, 'the database ended by itself and is started again')
+        restarts = Date.now() - startedAt > 60_000 ? 1 : restarts + 1
+        await pause(RESTART_PAUSE_MS)
+        if (isStopping) return
+        current = start()
+      }
+      log?.fatal('the database does not stay up')
+      process.exit(1)
+    }
+    const stop = async (): Promise<void> => {
+      isStopping = true
+      current.interrupt()
+      await current.exited
+      release()
+    }
+    try {
+      await waitUntilReady(url('postgres'), current.ended)
+      await ensureDatabase(url('postgres'), DATABASE)
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    void restartOnExit()
+    return { url: url(DATABASE), stop }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

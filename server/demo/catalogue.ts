@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { ProductId } from '../../src/domain/shared/ids.ts'
+import { COUNTRIES, priceIn, STORES, type CountryIso, type DemoStore } from './network.ts'
+import { picture } from './illustrations/drawings.ts'
+import { BADGES, CATEGORIES, PRODUCTS, SUPPLIERS, type DemoProduct } from './products.ts'
+import type { Random } from './random.ts'
+import { idOf, type TableRows } from './rows.ts'
+
+export interface StoredProduct extends DemoProduct {
+  readonly id: ProductId
+  readonly image: string
+  readonly min: number
+  readonly max: number
+  readonly perUnit: number
+}
+
+const bytesOf = (product: DemoProduct): Buffer => Buffer.from(picture(product.picture), 'utf8')
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+export const storedProducts = (): readonly StoredProduct[] =>
+  PRODUCTS.map((product, index) => ({
+    ...product,
+    id: idOf(index + 1),
+    image: hashOf(bytesOf(product)),
+    min: product.min ?? 1,
+    max: product.max ?? 10,
+    perUnit: product.perUnit ?? 1,
+  }))
+
+/** The pictures, by the SHA-256 of their bytes. */
+export const pictureFiles = (): ReadonlyArray<{ hash: string; mime: string; bytes: Buffer }> =>
+  PRODUCTS.map((product) => bytesOf(product)).map((bytes) => ({
+    hash: hashOf(bytes),
+    mime: 'image/svg+xml',
+    bytes,
+  }))
+
+const isOwn = (product: DemoProduct): boolean => product.supplier === undefined
+const share = (price: number, of: number): number => Math.round((price * of) / 5) * 5
+
+export const catalogueRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
+  {
+    table: 'categories',
+    rows: CATEGORIES.map(({ name, catalog, priority }, index) => ({
+      id: index + 1,
+      name,
+      catalog,
+      priority,
+    })),
+  },
+  { table: 'badges', rows: BADGES.map((name, index) => ({ id: index + 1, name })) },
+  {
+    table: 'products',
+    rows: products.map((product, index) => ({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      short_description: product.short,
+      long_description: product.long,
+      type: 'simple',
+      catalog: isOwn(product) ? 'own_brand' : 'third_party',
+      frozen: product.frozen ?? false,
+      featured: product.featured ?? false,
+      cooking_time: product.cooking,
+      items_per_purchase_unit: product.perUnit,
+      min_purchase: product.min,
+      max_purchase: product.max,
+      image: product.image,
+      priority: products.length - index,
+      supplier_id: product.supplier === undefined ? null : SUPPLIERS.indexOf(product.supplier) + 1,
+    })),
+  },
+  {
+    table: 'product_categories',
+    rows: products.flatMap((product) =>
+      product.categories.map((key) => ({
+        product_id: product.id,
+        category_id: CATEGORIES.findIndex((category) => category.key === key) + 1,
+      })),
+    ),
+  },
+  {
+    table: 'product_badges',
+    rows: products.flatMap((product) =>
+      (product.badges ?? []).map((name) => ({ product_id: product.id, badge_id: BADGES.indexOf(name) + 1 })),
+    ),
+  },
+  {
+    table: 'product_prices',
+    rows: products.flatMap((product) =>
+      COUNTRIES.map(({ iso }, index) => {
+        const price = priceIn(iso, product.price)
+        return {
+          product_id: product.id,
+          country_id: index + 1,
+          price,
+          cost: share(price, 0.42),
+          unit_price: price,
+          business_price: share(price, 0.94),
+          corporate_price: share(price, 0.9),
+        }
+      }),
+    ),
+  },
+]
+
+/** What a store has left to promise of a product once its open orders are served; null when it does not sell it. */
+export const stockTarget = (store: DemoStore, product: StoredProduct, random: Random): number | null => {
+  const isMain = store === STORES[0]
+  const special = isMain ? MAIN_STORE_STOCK[product.sku] : undefined
+  const usual = product.cooking >= 20 ? random.int(12, 45) : random.int(24, 140)
+  const isScarce = random.chance(isMain ? 0.03 : 0.07)
+  const isOut = random.chance(isMain ? 0 : 0.04)
+  if (special !== undefined) return special
+  if (store.type !== 'fixed' && (product.cooking >= 18 || product.categories.includes('congelados')))
+    return null
+  return isOut
+    ? 0
+    : isScarce
+      ? random.int(2, 6) * product.perUnit
+      : Math.ceil(usual / product.perUnit) * product.perUnit
+}
+
+/** The first store's shelves show every case: nothing left, one piece, few, plenty. */
+const MAIN_STORE_STOCK: Readonly<Record<string, number>> = {
+  'TAM-001': 120,
+  'TAM-002': 44,
+  'TAM-003': 86,
+  'PUP-001': 64,
+  'PUP-002': 32,
+  'ANT-001': 51,
+  'CAL-001': 9,
+  'CAL-005': 1,
+  'BEB-001': 18,
+  'BEB-002': 0,
+  'SAL-001': 60,
+  'POS-001': 24,
+  'BEB-007': 0,
+  'POS-003': 3,
+  'CON-001': 25,
+  'SER-001': 200,
+  'REF-001': 96,
+  'REF-003': 72,
+}
+/** Switched off at the first store, whatever lies there. */
+export const SWITCHED_OFF: readonly string[] = ['ANT-009']
+
+export const priceOf = (product: DemoProduct, iso: CountryIso): number => priceIn(iso, product.price)

@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailGateway } from './mail.gateway.ts'
+
+/** Where letters lie when there is no mail server. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
+
+/** Letters as files that any mail program opens, `<instant>-<id>.eml`; the same letter is one file. */
+export const createFileMailGateway = (dataDir: string, from: string): MailGateway => {
+  const folder = mailFolder(dataDir)
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from })
+  return {
+    send: async (mail, { id, at }) => {
+      const { message } = await transport.sendMail({
+        ...mail,
+        date: at,
+        messageId: `<${id}@comanda.local>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+      const path = join(folder, `${at.toISOString().replaceAll(/[-:.]/g, '')}-${id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Whoever watches the folder sees whole letters only.
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+      return 'sent'
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,90 @@
+import { renderSvg } from './render-svg.ts'
+import { findSvgViolation } from './svg-safety.ts'
+
+export type ImageErrorCode = 'image_type_error' | 'image_size_error' | 'image_not_safe'
+
+/** A picture as it may be kept: decoded and written anew, without what came along with it. */
+export interface SanitizedImage {
+  readonly bytes: Buffer
+  readonly mime: 'image/png' | 'image/jpeg'
+}
+
+type ImageType = 'png' | 'jpeg' | 'svg'
+
+/** Width and height of an avatar, in pixels. */
+const SIDE = 400
+const ENCODE_TIMEOUT_SECONDS = 5
+
+const startsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
+  first.every((byte, at) => bytes[at] === byte)
+
+/** What the content is, whatever it is called: null for anything but the three kinds. */
+export const detectImageType = (bytes: Buffer): ImageType | null => {
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
+  return /^\uFEFF?\s*<(?:[?!]|svg|\w+:svg)/.test(bytes.subarray(0, 1_024).toString('utf8')) ? 'svg' : null
+}
+
+// Loaded with the first picture: it is as large as the rest of the server.
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>
+
+const reencodePhoto = async (
+  sharp: Sharp,
+  bytes: Buffer,
+  type: 'png' | 'jpeg',
+): Promise<SanitizedImage | ImageErrorCode> => {
+  const size = await sharp(bytes)
+    .metadata()
+    .catch(() => null)
+  if (size === null || size.format !== type) return 'image_type_error'
+  if (size.width !== SIDE || size.height !== SIDE) return 'image_size_error'
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: SIDE * SIDE })
+    .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb')
+  const encoder = type === 'png' ? upright.png() : upright.jpeg({ quality: 90 })
+  const pixels = await encoder.toBuffer().catch(() => null)
+  return pixels === null ? 'image_type_error' : { bytes: pixels, mime: `image/${type}` }
+}
+
+const renderAvatarSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
+  const violation = findSvgViolation(bytes)
+  if (violation !== null) return violation
+  const pixels = await renderSvg(bytes, SIDE)
+  return typeof pixels === 'string' ? pixels : { bytes: pixels, mime: 'image/png' }
+}
+
+const createLimiter = (limit: number) => {
+  let busy = 0
+  const waiting: Array<() => void> = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy < limit) busy += 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) busy -= 1
+      else next()
+    }
+  }
+}
+
+// A drawing that takes long makes other drawings wait, and no photo.
+const limitPhotos = createLimiter(2)
+const limitSvgs = createLimiter(1)
+
+/** Checks an avatar by its content and draws it anew: 400 by 400 pixels of JPG or PNG, or any SVG that does nothing. */
+export const sanitizeAvatar = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
+  const type = detectImageType(bytes)
+  if (type === null) return 'image_type_error'
+  if (type === 'svg') return limitSvgs(() => renderAvatarSvg(bytes))
+  return limitPhotos(async () => reencodePhoto(await loadSharp(), bytes, type))
+}

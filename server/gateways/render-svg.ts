@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const WORKER_FILE = fileURLToPath(new URL('./render-svg.worker.ts', import.meta.url))
+const TIMEOUT_MS = 5_000
+const MAX_BYTES = 8 * 1_048_576
+
+/** How the process ends when what it got is no drawing, or one of a size that cannot be drawn. */
+const FAILURE_BY_EXIT_CODE: Readonly<Record<number, 'image_type_error' | 'image_size_error'>> = {
+  10: 'image_type_error',
+  11: 'image_size_error',
+}
+
+/**
+ * Draws an SVG of `side` pixels as a PNG in a process of its own, which is ended after five seconds: a small drawing can
+ * ask for years of work that no thread can be called back from.
+ */
+export const renderSvg = (
+  svg: Buffer,
+  side: number,
+): Promise<Buffer | 'image_type_error' | 'image_size_error' | 'image_not_safe'> =>
+  new Promise((resolve) => {
+    // Nothing of the server's settings, which hold its secrets, goes with it.
+    const child = spawn(process.execPath, [WORKER_FILE, String(side)], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {},
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    })
+    const chunks: Buffer[] = []
+    let length = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > MAX_BYTES) child.kill('SIGKILL')
+    })
+    // It may end before it has read everything.
+    child.stdin.on('error', () => {})
+    child.on('error', () => resolve('image_not_safe'))
+    child.on('close', (code) => {
+      if (code === 0 && length > 0) return resolve(Buffer.concat(chunks))
+      resolve(FAILURE_BY_EXIT_CODE[code ?? -1] ?? 'image_not_safe')
+    })
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    } catch {
+      // It has ended already.
+    }
+    child.stdin.end(svg)
+  })

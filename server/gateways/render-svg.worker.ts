@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+
+/** Bytes that a drawing may take while it becomes pixels; the process itself and the library need a third of them. */
+const MAX_BYTES = 384 * 1_048_576
+const MEMORY_CHECK_MS = 20
+const TIMEOUT_MS = 5_000
+
+/** Pixels of a side, and of a unit of a drawing whose width is given in it: 72 to the inch. */
+const [side = 400] = process.argv.slice(2).map(Number)
+const UNIT_DENSITY = 72
+const MAX_DENSITY = 2_400
+
+/** Ends of this process that its parent tells apart; any other is a drawing that could not be finished. */
+const EXIT_NOT_AN_IMAGE = 10
+const EXIT_WRONG_SIZE = 11
+
+sharp.concurrency(1)
+const killSelf = (): boolean => process.kill(process.pid, 'SIGKILL')
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_BYTES) killSelf()
+}, MEMORY_CHECK_MS).unref()
+// Its parent ends it too, while there is one.
+setTimeout(killSelf, TIMEOUT_MS).unref()
+
+const chunks: Buffer[] = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+const bytes = Buffer.concat(chunks)
+
+const size = await sharp(bytes)
+  .metadata()
+  .catch(() => null)
+if (size === null) process.exit(EXIT_NOT_AN_IMAGE)
+const density = Math.min((UNIT_DENSITY * side) / Math.max(size.width, size.height), MAX_DENSITY)
+if (density < 1) process.exit(EXIT_WRONG_SIZE)
+const pixels = await sharp(bytes, { density, limitInputPixels: 4 * side * side })
+  .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+  .png()
+  .toBuffer()
+process.stdout.write(pixels)

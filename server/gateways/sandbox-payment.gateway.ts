@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { ChargeRequest, ChargeOutcome, LookUpOutcome, PaymentGateway } from './payment.gateway.ts'
+import { behaviourOf } from './sandbox-cards.ts'
+
+interface SandboxOptions {
+  readonly db: Kysely<Database>
+  /** How long a charge waits for an answer before its outcome counts as unknown. */
+  readonly timeoutMs?: number
+}
+
+type ChargeRecord = Pick<Database['sandbox_charges'], 'outcome' | 'gateway_code' | 'transaction_id' | 'token'>
+
+/** A gateway that is told what to do by the card's number; its charges outlive the process. */
+export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOptions): PaymentGateway => {
+  const findCharge = async (attemptKey: string): Promise<ChargeRecord | undefined> =>
+    db
+      .selectFrom('sandbox_charges')
+      .select(['outcome', 'gateway_code', 'transaction_id', 'token'])
+      .where('attempt_key', '=', attemptKey)
+      .executeTakeFirst()
+
+  const storeCharge = async (charge: ChargeRequest, outcome: ChargeRecord): Promise<ChargeRecord> => {
+    await db
+      .insertInto('sandbox_charges')
+      .values({ attempt_key: charge.attemptKey, amount: charge.amount, ...outcome })
+      .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+      .execute()
+    // Whoever came first decided: a key is charged once.
+    return (await findCharge(charge.attemptKey)) ?? outcome
+  }
+
+  const chargeCard = async (charge: ChargeRequest): Promise<ChargeOutcome> => {
+    const behaviour = behaviourOf(charge.card.number)
+    if (behaviour.kind === 'silent' && behaviour.lookUpResult === 'not_charged')
+      return wait(timeoutMs, { kind: 'unknown' })
+    const isDeclined =
+      behaviour.kind === 'decline' || (behaviour.kind === 'silent' && behaviour.lookUpResult === 'declined')
+    const stored = await storeCharge(
+      charge,
+      isDeclined
+        ? {
+            outcome: 'declined',
+            gateway_code: behaviour.gatewayCode ?? '12',
+            transaction_id: null,
+            token: null,
+          }
+        : { outcome: 'approved', gateway_code: null, transaction_id: randomUUID(), token: randomUUID() },
+    )
+    if (behaviour.kind === 'silent') return wait(timeoutMs, { kind: 'unknown' })
+    if (behaviour.kind === 'slow') await wait(Math.min(behaviour.answerAfterMs, timeoutMs))
+    return outcomeOf(stored)
+  }
+
+  return {
+    charge: chargeCard,
+    lookUp: async (attemptKey): Promise<LookUpOutcome> => {
+      const stored = await findCharge(attemptKey)
+      return stored ? outcomeOf(stored) : { kind: 'not_charged' }
+    },
+    voidCharge: async (attemptKey) => {
+      await db
+        .updateTable('sandbox_charges')
+        .set({ voided_at: sql`coalesce(voided_at, now())` })
+        .where('attempt_key', '=', attemptKey)
+        .where('outcome', '=', 'approved')
+        .execute()
+      return { kind: 'voided' }
+    },
+  }
+}
+
+const outcomeOf = ({
+  outcome,
+  gateway_code,
+  transaction_id,
+  token,
+}: ChargeRecord): Exclude<ChargeOutcome, { kind: 'unknown' }> =>
+  outcome === 'approved' && transaction_id !== null && token !== null
+    ? { kind: 'approved', transactionId: transaction_id, token }
+    : { kind: 'declined', gatewayCode: gateway_code ?? '12' }

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer'
+import { MailUnavailableError, type MailGateway } from './mail.gateway.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** The SMTP reply code of an error: 5xx is for ever. */
+const smtpReplyCode = (error: unknown): number | null =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : null
+
+const reasonOf = (error: unknown): string => {
+  const reply = smtpReplyCode(error)
+  if (reply !== null) return `it answered ${reply}`
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+}
+
+/** Whether the server refused this letter for good, and not all letters: a wrong password of ours is worth another try. */
+const isPermanentRejection = (error: unknown): boolean =>
+  (smtpReplyCode(error) ?? 0) >= 500 &&
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
+/** Letters over SMTP: `smtp://user:password@host:587`, `smtps://…`. */
+export const createSmtpMailGateway = (smtpUrl: string, from: string): MailGateway => {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    send: async (mail, { id, at }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          date: at,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
+        return 'sent'
+      } catch (error) {
+        if (isPermanentRejection(error)) return 'refused'
+        // The library's own words may quote the letter.
+        throw new MailUnavailableError(`The mail server takes nothing for now: ${reasonOf(error)}`)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

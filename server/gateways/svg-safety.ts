@@ -1,0 +1,110 @@
+import { SaxesParser } from 'saxes'
+
+type SvgViolation = 'image_type_error' | 'image_not_safe'
+
+/** Elements that run, load or hold something other than the drawing. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'canvas',
+  'handler',
+  'listener',
+  'image',
+  'feimage',
+  'animate',
+  'animatemotion',
+  'animatetransform',
+  'animatecolor',
+  'set',
+  'discard',
+  'link',
+  'meta',
+])
+
+const SVG = 'http://www.w3.org/2000/svg'
+const MAX_ELEMENTS = 5_000
+/** Copies of copies grow without bounds. */
+const MAX_COPIES = 100
+const MAX_DEPTH = 60
+/** Of one element. */
+const MAX_ATTRIBUTES = 200
+/** Signs that are read before what was found ends it: the work of the reader grows with the square of the depth. */
+const CHUNK_LENGTH = 4_096
+
+/** Whether a style or a value asks for something outside the drawing: `url(…)` may only name a part of it. */
+const hasExternalReference = (value: string): boolean => {
+  // Escapes of CSS would hide the words that are looked for.
+  if (value.includes('\\') || /@import|expression\s*\(|-moz-binding|javascript:/i.test(value)) return true
+  return [...value.matchAll(/url\(\s*['"]?\s*([^)]?)/gi)].some(([, first]) => first !== '#')
+}
+
+const isUnsafeAttribute = (name: string, value: string): boolean => {
+  const local = name.slice(name.indexOf(':') + 1).toLowerCase()
+  if (local.startsWith('on')) return true
+  if (local === 'base') return true
+  if (local === 'href' || local === 'src') return !/^\s*#/.test(value)
+  return !name.startsWith('xmlns') && hasExternalReference(value)
+}
+
+/** Whether an SVG does more than draw: scripts, handlers, anything from outside, entities, growth; null when it is clean. */
+export const findSvgViolation = (bytes: Buffer): SvgViolation | null => {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return 'image_type_error'
+  }
+  const parser = new SaxesParser({ xmlns: true })
+  let violation: SvgViolation | null = null
+  let elements = 0
+  let copies = 0
+  let depth = 0
+  let attributesOfOne = 0
+  const style: string[] = []
+  const flagUnsafe = (isUnsafe: boolean): void => {
+    if (isUnsafe) violation = 'image_not_safe'
+  }
+
+  // Whoever draws it would read other signs than those that are looked at here.
+  parser.on('xmldecl', ({ encoding }) => flagUnsafe(encoding !== undefined && !/^utf-8$/i.test(encoding)))
+  parser.on('doctype', () => flagUnsafe(true))
+  parser.on('processinginstruction', () => flagUnsafe(true))
+  parser.on('attribute', () => {
+    attributesOfOne += 1
+    flagUnsafe(attributesOfOne > MAX_ATTRIBUTES)
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const name = local.toLowerCase()
+    if (elements === 0 && (name !== 'svg' || uri !== SVG)) violation ??= 'image_type_error'
+    elements += 1
+    depth += 1
+    attributesOfOne = 0
+    if (name === 'use') copies += 1
+    flagUnsafe(ACTIVE.has(name) || elements > MAX_ELEMENTS || copies > MAX_COPIES || depth > MAX_DEPTH)
+    for (const attribute of Object.values(attributes))
+      flagUnsafe(isUnsafeAttribute(attribute.name, attribute.value))
+  })
+  parser.on('closetag', () => {
+    depth -= 1
+    // A word that is cut by comments or sections is whole again here.
+    flagUnsafe(hasExternalReference(style.join('')))
+    style.length = 0
+  })
+  parser.on('text', (part) => style.push(part))
+  parser.on('cdata', (part) => style.push(part))
+  // An entity that is not XML's own ends here too.
+  parser.on('error', () => (violation ??= 'image_type_error'))
+  const currentViolation = (): SvgViolation | null => violation
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
+    parser.write(text.slice(at, at + CHUNK_LENGTH))
+    if (currentViolation() !== null) return currentViolation()
+  }
+  parser.close()
+  if (elements === 0) violation ??= 'image_type_error'
+  return violation
+}

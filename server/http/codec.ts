@@ -1,0 +1,39 @@
+import * as Result from 'effect/Result'
+import type * as Schema from 'effect/Schema'
+import type { Issue } from 'effect/SchemaIssue'
+import * as SchemaParser from 'effect/SchemaParser'
+import { flip } from 'effect/SchemaAST'
+import { enable } from 'effect/schema/SchemaJITCompiler'
+import { toFieldErrors } from '../../src/api/contract/schema-errors.ts'
+import type { FieldCodes } from './request-input.ts'
+
+const toFieldCodes = (issue: Issue): FieldCodes =>
+  Object.fromEntries(
+    Object.entries(toFieldErrors(issue)).map(([field, { code }]) => [field === '' ? 'body' : field, code]),
+  )
+
+export type DecodeResult = { readonly value: unknown } | { readonly details: FieldCodes }
+
+type AnyCodec = Schema.Codec<unknown, unknown>
+
+/** Reads a request's part by its schema; what is wrong comes back as field and code. */
+export const createDecoder = (schema: AnyCodec): ((input: unknown) => DecodeResult) => {
+  enable(schema.ast)
+  const decode = SchemaParser.decodeUnknownResult(schema, { errors: 'all' })
+  return (input) => {
+    const result = decode(input)
+    if (Result.isSuccess(result)) return { value: result.success }
+    return { details: toFieldCodes(result.failure) }
+  }
+}
+
+/** Writes an answer by its schema; throws when a handler's answer does not fit it. */
+export const createEncoder = (schema: AnyCodec): ((value: unknown) => unknown) => {
+  enable(flip(schema.ast))
+  const encode = SchemaParser.encodeUnknownResult(schema)
+  return (value) => {
+    const result = encode(value)
+    if (Result.isSuccess(result)) return result.success
+    throw new Error(`The answer does not fit its contract: ${JSON.stringify(toFieldCodes(result.failure))}`)
+  }
+}

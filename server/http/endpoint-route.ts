@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { endpointKey, failuresOf } from '../../src/api/contract/endpoint.ts'
+import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
+import { ENDPOINT_ACCESS, canCall } from '../../src/domain/access/endpoint-access.ts'
+import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
+import { recordRefusal } from '../modules/audit/record-refusal.ts'
+import type { Services } from '../services.ts'
+import {
+  failure,
+  isCommandError,
+  type EndpointRequest,
+  type Failure,
+  type EndpointHandler,
+  type Actor,
+} from '../core/result.ts'
+import { createDecoder, createEncoder, type DecodeResult } from './codec.ts'
+import { failureBody, httpStatusOf } from './failure-body.ts'
+import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
+import { authenticate, lockedUserName, ALLOWED_WHILE_LOCKED } from './authentication.ts'
+import { runInRequestContext } from './request-context.ts'
+import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
+import { runCountingStatements } from './statement-counter.ts'
+import {
+  canonicalJson,
+  parseIdempotencyKey,
+  parseIfMatch,
+  findUnstorable,
+  type FieldCodes,
+} from './request-input.ts'
+
+/** The server as the modules see it: they add their calls with `route(app, endpoint)(handler)`. */
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+}
+
+/** What every call starts with, and the only part of an URL that is not the contract's. */
+export const API_PREFIX = '/v4'
+
+const nothing: DecodeResult = { value: undefined }
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\x21-\x7e]{1,256})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const invalid = (details: FieldCodes): Failure => failure('validation_error', { details })
+
+const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
+
+/** Who was recognised in a call, also when it ends in a 'no'. */
+interface Identity {
+  actor: Actor | null
+}
+
+const authorizeRequest = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+  now: Date,
+  identity: Identity,
+): Promise<Actor | Failure | Refusal> => {
+  const name = endpointKey(endpoint)
+  const token = bearer(request)
+  if (token === null) return failure('unauthorized')
+  const actor = await authenticate(services.pool, token, now, {
+    mayBeLocked: ALLOWED_WHILE_LOCKED.has(name),
+  })
+  if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.pool, token) })
+  if (typeof actor === 'string') return failure(actor)
+  identity.actor = actor
+  const viewAs = request.headers[VIEW_AS_ROLE_HEADER]?.toString()
+  const narrowed = viewAs === undefined ? actor : await viewAsRole(services, actor, viewAs, endpoint)
+  if (isCommandError(narrowed)) return narrowed
+  const access = ENDPOINT_ACCESS[name]
+  const isAllowed =
+    narrowed.platform === 'delivery_mobile'
+      ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
+      : canCall(narrowed.permissions, name)
+  return isAllowed ? narrowed : refusal('user_dont_have_permission')
+}
+
+interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const createInputDecoder = (endpoint: Endpoint): ((request: FastifyRequest) => Input | Failure) => {
+  const params = endpoint.params && createDecoder(endpoint.params)
+  const query = endpoint.query && createDecoder(endpoint.query)
+  const body = endpoint.body && createDecoder(endpoint.body)
+  return (request) => {
+    const details: Record<string, string> = {}
+    // Before the schemas look: what is not to be had anywhere costs them no time.
+    for (const part of [request.params, request.query, request.body])
+      Object.assign(details, findUnstorable(part))
+    if (Object.keys(details).length > 0) return invalid(details)
+    const parts = {
+      params: params === undefined ? nothing : params(request.params),
+      query: query === undefined ? nothing : query(request.query),
+      body: body === undefined ? nothing : body(request.body ?? {}),
+    }
+    for (const part of Object.values(parts)) if ('details' in part) Object.assign(details, part.details)
+    if (Object.keys(details).length > 0) return invalid(details)
+    const value = (part: DecodeResult): unknown => ('value' in part ? part.value : undefined)
+    return { params: value(parts.params), query: value(parts.query), body: value(parts.body) }
+  }
+}
+
+const isFilter = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'isFilter' in query && query.isFilter === true
+
+const sendError = (reply: FastifyReply, request: FastifyRequest, error: Failure | Refusal): FastifyReply =>
+  reply.code(httpStatusOf(error)).send(failureBody(error, request.id))
+
+/** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
+export const registerEndpoint =
+  <E extends Endpoint>(app: App, endpoint: E) =>
+  (handler: EndpointHandler<E>): void => {
+    const { fastify, services } = app
+    const name = endpointKey(endpoint)
+    const decodeInput = createInputDecoder(endpoint)
+    const encode = createEncoder(endpoint.success)
+    const encodeNames = hasNameListMode(endpoint) ? createEncoder(NameList) : encode
+    const declared = failuresOf(endpoint)
+
+    const handle = async (request: FastifyRequest, now: Date, identity: Identity): Promise<unknown> => {
+      const actor =
+        endpoint.access === 'public'
+          ? null
+          : await authorizeRequest(endpoint, request, services, now, identity)
+      if (isCommandError(actor)) return actor
+      const files = endpoint.files === undefined ? {} : await parseMultipart(request, endpoint.files)
+      if (isCommandError(files)) return files
+      const input = decodeInput(request)
+      if (isCommandError(input)) return input
+      const ifMatch = parseIfMatch(request.headers['if-match'])
+      if (ifMatch === undefined) return invalid({ 'if-match': 'invalid' })
+      const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']?.toString())
+      if (idempotencyKey === undefined) return invalid({ 'idempotency-key': 'invalid' })
+      const endpointRequest = {
+        name,
+        ...input,
+        files,
+        actor,
+        services,
+        now,
+        requestId: request.id,
+        ip: request.ip,
+        platform: request.headers['platform'] === 'delivery_mobile' ? 'delivery_mobile' : 'web',
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
+        idempotencyKey: endpoint.idempotent === true ? idempotencyKey : null,
+        bodyHash:
+          endpoint.idempotent === true && idempotencyKey !== null
+            ? hash({ body: request.body, files: fileDigests(files) })
+            : '',
+        ifMatch,
+        // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
+      } as unknown as EndpointRequest<E>
+      const result = await handler(endpointRequest)
+      if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
+      if (services.config.test && !declared.has(result.code))
+        throw new Error(`${name} does not declare ${result.code}`)
+      return result._tag === 'Failure' && result.current !== undefined && result.current !== null
+        ? { ...result, current: encode(result.current) }
+        : result
+    }
+
+    const addRoute = (scope: FastifyInstance): FastifyInstance =>
+      scope.route({
+        method: endpoint.method,
+        url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const now = services.clock.now()
+          const identity: Identity = { actor: null }
+          const work = (): Promise<unknown> =>
+            runInRequestContext(request, () => handle(request, now, identity))
+          let result: unknown
+          if (services.config.test) {
+            const counted = await runCountingStatements(work)
+            reply.header('x-statements', String(counted.statements))
+            result = counted.result
+          } else {
+            result = await work()
+          }
+          if (isCommandError(result)) {
+            const { params, body, id: requestId, ip } = request
+            await recordRefusal(services, {
+              name,
+              endpoint,
+              code: result.code,
+              actor: identity.actor,
+              params,
+              body,
+              requestId,
+              ip,
+              now,
+            })
+            return sendError(reply, request, result)
+          }
+          return reply.code(endpoint.status).send(result)
+        },
+      })
+    if (endpoint.files === undefined) addRoute(fastify)
+    else
+      void fastify.register(async (scope) => {
+        await registerMultipart(scope)
+        addRoute(scope)
+      })
+  }

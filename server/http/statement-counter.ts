@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+
+interface StatementCount {
+  statements: number
+}
+
+const current = new AsyncLocalStorage<StatementCount>()
+
+/** Counts the SQL statements that each call sends over this pool's connections. */
+export const enableStatementCounter = (pool: pg.Pool): void => {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    // Overloads of pg cannot be restated; arguments and answer pass through untouched.
+    client.query = ((...args: Parameters<typeof query>) => {
+      const count = current.getStore()
+      if (count !== undefined) count.statements += 1
+      return query(...args)
+    }) as typeof client.query
+  })
+}
+
+/** Runs `work` and answers with it how many statements it sent. */
+export const runCountingStatements = async <T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly statements: number }> => {
+  const count: StatementCount = { statements: 0 }
+  const result = await current.run(count, work)
+  return { result, statements: count.statements }
+}

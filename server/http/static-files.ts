@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bareFailure } from './failure-body.ts'
+import { API_PREFIX } from './endpoint-route.ts'
+
+const YEAR_SECONDS = 31_536_000
+const RESERVED_PATHS = [API_PREFIX, '/files', '/assets', '/socket.io']
+
+const isPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !RESERVED_PATHS.some(
+    (path) =>
+      request.url === path || request.url.startsWith(`${path}/`) || request.url.startsWith(`${path}?`),
+  )
+
+const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').send(bareFailure('not_found', request.id))
+
+/** The built console: assets named by content for a year, every page of the application from one document. */
+export const serveFrontend = async (fastify: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, 'index.html'))) {
+    fastify.setNotFoundHandler(notFound)
+    return
+  }
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    index: 'index.html',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.startsWith(join(folder, 'assets'))
+      reply.header(
+        'cache-control',
+        isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      )
+    },
+  })
+  fastify.setNotFoundHandler((request, reply) =>
+    isPage(request) ? reply.sendFile('index.html') : notFound(request, reply),
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { endpointKey, isMutation, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
+import type { Services } from '../services.ts'
+import { failure, type Failure, type Actor } from '../core/result.ts'
+import { knownPermissions } from './authentication.ts'
+import { rolesInScope } from './scope.ts'
+
+/** The role that the caller wants to see the product as, by its id. */
+export const VIEW_AS_ROLE_HEADER = 'x-see-as-role'
+
+/** What ends or guards the own session, whomever one looks as. */
+const SESSION_ENDPOINTS: ReadonlySet<string> = new Set([
+  'DELETE /auth/logout',
+  'POST /auth/lock',
+  'POST /auth/unlock',
+])
+
+interface ViewedRole {
+  readonly permissions: string[]
+  readonly reduced_menu: boolean
+}
+
+/**
+ * The caller with no more rights than another role holds too, and only to read; the unit stays. A role out of reach is
+ * not there.
+ */
+export const viewAsRole = async (
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  header: string,
+  endpoint: Endpoint,
+): Promise<Actor | Failure | Refusal> => {
+  if (!/^\d{1,9}$/.test(header))
+    return failure('validation_error', { details: { [VIEW_AS_ROLE_HEADER]: 'invalid' } })
+  if (!actor.permissions.has('viewRole')) return refusal('user_dont_have_permission')
+  const { rows } = await sql<ViewedRole>`
+    select permissions, reduced_menu from roles
+    where id = ${Number(header)} and ${rolesInScope(actor.unit)}`.execute(db)
+  const [role] = rows
+  if (role === undefined) return failure('role_not_found')
+  if (isMutation(endpoint) && !SESSION_ENDPOINTS.has(endpointKey(endpoint)))
+    return failure('see_as_read_only')
+  const rolePermissions = knownPermissions(role.permissions)
+  return {
+    ...actor,
+    permissions: new Set([...actor.permissions].filter((permission) => rolePermissions.has(permission))),
+    viewedAs: { reducedMenu: role.reduced_menu },
+  }
+}

@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../outbox/job-scheduler.ts'
+import type { Services } from '../../services.ts'
+import {
+  CHAINED_COLUMNS,
+  chainKey,
+  linkHash,
+  EMPTY_CHAIN_HEAD,
+  type ChainedRow,
+  type ChainHead,
+} from './chain.ts'
+
+export const HEAD_SETTING = 'audit_head'
+const BATCH = 1_000
+/** Any number that no other advisory lock of the product uses. */
+const SEAL_LOCK = 7_301_002
+
+const isHead = (value: unknown): value is ChainHead =>
+  typeof value === 'object' &&
+  value !== null &&
+  'seq' in value &&
+  'hash' in value &&
+  typeof value.seq === 'number' &&
+  typeof value.hash === 'string'
+
+/** How far the chain reached when it was last sealed. */
+export const storedHead = async (db: Services['db']): Promise<ChainHead> => {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', HEAD_SETTING)
+    .executeTakeFirst()
+  return isHead(row?.value) ? row.value : EMPTY_CHAIN_HEAD
+}
+
+const sealBatch = async (trx: Transaction<Database>, key: Buffer): Promise<number> => {
+  // What is lost with the machine is sealed again: the rows themselves were committed before.
+  await sql`set local synchronous_commit = off`.execute(trx)
+  const {
+    rows: [lock],
+  } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(SEAL_LOCK)}) as mine`.execute(
+    trx,
+  )
+  if (lock?.mine !== true) return 0
+  const { rows } = await sql<ChainedRow>`
+    select ${sql.raw(CHAINED_COLUMNS)} from audit_log where seq is null order by audit_log.id limit ${BATCH}`.execute(
+    trx,
+  )
+  if (rows.length === 0) return 0
+  let head = await storedHead(trx)
+  const links = rows.map((row) => {
+    const next: ChainHead = { seq: head.seq + 1, hash: head.hash }
+    const link = { id: row.id, seq: next.seq, previous: head.hash, hash: linkHash(key, row, next) }
+    head = { seq: link.seq, hash: link.hash }
+    return link
+  })
+  await sql`
+    update audit_log a set seq = l.seq, previous_hash = l.previous, hash = l.hash
+    from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ seq }) => seq)}::bigint[],
+      ${links.map(({ previous }) => previous)}::text[], ${links.map(({ hash }) => hash)}::text[]) as l (id, seq, previous, hash)
+    where a.id = l.id`.execute(trx)
+  await trx
+    .insertInto('settings')
+    .values({ key: HEAD_SETTING, value: JSON.stringify(head) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(head) }))
+    .execute()
+  return rows.length
+}
+
+/**
+ * Links committed rows into the chain, the oldest first. One process seals at a time; a row whose transaction ends
+ * later than a younger one's comes after it.
+ */
+export const sealAudit = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> => {
+  const key = chainKey(config.secretKey)
+  while ((await db.transaction().execute((trx) => sealBatch(trx, key))) === BATCH);
+}
+
+export interface Sealer {
+  readonly start: () => void
+  /** Seals what there is and ends. */
+  readonly stop: () => Promise<void>
+}
+
+const SEAL_EVERY_MS = 1_000
+
+/** Seals once a second: many rows cost hardly more than one, and nobody waits for it. */
+export const makeSealer = (services: Pick<Services, 'db' | 'config' | 'log'>): Sealer => {
+  let timer: NodeJS.Timeout | null = null
+  let sealing: Promise<void> = Promise.resolve()
+  let isSealing = false
+
+  const seal = (): void => {
+    if (isSealing) return
+    isSealing = true
+    sealing = sealAudit(services)
+      .catch((error: unknown) =>
+        services.log.warn({ err: error }, 'the audit could not be sealed; it is tried again'),
+      )
+      .finally(() => (isSealing = false))
+  }
+  return {
+    start: () => {
+      timer = setInterval(seal, SEAL_EVERY_MS)
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer)
+      await sealing
+      seal()
+      await sealing
+    },
+  }
+}
+
+/** Writes the chain's head to the log, where whoever edits the database does not reach: `audit:verify --from` takes it. */
+export const logChainHeadJob: Job = {
+  name: 'audit.head',
+  everySeconds: 3_600,
+  run: async ({ db, log }) => {
+    const head = await storedHead(db)
+    if (head.seq > 0) log.info({ head: `${head.seq}:${head.hash}` }, 'head of the audit chain')
+  },
+}

@@ -1,0 +1,14 @@
+import type { Job } from '../../outbox/job-scheduler.ts'
+
+const RETENTION_DAYS = 30
+
+/** Forgets sessions and mailed codes a month after they ended. */
+export const sessionsCleanupJob: Job = {
+  name: 'sessions.cleanup',
+  everySeconds: 3_600,
+  run: async ({ db }, now) => {
+    const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
+    await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+    await db.deleteFrom('recovery_codes').where('expires_at', '<', before).execute()
+  },
+}

@@ -1,0 +1,58 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure } from '../../core/result.ts'
+
+export const loginTaken = failure('user_with_this_login_already_exists', {
+  details: { login: 'user_with_this_login_already_exists' },
+})
+export const emailTaken = failure('user_with_this_email_already_exists', {
+  details: { email: 'user_with_this_email_already_exists' },
+})
+
+/** What a breach of the unique indexes of `users` is answered with. */
+export const LOGIN_CONFLICTS = { users_login: loginTaken, users_email: emailTaken }
+
+/** Two who want one name at once, one as login and one as e-mail, ask one after the other: no index holds both. */
+const lockLoginNames = async (trx: Transaction<Database>, names: readonly string[]): Promise<void> => {
+  // Always in one order, so that two who want two names do not wait for each other.
+  const ordered = [...new Set(names.map((name) => name.toLowerCase()))].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('name ' || n, 0)) from unnest(${ordered}::text[]) as n`.execute(
+    trx,
+  )
+}
+
+/** Whether an account, deleted ones too, has this login or e-mail in any letter case. */
+export const isLoginTaken = async (
+  db: Kysely<Database>,
+  name: string,
+  excludingUserId: UserId | null = null,
+): Promise<boolean> => {
+  const lower = name.toLowerCase()
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['login']), '=', lower), eb(eb.fn('lower', ['email']), '=', lower)]),
+    )
+    .where('id', 'is distinct from', excludingUserId)
+    .limit(1)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/**
+ * Whether somebody else signs in by this name: a login that is another's e-mail would take that person's place at the
+ * sign-in. Names of deleted accounts stay taken.
+ */
+export const refusalToTakenLogin = async (
+  trx: Transaction<Database>,
+  names: { readonly login?: string | null | undefined; readonly email?: string | null | undefined },
+  id: UserId | null,
+): Promise<Failure | null> => {
+  const requested = [names.login, names.email].flatMap((name) => name || [])
+  if (requested.length === 0) return null
+  await lockLoginNames(trx, requested)
+  if (names.login && (await isLoginTaken(trx, names.login, id))) return loginTaken
+  return names.email && (await isLoginTaken(trx, names.email, id)) ? emailTaken : null
+}

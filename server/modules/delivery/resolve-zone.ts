@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { ZoneMatch } from '../../../src/api/contract/organisation.contract.ts'
+import { earliestDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
+import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure, type Unit } from '../../core/result.ts'
+import { includesStore } from '../../http/scope.ts'
+import { loadDeliveryTime } from './delivery-time.queries.ts'
+import { zoneDistanceInMeters } from './zone-distance.ts'
+import { findZonesContaining, findNearbyZones, type DeliveryPoint } from './zones.queries.ts'
+
+export interface ZoneLookup {
+  readonly unit: Unit
+  readonly now: Date
+  readonly point: DeliveryPoint
+  /** Also zones and stores that do not serve at present, when none that does covers the place. */
+  readonly isFullArea: boolean
+}
+
+/** The zone and store that deliver to a place; a place of nobody, or of a store outside the unit, is refused with the nearest zone. */
+export const resolveZone = async (
+  db: Kysely<Database>,
+  { unit, now, point, isFullArea }: ZoneLookup,
+): Promise<ZoneMatch | Failure> => {
+  const candidates = await findZonesContaining(db, unit, point)
+  const servingZone = findZoneAt(candidates, point)
+  const zone =
+    servingZone ??
+    (isFullArea
+      ? findZoneAt(
+          candidates.map((limit) => ({ ...limit, isActive: true })),
+          point,
+        )
+      : null)
+  if (zone === null || !includesStore(unit, { ...zone, id: zone.storeId })) {
+    const nearest =
+      zone === null
+        ? await findNearestZone(db, unit, point)
+        : { storeName: zone.storeName, zoneName: zone.name, distanceMeters: 0 }
+    return failure('delivery_zone_not_found', nearest === null ? {} : { extra: { nearest } })
+  }
+  const time = await loadDeliveryTime(db, { storeId: zone.storeId, now, leadMinutes: zone.deliveryMinutes })
+  const first = time === null ? null : earliestDeliveryTime(time.facts)
+  return {
+    isValid: true,
+    deliveryZoneId: zone.id,
+    zoneName: zone.name,
+    storeId: zone.storeId,
+    storeName: zone.storeName,
+    minOrderAmount: zone.minOrderAmount,
+    deliveryFee: zone.deliveryFee,
+    deliveryMinutes: zone.deliveryMinutes,
+    firstDeliveryTime: first === null ? null : new Date(first).toISOString(),
+  }
+}
+
+interface Nearest {
+  readonly storeName: string
+  readonly zoneName: string
+  readonly distanceMeters: number
+}
+
+const findNearestZone = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  point: DeliveryPoint,
+): Promise<Nearest | null> => {
+  const nearest = (await findNearbyZones(db, unit, point))
+    .map((zone) => ({ zone, meters: zoneDistanceInMeters(point, zone.polygon) }))
+    .toSorted((a, b) => a.meters - b.meters)[0]
+  return nearest
+    ? {
+        storeName: nearest.zone.storeName,
+        zoneName: nearest.zone.name,
+        distanceMeters: Math.round(nearest.meters),
+      }
+    : null
+}

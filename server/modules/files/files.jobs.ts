@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Job } from '../../outbox/job-scheduler.ts'
+
+/** Every column that names a file by its hash. */
+export const FILE_OWNERS = [
+  ['users', 'avatar'],
+  ['products', 'image'],
+  ['order_items', 'image'],
+  ['categories', 'icon'],
+  ['badges', 'icon'],
+] as const
+
+const RETENTION_HOURS = 24
+
+/** Forgets files that no record names any more, a day after they were last sent. */
+export const filesCleanupJob: Job = {
+  name: 'files.cleanup',
+  everySeconds: 21_600,
+  run: async ({ db }, now) => {
+    const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000)
+    const referencedHashes = FILE_OWNERS.map(
+      ([table, column]) =>
+        sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+    )
+    await sql`delete from files where created_at < ${before}
+      and hash not in (${sql.join(referencedHashes, sql` union all `)})`.execute(db)
+  },
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Job } from '../../outbox/job-scheduler.ts'
+
+const RETENTION_DAYS = 60
+
+/** Forgets notifications after 60 days, and the devices of sessions that have ended. */
+export const notificationsCleanupJob: Job = {
+  name: 'notifications.cleanup',
+  everySeconds: 3_600,
+  run: async ({ db }, now) => {
+    await db
+      .deleteFrom('notifications')
+      .where('created_at', '<', new Date(now.getTime() - RETENTION_DAYS * 86_400_000))
+      .execute()
+    await sql`delete from push_subscriptions p using sessions x
+      where x.id = p.session_id and (x.revoked_at is not null or x.expires_at <= ${now})`.execute(db)
+  },
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
+import { canViewStatus, refusalForMissingPermission } from '../../../src/domain/order/order-permissions.ts'
+import { actionForEvent } from '../../../src/domain/order/order-transitions.ts'
+import type { OrderEvent } from '../../../src/domain/order/order.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
+import type { Refusal, RefusalCode } from '../../../src/domain/shared/refusal.ts'
+import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
+import { claimKey, storeResponse } from '../../http/idempotency.ts'
+import type { Services } from '../../services.ts'
+import { executeOrderEvent, type EventDetail } from './execute-order-event.ts'
+import { presentOrder } from './order.presenter.ts'
+import { toOrderFacts, type OrderRecord } from './order-record.ts'
+import { loadOrder, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
+
+export type CommandError = Failure | Refusal
+
+/** What every command on one order has in common. */
+export interface OrderRequest {
+  readonly params: { readonly id: OrderId }
+  readonly actor: Actor
+  readonly services: Services
+  readonly now: Date
+  readonly idempotencyKey: string | null
+  readonly bodyHash: string
+  readonly ifMatch: number | null
+}
+
+/** Locks the order of a call for its caller: out of reach, or in a status that he may not see, it does not exist. */
+export const lockVisibleOrder = async (
+  trx: Transaction<Database>,
+  { params, actor }: OrderRequest,
+): Promise<OrderRecord | Failure> => {
+  const isDeliveryMan = actor.platform === 'delivery_mobile'
+  const order = isDeliveryMan
+    ? await lockOrderOfDeliveryMan(trx, params.id, actor.id)
+    : await lockOrder(trx, params.id, actor.unit)
+  return order && (isDeliveryMan || canViewStatus(actor.permissions, order.status))
+    ? order
+    : failure('order_not_found')
+}
+
+/** The caller decided on an older version than there is. */
+export const versionConflict = (order: OrderRecord, { ifMatch, actor, now }: OrderRequest): Failure | null =>
+  ifMatch === null || ifMatch === order.version
+    ? null
+    : failure('version_conflict', { current: presentOrder(order, actor, now) })
+
+/**
+ * A command on one order in one transaction: lock, repeat of the key, version, then `work`; the answer is kept for
+ * the key. `name` tells calls apart that share a key.
+ */
+export const withLockedOrder = (
+  request: OrderRequest,
+  name: string,
+  work: (trx: Transaction<Database>, order: OrderRecord) => Promise<OrderRecord | CommandError>,
+): Promise<Order | CommandError> => {
+  const repeatable = { ...request, name: `${name} ${request.params.id}` }
+  return inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
+    const claim = await claimKey(trx, repeatable)
+    if (isCommandError(claim)) return claim
+    // Answers are stored as this call presents them.
+    if (claim.kind === 'answered') return claim.answer as Order
+    if (claim.kind === 'abandoned') {
+      const abandonedOrder = await loadOrder(trx, claim.orderId)
+      return abandonedOrder
+        ? presentOrder(abandonedOrder, request.actor, request.now)
+        : failure('order_not_found')
+    }
+    const order = await lockVisibleOrder(trx, request)
+    if (isCommandError(order)) return order
+    const conflict = versionConflict(order, request)
+    if (conflict) return conflict
+    const changed = await work(trx, order)
+    if (isCommandError(changed)) return changed
+    const answer = presentOrder(changed, request.actor, request.now)
+    await storeResponse(trx, repeatable, answer, changed.id)
+    return answer
+  })
+}
+
+/** Nobody could do this to the order as it stands, so nobody is sent to ask somebody who may. */
+const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([
+  'order_is_completed',
+  'order_is_canceled',
+  'invalid_next_status',
+])
+
+/** What the order cannot do comes before what the caller may not, and that before what the form still lacks. */
+export const applyAction = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  event: OrderEvent,
+  { actor, now }: OrderRequest,
+  detail: EventDetail = {},
+): Promise<OrderRecord | CommandError> => {
+  const action = actionForEvent(event.type)
+  const permissionRefusal =
+    action === null ? null : refusalForMissingPermission(actor.permissions, action, order)
+  if (!permissionRefusal) return executeOrderEvent(trx, order, event, detail)
+  const transitioned = applyOrderEvent(toOrderFacts(order, now), event)
+  return transitioned._tag === 'Refusal' && IMPOSSIBLE_CODES.has(transitioned.code)
+    ? transitioned
+    : permissionRefusal
+}

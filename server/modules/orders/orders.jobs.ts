@@ -1,0 +1,41 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { isCommandError } from '../../core/result.ts'
+import { executeOrderEvent } from './execute-order-event.ts'
+import { lockOrder } from './order.queries.ts'
+import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from '../payments/payments.jobs.ts'
+import type { Job } from '../../outbox/job-scheduler.ts'
+import { forEachLogged } from '../../outbox/for-each-logged.ts'
+
+const BATCH = 200
+
+/** Sends scheduled orders to the kitchen when they are due. */
+const releaseScheduledOrdersJob: Job = {
+  name: 'orders.due',
+  run: async ({ db, log }, now) => {
+    const due = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'scheduled')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(BATCH)
+      .execute()
+    await forEachLogged(due, log, async ({ id }) => {
+      const released = await inTransaction(db, async (trx) => {
+        const order = await lockOrder(trx, id, { kind: 'global' })
+        if (order?.status !== 'scheduled') return null
+        return executeOrderEvent(trx, order, { type: 'order.due', at: now.getTime(), by: null })
+      })
+      if (isCommandError(released))
+        log.error({ orderId: id, code: released.code }, 'a due order could not be released')
+    })
+  },
+}
+
+/** What the clock does to orders and their payments. */
+export const orderJobs: readonly Job[] = [
+  releaseScheduledOrdersJob,
+  lookUpPaymentsJob,
+  expirePaymentsJob,
+  voidCardsJob,
+]

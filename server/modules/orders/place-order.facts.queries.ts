@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import type { OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
+import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
+import type {
+  AddressId,
+  CountryId,
+  DraftId,
+  FranchisorId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
+import { preparedStatement } from '../../db/prepared-statements.ts'
+import type { Database, OrderAddress } from '../../db/tables.ts'
+
+export interface PlaceOrderLookup {
+  readonly userId: UserId
+  readonly addressId: AddressId
+  readonly storeId: StoreId
+  readonly draftId: DraftId | null
+  readonly productIds: readonly ProductId[]
+  readonly deliveryTime: Date
+  readonly now: Date
+}
+
+export interface ZoneCandidate {
+  readonly id: ZoneId
+  readonly storeId: StoreId | null
+  readonly name: string
+  readonly polygon: PolygonRings
+  readonly isActive: boolean
+  readonly minOrderAmount: Cents
+  readonly deliveryFee: Cents
+  readonly deliveryMinutes: number
+}
+
+export interface ProductAtStore {
+  readonly productId: ProductId
+  readonly sku: string
+  readonly name: string
+  readonly image: string | null
+  readonly isActive: boolean
+  readonly frozen: boolean
+  readonly cookingTime: number
+  readonly itemsPerPurchaseUnit: number
+  readonly minPurchase: number
+  readonly maxPurchase: number
+  /** Null when the country has no price for it. */
+  readonly price: Cents | null
+  readonly businessPrice: Cents | null
+  readonly corporatePrice: Cents | null
+  readonly isAtStore: boolean
+  readonly available: number
+}
+
+export type CounterRow = readonly [at: number, orders: number, holdsTaken: number]
+
+export interface PlaceOrderFacts {
+  readonly customer: {
+    readonly id: UserId
+    readonly firstName: string
+    readonly lastName: string
+    readonly phoneCode: string
+    readonly phone: string
+    readonly countryId: CountryId | null
+    readonly status: 'active' | 'blocked' | 'deleted'
+  } | null
+  readonly address: OrderAddress | null
+  readonly store: {
+    readonly id: StoreId
+    readonly name: string
+    readonly franchisorId: FranchisorId
+    readonly type: 'fixed' | 'kiosk' | 'mobile' | 'pickPoint'
+    readonly status: string
+    readonly maxDeliveryDays: number
+    readonly hours: readonly OpeningHours[]
+    readonly deliveryMenCount: number
+  } | null
+  readonly country: {
+    readonly id: CountryId
+    readonly isoCode: string
+    readonly currencyCode: string
+    readonly timeZone: string
+    readonly pointsPerUnit: number
+  } | null
+  /** Zones whose bounding box holds the address. */
+  readonly zones: readonly ZoneCandidate[]
+  readonly products: readonly ProductAtStore[]
+  /** Counters around the requested time: epoch milliseconds of the quarter or hour, its orders, and its `holds_taken`. */
+  readonly slots: readonly CounterRow[]
+  readonly hourCounts: readonly CounterRow[]
+  /** Epoch milliseconds of the quarters that other calls hold. */
+  readonly heldSlots: readonly number[]
+  readonly draft: {
+    readonly id: DraftId
+    readonly ownerId: UserId
+    readonly status: 'open' | 'parked' | 'placed'
+    readonly countryId: CountryId
+  } | null
+}
+
+const PLACE_ORDER_FACTS = `
+  with lookup as (
+    select $1::int as user_id, $2::int as address_id, $3::int as store_id, $4::int as draft_id, $5::int[] as product_ids,
+      $6::timestamptz as at, $7::timestamptz as now
+  ),
+  place as (select a.*, s.country_id, s.franchisor_id, s.name, s.type, s.status, s.max_delivery_days
+    from lookup a join stores s on s.id = a.store_id),
+  spot as (select d.* from lookup a join user_addresses d
+    on d.id = a.address_id and d.user_id = a.user_id and d.status = 'active')
+  select
+    (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
+        'phone', u.phone, 'countryId', u.country_id, 'status', u.status)
+      from lookup a join users u on u.id = a.user_id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
+    (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'addressDetails', d.address_details,
+        'positionLat', d.position_lat, 'positionLng', d.position_lng, 'receiverName', d.receiver_name,
+        'deliveryOptions', d.delivery_options, 'deliveryManInstructions', d.delivery_man_instructions) from spot d) as address,
+    (select json_build_object('id', p.store_id, 'name', p.name, 'franchisorId', p.franchisor_id, 'type', p.type,
+        'status', p.status, 'maxDeliveryDays', p.max_delivery_days,
+        'hours', coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
+            'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
+            'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count))
+          from store_hours h where h.store_id = p.store_id), '[]'::json),
+        'deliveryMenCount', (select count(*) from users m
+          where m.store_id = p.store_id and m.delivery_man_status <> 'inactive' and m.status = 'active')) from place p) as store,
+    (select json_build_object('id', c.id, 'isoCode', c.iso_code, 'currencyCode', c.currency_code, 'timeZone', c.time_zone,
+        'pointsPerUnit', c.points_per_unit) from place p join countries c on c.id = p.country_id) as country,
+    coalesce((select json_agg(json_build_object('id', z.id, 'storeId', z.store_id, 'name', z.name, 'polygon', z.polygon,
+        'isActive', z.status = 'active' and coalesce(zs.status, '') = 'active', 'minOrderAmount', z.min_order_amount,
+        'deliveryFee', z.delivery_fee, 'deliveryMinutes', z.delivery_minutes))
+      from place p join spot d on true
+      join delivery_zones z on z.country_id = p.country_id and d.position_lat between z.min_lat and z.max_lat
+        and d.position_lng between z.min_lng and z.max_lng
+      left join stores zs on zs.id = z.store_id), '[]'::json) as zones,
+    coalesce((select json_agg(json_build_object('productId', q.id, 'sku', q.sku, 'name', q.name, 'image', q.image,
+        'isActive', q.status = 'active', 'frozen', q.frozen, 'cookingTime', q.cooking_time,
+        'itemsPerPurchaseUnit', q.items_per_purchase_unit, 'minPurchase', coalesce(k.min_purchase, q.min_purchase),
+        'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', coalesce(k.price, c.price),
+        'businessPrice', c.business_price, 'corporatePrice', c.corporate_price,
+        'isAtStore', coalesce(k.is_available, false),
+        'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
+      from place p join products q on q.id = any (p.product_ids)
+      left join store_products k on k.store_id = p.store_id and k.product_id = q.id
+      left join product_prices c on c.product_id = q.id and c.country_id = p.country_id), '[]'::json) as products,
+    coalesce((select json_agg(json_build_array((extract(epoch from n.slot_at) * 1000)::bigint, n.orders, n.holds_taken))
+      from place p join slot_counters n on n.store_id = p.store_id and n.slot_at = p.at), '[]'::json) as slots,
+    coalesce((select json_agg(json_build_array((extract(epoch from n.hour_at) * 1000)::bigint, n.orders, n.holds_taken))
+      from place p join hour_counters n on n.store_id = p.store_id
+        and n.hour_at between p.at - interval '1 hour' and p.at), '[]'::json) as "hourCounts",
+    coalesce((select json_agg((extract(epoch from h.held_slot_at) * 1000)::bigint)
+      from place p join order_drafts h on h.held_store_id = p.store_id and h.held_until is not null and h.held_until > p.now
+        and h.status = 'open' and h.held_slot_at between p.at - interval '1 hour' and p.at + interval '1 hour'
+        and h.id is distinct from p.draft_id), '[]'::json) as "heldSlots",
+    (select json_build_object('id', d.id, 'ownerId', d.owner_id, 'status', d.status, 'countryId', d.country_id)
+      from lookup a join order_drafts d on d.id = a.draft_id) as draft`
+
+const selectPlaceOrderFacts = preparedStatement<PlaceOrderFacts>('order_placing_facts', PLACE_ORDER_FACTS)
+
+/** Everything that decides whether, for how much and when an order can be placed, in one statement. */
+export const loadPlaceOrderFacts = async (
+  db: Kysely<Database>,
+  lookup: PlaceOrderLookup,
+): Promise<PlaceOrderFacts> => {
+  const [row] = await selectPlaceOrderFacts(db, [
+    lookup.userId,
+    lookup.addressId,
+    lookup.storeId,
+    lookup.draftId,
+    lookup.productIds,
+    lookup.deliveryTime,
+    lookup.now,
+  ])
+  if (!row) throw new Error('a statement without FROM answers one row')
+  return row
+}

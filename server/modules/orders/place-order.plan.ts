@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
+import type { ordersContract } from '../../../src/api/contract/orders.contract.ts'
+import {
+  dueAt,
+  hourKeyOf,
+  refusalToDeliveryTime,
+  slotKeyOf,
+} from '../../../src/domain/delivery/delivery-time.ts'
+import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
+import { unitPrice } from '../../../src/domain/cart/cart-line.ts'
+import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
+import type { OrderFacts } from '../../../src/domain/order/order.ts'
+import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import { localDayOf } from '../../../src/domain/shared/time.ts'
+import { placeNewOrder } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, isCommandError, type EndpointRequest, type Failure } from '../../core/result.ts'
+import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
+import { redactCardNumbers } from '../payments/redact-card-numbers.ts'
+import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
+import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
+import {
+  resolveBilling,
+  priceOrderCart,
+  isOwnDeliveryStore,
+  resolveParties,
+  planDeliveryTime,
+  prefixField,
+  type OrderParties,
+  type DeliveryTimePlan,
+} from './place-order.validation.ts'
+import type { PlaceOrderFacts } from './place-order.facts.queries.ts'
+
+export type PlaceOrderCommand = EndpointRequest<typeof ordersContract.placeOrder>
+export type CommandError = Failure | Refusal
+
+/** The charge that follows once the order has been stored. */
+export interface PendingCharge {
+  readonly attemptKey: string
+  readonly card: DecryptedCard
+  readonly currencyCode: string
+}
+
+/** An order as it would be stored. */
+export interface OrderPlan {
+  readonly order: NewOrder
+  readonly parties: OrderParties
+  readonly time: DeliveryTimePlan
+  readonly charge: PendingCharge | null
+  readonly body: PlaceOrderBody
+}
+
+/** The whole order as it would be stored, or the first reason against it. */
+export const planOrder = async (
+  request: PlaceOrderCommand,
+  facts: PlaceOrderFacts,
+): Promise<OrderPlan | CommandError> => {
+  const { body, actor, now, services } = request
+  const checkout = body.orderCheckout
+  const parties = resolveParties(body, facts, actor)
+  if (isCommandError(parties)) return parties
+  const { customer, address, store, country, zone } = parties
+  const cart = priceOrderCart(body, facts, zone)
+  if (isCommandError(cart)) return cart
+  const time = planDeliveryTime(body, facts, parties, cart, now)
+  if (isCommandError(time)) return time
+  const billing = resolveBilling(checkout.billingInfo, country.isoCode, 'orderCheckout.billingInfo')
+  if (isCommandError(billing)) return billing
+  const change = checkout.paymentType === 'cash' ? (checkout.change ?? null) : null
+  const changeRefusal = change === null ? null : refusalToCashChange(change)
+  if (changeRefusal) return prefixField('orderCheckout', changeRefusal)
+  const card =
+    checkout.paymentType === 'card'
+      ? await decryptCard(services.cardVault, checkout.creditCardInfo, {
+          now,
+          timeZone: country.timeZone,
+          path: 'orderCheckout.creditCardInfo',
+        })
+      : null
+  if (isCommandError(card)) return card
+  const { totals } = cart.sum
+  const attemptKey = card === null ? null : randomUUID()
+  const deliveryDay = localDayOf(time.at.getTime(), country.timeZone)
+  const today = localDayOf(now.getTime(), country.timeZone)
+  const due =
+    deliveryDay > today
+      ? new Date(
+          dueAt({ deliveryTime: time.at.getTime(), leadMinutes: time.facts.leadMinutes }, country.timeZone),
+        )
+      : null
+  const initialFacts: Omit<OrderFacts, 'status'> = {
+    type: body.orderType,
+    deliveryMethod: isOwnDeliveryStore(store.type) ? 'own' : 'pickup',
+    storeId: store.id,
+    toPay: totals.toPay,
+    payment: {
+      method: checkout.paymentType,
+      status: 'pending',
+      isOutcomeUnknown: false,
+      bankTransactionId: null,
+      customerWillPay: false,
+    },
+    deliveryDay,
+    today,
+    dueAt: due?.getTime() ?? null,
+    deliveryMan: null,
+    returnsCount: 0,
+    lastStep: null,
+    isReserved: false,
+  }
+  return {
+    body,
+    parties,
+    time,
+    charge:
+      card === null || attemptKey === null ? null : { attemptKey, card, currencyCode: country.currencyCode },
+    order: {
+      countryId: country.id,
+      storeId: store.id,
+      userId: customer.id,
+      customerName: `${customer.firstName} ${customer.lastName}`.trim(),
+      type: body.orderType,
+      status: placeNewOrder(initialFacts, now.getTime(), actor.id).status,
+      deliveryMethod: initialFacts.deliveryMethod,
+      zoneId: zone.id,
+      zoneName: zone.name,
+      addressId: address.id,
+      address,
+      deliveryTime: time.at,
+      hourAt: hourStart(time.at, country.timeZone),
+      dueAt: due,
+      deviceType: body.deviceTypeOrder,
+      comment: redactCardNumbers(body.orderMessage?.trim() ?? '') || null,
+      totalItems: totals.totalItems,
+      totalPrice: totals.totalPrice,
+      totalPriceDelivery: totals.totalPriceDelivery,
+      discountPrice: totals.discountPrice,
+      discountValues: totals.discountValues,
+      minOrderAmount: totals.minOrderAmount,
+      toPay: totals.toPay,
+      usedPoints: totals.usedPoints,
+      pointsCredited: pointsEarned(totals.toPay, country.pointsPerUnit),
+      billing,
+      longestCookingMinutes: time.longestCookingMinutes,
+      zoneMinutes: zone.deliveryMinutes,
+      createdBy: actor.id,
+      now,
+      lines: cart.sum.lines.map(
+        ({ line: { product, quantity, frozenQuantity }, totalPrice, discountTotalPrice }) => ({
+          productId: product.productId,
+          sku: product.sku,
+          name: product.name,
+          image: cart.images.get(product.productId) ?? null,
+          quantity,
+          frozenQuantity,
+          unitPrice: unitPrice(product, { orderType: body.orderType }),
+          totalPrice,
+          discountTotalPrice,
+        }),
+      ),
+      payment: {
+        method: checkout.paymentType,
+        status: 'pending',
+        change,
+        cardBrand: card?.brand ?? null,
+        cardLastFour: card?.lastFour ?? null,
+        attemptKey,
+      },
+      draftId: body.draftId ?? null,
+    },
+  }
+}
+
+/** Compares what the statement took with what there is: somebody else may have been faster. */
+export const refusalToInsertedOrder = async (
+  trx: Transaction<Database>,
+  plan: OrderPlan,
+  row: InsertedOrderRow,
+): Promise<CommandError | null> => {
+  const { order, time } = plan
+  const reserved = new Set(row.reserved)
+  const missing = order.lines.filter(({ productId }) => !reserved.has(productId))
+  if (missing.length > 0) {
+    return refusal('product_not_enough_quantity', {
+      products: missing.map(({ name, sku }) => ({ name, sku })),
+      field: 'products',
+    })
+  }
+  if (order.draftId !== null && row.draftId === null) {
+    return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
+  }
+  const slotRefusal = refusalToDeliverySlot(plan, row)
+  const wereHoldsTaken =
+    row.slotHoldsTaken !== time.slotBefore.holdsTaken ||
+    (row.hourHoldsTaken !== null && row.hourHoldsTaken !== time.hourBefore.holdsTaken)
+  if (!wereHoldsTaken && slotRefusal?.code !== 'delivery_time_limits_error') return slotRefusal
+  // Holds came or may have become orders since they were read; the counters are locked by now, so that it counts.
+  return refusalToClaimedSlot(
+    trx,
+    { storeId: order.storeId, deliveryMethod: order.deliveryMethod, timeZone: time.facts.timeZone },
+    time.at,
+    { now: order.now, leadMinutes: time.facts.leadMinutes },
+  )
+}
+
+const refusalToDeliverySlot = ({ time }: OrderPlan, row: InsertedOrderRow): Refusal | null => {
+  const at = time.at.getTime()
+  const others = (
+    known: ReadonlyMap<string, number>,
+    key: string,
+    before: number,
+    claimed: number,
+  ): ReadonlyMap<string, number> => new Map(known).set(key, (known.get(key) ?? 0) + claimed - 1 - before)
+  const { timeZone } = time.facts
+  return refusalToDeliveryTime(at, {
+    ...time.facts,
+    ordersBySlot: others(
+      time.facts.ordersBySlot,
+      slotKeyOf(at, timeZone),
+      time.slotBefore.orders,
+      row.slotOrders,
+    ),
+    ordersByHour:
+      row.hourOrders === null
+        ? time.facts.ordersByHour
+        : others(time.facts.ordersByHour, hourKeyOf(at, timeZone), time.hourBefore.orders, row.hourOrders),
+  })
+}

@@ -1,0 +1,228 @@
+import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
+import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/billing-id.ts'
+import type { CartLine, PricingContext, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
+import { refusalToCart } from '../../../src/domain/cart/cart-refusals.ts'
+import { priceCart, refusalBelowMinimum, type PricedCart } from '../../../src/domain/cart/price-cart.ts'
+import {
+  hourKeyOf,
+  leadMinutes,
+  longestCookingMinutes,
+  refusalToDeliveryTime,
+  slotKeyOf,
+  type DeliveryTimeFacts,
+} from '../../../src/domain/delivery/delivery-time.ts'
+import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
+import { cents, ZERO } from '../../../src/domain/shared/money.ts'
+import type { ProductId } from '../../../src/domain/shared/ids.ts'
+import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import type { OrderBilling } from '../../db/tables.ts'
+import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { includesStore } from '../../http/scope.ts'
+import { hourStart } from './slot-capacity.ts'
+import type {
+  PlaceOrderFacts,
+  ProductAtStore,
+  CounterRow,
+  ZoneCandidate,
+} from './place-order.facts.queries.ts'
+
+type Present<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> }
+
+/** The parties of an order: each there, in reach, and belonging together. */
+export interface OrderParties extends Present<
+  Pick<PlaceOrderFacts, 'customer' | 'address' | 'store' | 'country'>
+> {
+  readonly zone: ZoneCandidate
+}
+
+export const resolveParties = (
+  body: PlaceOrderBody,
+  facts: PlaceOrderFacts,
+  actor: Actor,
+): OrderParties | Failure | Refusal => {
+  const { customer, address, store, country, draft } = facts
+  if (!store || !country || !includesStore(actor.unit, { ...store, countryId: country.id })) {
+    return failure('store_not_found', { details: { storeId: 'store_not_found' } })
+  }
+  if (!customer || customer.status !== 'active' || customer.countryId !== country.id) {
+    return failure('user_not_found', { details: { userId: 'user_not_found' } })
+  }
+  if (!address)
+    return failure('user_address_not_found', { details: { userAddressId: 'user_address_not_found' } })
+  if (body.draftId !== undefined) {
+    if (draft?.ownerId !== actor.id)
+      return failure('draft_not_found', { details: { draftId: 'draft_not_found' } })
+    if (draft.status === 'placed')
+      return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
+  }
+  const zone = findZoneAt(facts.zones, { lat: address.positionLat, lng: address.positionLng })
+  if (!zone || zone.id !== body.deliveryZoneId || zone.storeId !== store.id) {
+    return refusal('delivery_zone_not_found', { field: 'deliveryZoneId' })
+  }
+  return { customer, address, store, country, zone }
+}
+
+const toSellableProduct = (product: ProductAtStore): SellableProduct => ({
+  ...product,
+  price: product.price ?? ZERO,
+  deliveryPrice: [],
+  isAvailable: product.isActive && product.isAtStore && product.price !== null,
+})
+
+export interface OrderCart {
+  readonly sum: PricedCart
+  readonly lines: readonly CartLine[]
+  readonly images: ReadonlyMap<ProductId, string | null>
+}
+
+const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['products'] => {
+  const merged = new Map<ProductId, { productId: ProductId; quantity: number; frozenQuantity: number }>()
+  for (const { productId, quantity, frozenQuantity = 0 } of products) {
+    const line = merged.get(productId) ?? { productId, quantity: 0, frozenQuantity: 0 }
+    merged.set(productId, {
+      productId,
+      quantity: line.quantity + quantity,
+      frozenQuantity: line.frozenQuantity + frozenQuantity,
+    })
+  }
+  return [...merged.values()]
+}
+
+/** The cart at the server's prices; what the operator saw to pay must be what it costs. */
+export const priceOrderCart = (
+  body: PlaceOrderBody,
+  facts: PlaceOrderFacts,
+  zone: ZoneCandidate,
+): OrderCart | Failure | Refusal => {
+  const pricing: PricingContext = { orderType: body.orderType }
+  const byId = new Map(facts.products.map((product) => [product.productId, product]))
+  const lines: CartLine[] = []
+  for (const { productId, quantity, frozenQuantity = 0 } of mergedByProduct(body.products)) {
+    const product = byId.get(productId)
+    if (!product) return refusal('product_not_found', { field: 'products' })
+    lines.push({ product: toSellableProduct(product), quantity, frozenQuantity })
+  }
+  const cartRefusal = refusalToCart(lines, pricing)
+  if (cartRefusal) return cartRefusal
+  const sum = priceCart(lines, pricing, zone)
+  if (body.toPay !== undefined && body.toPay !== sum.totals.toPay) {
+    return failure('product_price_dont_match', {
+      details: { toPay: 'product_price_dont_match' },
+      extra: {
+        toPay: sum.totals.toPay,
+        products: sum.lines.map(({ line, totalPrice }) => ({
+          productId: line.product.productId,
+          name: line.product.name,
+          sku: line.product.sku,
+          quantity: line.quantity,
+          unitPrice: cents(totalPrice / line.quantity),
+          totalPrice,
+        })),
+      },
+    })
+  }
+  return (
+    refusalBelowMinimum(sum.totals) ?? {
+      sum,
+      lines,
+      images: new Map(facts.products.map(({ productId, image }) => [productId, image])),
+    }
+  )
+}
+
+export interface DeliveryTimePlan {
+  readonly at: Date
+  readonly longestCookingMinutes: number
+  readonly facts: DeliveryTimeFacts
+  /** Counters of the very quarter and hour as they were read, without what other calls hold. */
+  readonly slotBefore: CounterSnapshot
+  readonly hourBefore: CounterSnapshot
+}
+
+export interface CounterSnapshot {
+  readonly orders: number
+  readonly holdsTaken: number
+}
+
+const counterAt = (counters: readonly CounterRow[], at: number): CounterSnapshot => {
+  const [, orders, holdsTaken] = counters.find(([countedAt]) => countedAt === at) ?? [at, 0, 0]
+  return { orders, holdsTaken }
+}
+
+/** The delivery time with everything that speaks for or against it. */
+export const planDeliveryTime = (
+  body: PlaceOrderBody,
+  facts: PlaceOrderFacts,
+  parties: OrderParties,
+  cart: OrderCart,
+  now: Date,
+): DeliveryTimePlan | Refusal => {
+  const { store, country, zone } = parties
+  const at = new Date(body.deliveryTime)
+  const lines = cart.lines.map(({ product, quantity, frozenQuantity }) => ({
+    cookingTime: product.cookingTime,
+    quantity,
+    frozenQuantity,
+  }))
+  const isOwnDelivery = isOwnDeliveryStore(store.type)
+  const ordersBySlot = new Map<string, number>()
+  const ordersByHour = new Map<string, number>()
+  const add = (counts: Map<string, number>, key: string, orders: number): void => {
+    counts.set(key, (counts.get(key) ?? 0) + orders)
+  }
+  for (const [slotAt, orders] of facts.slots) add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), orders)
+  for (const [hourAt, orders] of facts.hourCounts)
+    add(ordersByHour, hourKeyOf(hourAt, country.timeZone), orders)
+  for (const slotAt of facts.heldSlots) {
+    add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), 1)
+    if (isOwnDelivery) add(ordersByHour, hourKeyOf(slotAt, country.timeZone), 1)
+  }
+  const plan: DeliveryTimePlan = {
+    at,
+    longestCookingMinutes: longestCookingMinutes(lines),
+    slotBefore: counterAt(facts.slots, at.getTime()),
+    hourBefore: counterAt(facts.hourCounts, hourStart(at, country.timeZone).getTime()),
+    facts: {
+      now: now.getTime(),
+      timeZone: country.timeZone,
+      isStoreActive: store.status === 'active',
+      maxDeliveryDays: store.maxDeliveryDays,
+      hours: store.hours,
+      leadMinutes: leadMinutes(lines, zone.deliveryMinutes),
+      isOwnDelivery,
+      deliveryMenCount: store.deliveryMenCount,
+      ordersBySlot,
+      ordersByHour,
+    },
+  }
+  return refusalToDeliveryTime(at.getTime(), plan.facts) ?? plan
+}
+
+export const isOwnDeliveryStore = (storeType: string): boolean =>
+  storeType !== 'kiosk' && storeType !== 'pickPoint'
+
+export const prefixField = (path: string, refusal: Refusal): Refusal =>
+  refusal.field === undefined ? refusal : { ...refusal, field: `${path}.${refusal.field}` }
+
+/** The billing data as it is stored. */
+export const resolveBilling = (
+  billing: PlaceOrderBody['orderCheckout']['billingInfo'],
+  countryIso: string,
+  path: string,
+): OrderBilling | Refusal => {
+  const input = {
+    type: billing.type,
+    value: billing.value ?? '',
+    billingName: billing.billingName,
+    billingAddress: billing.billingAddress ?? '',
+  }
+  const billingRefusal = refusalToBilling(input, countryIso)
+  if (billingRefusal) return prefixField(path, billingRefusal)
+  const normalised = normaliseBilling(input)
+  return {
+    type: normalised.type,
+    value: normalised.value || null,
+    billingName: normalised.billingName,
+    billingAddress: normalised.billingAddress || null,
+  }
+}

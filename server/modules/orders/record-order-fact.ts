@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { currentRequestId } from '../../http/request-context.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { OrderRecord } from './order-record.ts'
+import { loadOrder } from './order.queries.ts'
+
+export interface OrderFact {
+  /** A fact beside the order's own life, dotted like the machine's events. */
+  readonly event: string
+  readonly at: Date
+  readonly by: UserId | null
+  readonly reason?: string | null
+  readonly payment?: PaymentRecord
+  readonly comment?: string | null
+}
+
+/** Writes something that happened to an order without moving it: its next version, a history row, the outbox. */
+export const recordOrderFact = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  fact: OrderFact,
+): Promise<OrderRecord> => {
+  const { payment, comment } = fact
+  const version = order.version + 1
+  if (payment) {
+    await trx
+      .updateTable('payments')
+      .set({ status: payment.status, is_late_capture: payment.isLateCapture, updated_at: fact.at })
+      .where('order_id', '=', order.id)
+      .execute()
+  }
+  await trx
+    .updateTable('orders')
+    .set({
+      version,
+      ...(payment ? { payment_status: payment.status } : {}),
+      ...(comment === undefined ? {} : { comment }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await trx
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      at: fact.at,
+      event: fact.event,
+      from_status: order.status,
+      to_status: order.status,
+      actor_id: fact.by,
+      reason: fact.reason ?? null,
+      request_id: currentRequestId(),
+      ...(comment !== undefined && {
+        before: JSON.stringify({ orderMessage: order.comment }),
+        after: JSON.stringify({ orderMessage: comment }),
+      }),
+    })
+    .execute()
+  await enqueue(trx, {
+    kind: 'order.changed',
+    event: { id: order.id, storeId: order.storeId, status: order.status, version },
+    from: order.status,
+  })
+  const changed = await loadOrder(trx, order.id)
+  if (!changed) throw new Error('a locked order is there')
+  return changed
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import { hourKeyOf, refusalToDeliveryTime, slotKeyOf } from '../../../src/domain/delivery/delivery-time.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import { localTimeOf, MINUTE_MS } from '../../../src/domain/shared/time.ts'
+import type { Database } from '../../db/tables.ts'
+import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
+import { claimSlot, type SlotKey } from './order-changes.queries.ts'
+import type { OrderState } from './order-record.ts'
+
+/** The instant at which the local hour of a delivery begins. */
+export const hourStart = (at: Date, timeZone: string): Date =>
+  new Date(at.getTime() - (localTimeOf(at.getTime(), timeZone).minute % 60) * MINUTE_MS)
+
+/** The counters that an order delivered at a time stands in. */
+export const toSlotKey = (
+  order: Pick<OrderState, 'storeId' | 'deliveryMethod' | 'timeZone'>,
+  at: Date,
+): SlotKey => ({
+  storeId: order.storeId,
+  slotAt: at,
+  hourAt: order.deliveryMethod === 'own' ? hourStart(at, order.timeZone) : null,
+})
+
+/**
+ * Takes the slot of a delivery time, or says why it cannot be had. The counters are taken first, so that what is
+ * then compared with the capacity can no longer change.
+ */
+export const claimDeliverySlot = async (
+  trx: Transaction<Database>,
+  order: Pick<OrderState, 'storeId' | 'deliveryMethod' | 'timeZone'>,
+  at: Date,
+  { now, leadMinutes }: { readonly now: Date; readonly leadMinutes: number },
+): Promise<Refusal | null> => {
+  await claimSlot(trx, toSlotKey(order, at))
+  return refusalToClaimedSlot(trx, order, at, { now, leadMinutes })
+}
+
+/** Why the place that this transaction has taken, and so locked, is one too many; holds of other calls count too. */
+export const refusalToClaimedSlot = async (
+  trx: Transaction<Database>,
+  order: Pick<OrderState, 'storeId' | 'deliveryMethod' | 'timeZone'>,
+  at: Date,
+  { now, leadMinutes }: { readonly now: Date; readonly leadMinutes: number },
+): Promise<Refusal | null> => {
+  const deliveryTime = await loadDeliveryTime(trx, { storeId: order.storeId, now, leadMinutes, at })
+  if (!deliveryTime) throw new Error('the store of an order is there')
+  const { facts } = deliveryTime
+  const isOwnDelivery = order.deliveryMethod === 'own'
+  const withoutOwnOrder = (counts: ReadonlyMap<string, number>, key: string): Map<string, number> =>
+    new Map(counts).set(key, Math.max(0, (counts.get(key) ?? 0) - 1))
+  return refusalToDeliveryTime(at.getTime(), {
+    ...facts,
+    isOwnDelivery,
+    ordersBySlot: withoutOwnOrder(facts.ordersBySlot, slotKeyOf(at.getTime(), order.timeZone)),
+    ordersByHour: isOwnDelivery
+      ? withoutOwnOrder(facts.ordersByHour, hourKeyOf(at.getTime(), order.timeZone))
+      : facts.ordersByHour,
+  })
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { countryOf, includesCountry } from '../../http/scope.ts'
+
+const countryNotFound = failure('country_not_found', { details: { countryId: 'country_not_found' } })
+
+/** The country that a new record belongs to: the named one within reach, else the caller's own; a global operator names one. */
+export const resolveCountry = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  requestedId: CountryId | undefined,
+): Promise<CountryId | Failure> => {
+  const countryId = requestedId ?? countryOf(actor.unit)
+  if (countryId === null) return failure('validation_error', { details: { countryId: 'required' } })
+  if (!includesCountry(actor.unit, countryId)) return countryNotFound
+  const country = await db.selectFrom('countries').select('id').where('id', '=', countryId).executeTakeFirst()
+  return country?.id ?? countryNotFound
+}

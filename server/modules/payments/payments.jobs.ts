@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely'
+import type { Services } from '../../services.ts'
+import { applyPaymentEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { afterCommit, inTransaction } from '../../db/transaction.ts'
+import { isCommandError } from '../../core/result.ts'
+import type { Job } from '../../outbox/job-scheduler.ts'
+import { forEachLogged } from '../../outbox/for-each-logged.ts'
+import { executeOrderEvent, paymentRecordOf } from '../orders/execute-order-event.ts'
+import { recordOrderFact } from '../orders/record-order-fact.ts'
+import { lockOrder } from '../orders/order.queries.ts'
+import { applyChargeOutcome } from './card-charge.ts'
+
+const NETWORK = { kind: 'global' } as const
+const BATCH = 200
+
+/** A charge that is younger may still be under way; its own call settles it. */
+const IN_FLIGHT_MS = 10_000
+/** A gateway that has not heard of an attempt for so long will not charge it any more. */
+const ABANDONED_MS = 60_000
+
+/** Asks the gateway what became of charges that it left unanswered, or whose process died. */
+export const lookUpPaymentsJob: Job = {
+  name: 'payments.look-up',
+  everySeconds: 15,
+  run: async (services, now) => {
+    const { db, paymentGateway, log } = services
+    const open = await db
+      .selectFrom('payment_attempts')
+      .select(['key', 'started_at'])
+      .where('status', 'in', ['started', 'unknown'])
+      .where('started_at', '<', new Date(now.getTime() - IN_FLIGHT_MS))
+      .orderBy('started_at')
+      .limit(BATCH)
+      .execute()
+    await forEachLogged(open, log, async ({ key, started_at: startedAt }) => {
+      const outcome = await paymentGateway.lookUp(key)
+      const isAbandoned = now.getTime() - startedAt.getTime() >= ABANDONED_MS
+      if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isAbandoned)) return
+      const settled = await applyChargeOutcome(services, { attemptKey: key, outcome, now, by: null })
+      if (isCommandError(settled))
+        log.error({ attempt: key, code: settled.code }, 'a looked-up payment was refused')
+    })
+  },
+}
+
+/** Fails orders whose payment stayed out for longer than their country waits, a bank transfer for a day. */
+export const expirePaymentsJob: Job = {
+  name: 'payments.expire',
+  run: async ({ db, log }, now) => {
+    const expired = await db
+      .selectFrom('orders as o')
+      .innerJoin('countries as c', 'c.id', 'o.country_id')
+      .select('o.id')
+      .where('o.status', '=', 'pending')
+      .where(
+        sql<boolean>`o.status_since <= ${now}::timestamptz - case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`,
+      )
+      .limit(BATCH)
+      .execute()
+    await forEachLogged(expired, log, async ({ id }) => {
+      const failed = await inTransaction(db, async (trx) => {
+        const order = await lockOrder(trx, id, NETWORK)
+        if (order?.status !== 'pending') return null
+        return executeOrderEvent(
+          trx,
+          order,
+          { type: 'order.fail', at: now.getTime(), by: null },
+          { reason: 'payment_expired' },
+        )
+      })
+      if (isCommandError(failed))
+        log.error({ orderId: id, code: failed.code }, 'an expired payment could not be failed')
+    })
+  },
+}
+
+/** Gives back what cards have paid for orders that were cancelled. */
+export const voidCardsJob: Job = {
+  name: 'payments.void',
+  run: async (services) => {
+    const refundable = await services.db
+      .selectFrom('orders as o')
+      .innerJoin('payment_attempts as t', 't.order_id', 'o.id')
+      .select(['o.id', 't.key'])
+      .where('o.status', '=', 'cancelled')
+      .where('o.payment_status', '=', 'completed')
+      .where('t.status', '=', 'approved')
+      .limit(BATCH)
+      .execute()
+    await forEachLogged(refundable, services.log, ({ id, key }) => voidCharge(services, id, key))
+  },
+}
+
+/** Gives one charge back now; the minute's job tries again when the gateway stays silent. */
+const voidCharge = async (
+  { db, paymentGateway, clock }: Services,
+  orderId: OrderId,
+  attemptKey: string,
+): Promise<void> => {
+  const voided = await paymentGateway.voidCharge(attemptKey)
+  if (voided.kind === 'unknown') return
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId, NETWORK)
+    const now = clock.now()
+    await trx
+      .updateTable('payment_attempts')
+      .set({ status: 'voided' })
+      .where('key', '=', attemptKey)
+      .execute()
+    const more = await trx
+      .selectFrom('payment_attempts')
+      .select('key')
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'approved')
+      .executeTakeFirst()
+    if (!order || more || order.payment.status !== 'completed') return
+    const payment = applyPaymentEvent(paymentRecordOf(order, now), { type: 'payment.voided' })
+    if (!isCommandError(payment))
+      await recordOrderFact(trx, order, { event: 'payment.voided', payment, at: now, by: null })
+  })
+}
+
+/** Gives cards back as soon as `trx`, which cancels an order, has committed; the job does it should this process end before. */
+export const refundAfterCommit = (trx: Transaction<Database>, services: Services): void =>
+  afterCommit(trx, () => {
+    voidCardsJob
+      .run(services, services.clock.now())
+      .catch((error: unknown) => services.log.warn({ err: error }, 'a card was not given back yet'))
+  })

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
+import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
+import { refusal } from '../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failure, isCommandError, type EndpointRequest } from '../../core/result.ts'
+import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
+import { applyAction, versionConflict, lockVisibleOrder, type CommandError } from '../orders/order-command.ts'
+import { presentOrder } from '../orders/order.presenter.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { loadOrder } from '../orders/order.queries.ts'
+import { resolveBilling } from '../orders/place-order.validation.ts'
+import { applyChargeOutcome } from './card-charge.ts'
+import { decryptCard, type DecryptedCard } from './decrypt-card.ts'
+
+type RetryPaymentRequest = EndpointRequest<typeof ordersContract.retryOrderPayment>
+
+type RetryOutcome =
+  | { readonly kind: 'answered'; readonly answer: Order }
+  | {
+      readonly kind: 'uncharged'
+      readonly order: OrderRecord
+      readonly attemptKey: string
+      readonly card: DecryptedCard
+    }
+
+/** Tries the payment of a failed order again: goods and slot are promised first, then the card is charged. */
+export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<Order | CommandError> => {
+  const { services, actor, now } = request
+  const repeatable = {
+    ...request,
+    name: `${endpointKey(ordersContract.retryOrderPayment)} ${request.params.id}`,
+  }
+  const outcomeOfRetry = await inTransaction(
+    services.db,
+    async (trx): Promise<RetryOutcome | CommandError> => {
+      const claim = await claimKey(trx, repeatable)
+      if (isCommandError(claim)) return claim
+      // Answers are stored as this call presents them.
+      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as Order }
+      if (claim.kind === 'abandoned') {
+        const abandonedOrder = await loadOrder(trx, claim.orderId)
+        return abandonedOrder
+          ? { kind: 'answered', answer: presentOrder(abandonedOrder, actor, now) }
+          : failure('order_not_found')
+      }
+      const lockedOrder = await lockVisibleOrder(trx, request)
+      if (isCommandError(lockedOrder)) return lockedOrder
+      const conflict = versionConflict(lockedOrder, request)
+      if (conflict) return conflict
+      const retry = await startRetry(trx, lockedOrder, request)
+      if (isCommandError(retry)) return retry
+      if (retry.card === null) {
+        const answer = presentOrder(retry.order, actor, now)
+        await storeResponse(trx, repeatable, answer, retry.order.id)
+        return { kind: 'answered', answer }
+      }
+      await storeOrderId(trx, repeatable, retry.order.id)
+      return { kind: 'uncharged', order: retry.order, attemptKey: retry.attemptKey, card: retry.card }
+    },
+  )
+  if (isCommandError(outcomeOfRetry)) return outcomeOfRetry
+  if (outcomeOfRetry.kind === 'answered') return outcomeOfRetry.answer
+  const { order, attemptKey, card } = outcomeOfRetry
+  const outcome = await services.paymentGateway.charge({
+    attemptKey,
+    amount: order.toPay,
+    currencyCode: order.currencyCode,
+    card: card.card,
+  })
+  const settled = await applyChargeOutcome(
+    services,
+    { attemptKey, outcome, now: services.clock.now(), by: actor.id },
+    (trx, after) => storeResponse(trx, repeatable, presentOrder(after, actor, now), after.id),
+  )
+  return isCommandError(settled) ? settled : presentOrder(settled, actor, now)
+}
+
+interface StartedRetry {
+  readonly order: OrderRecord
+  readonly card: DecryptedCard | null
+  readonly attemptKey: string
+}
+
+const startRetry = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  request: RetryPaymentRequest,
+): Promise<StartedRetry | CommandError> => {
+  const { body, actor, now, services } = request
+  const attemptKey = randomUUID()
+  const { pointsPerUnit } = await trx
+    .selectFrom('countries')
+    .select('points_per_unit as pointsPerUnit')
+    .where('id', '=', order.countryId)
+    .executeTakeFirstOrThrow()
+  const retried = await applyAction(
+    trx,
+    order,
+    {
+      type: 'order.retry',
+      at: now.getTime(),
+      by: actor.id,
+      method: body.paymentType,
+      isCreditAvailable: order.user.isCreditAvailable,
+      customerWillPay: false,
+    },
+    request,
+    { pointsPerUnit },
+  )
+  if (isCommandError(retried)) return retried
+  // The machine knows more methods than can be taken by this call so far.
+  if (body.paymentType !== 'cash' && body.paymentType !== 'card')
+    return refusal('payment_type_dont_exit', { field: 'paymentType' })
+  const change = body.paymentType === 'cash' ? (body.change ?? null) : null
+  const changeRefusal = change === null ? null : refusalToCashChange(change)
+  if (changeRefusal) return changeRefusal
+  const card =
+    body.paymentType === 'card'
+      ? await decryptCard(services.cardVault, body.creditCardInfo, {
+          now,
+          timeZone: order.timeZone,
+          path: 'creditCardInfo',
+        })
+      : null
+  if (isCommandError(card)) return card
+  const billing =
+    body.billingInfo === undefined ? null : resolveBilling(body.billingInfo, order.countryIso, 'billingInfo')
+  if (isCommandError(billing)) return billing
+  await trx
+    .updateTable('payments')
+    .set({
+      change_amount: change,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
+      gateway_token: null,
+      gateway_transaction_id: null,
+    })
+    .where('order_id', '=', order.id)
+    .execute()
+  if (billing)
+    await trx
+      .updateTable('orders')
+      .set({ billing: JSON.stringify(billing) })
+      .where('id', '=', order.id)
+      .execute()
+  if (card) {
+    await trx
+      .insertInto('payment_attempts')
+      .values({
+        key: attemptKey,
+        order_id: order.id,
+        amount: order.toPay,
+        status: 'started',
+        started_at: now,
+        settled_at: null,
+      })
+      .execute()
+  }
+  const reloaded = await loadOrder(trx, order.id)
+  if (!reloaded) throw new Error('a locked order is there')
+  return { order: reloaded, card, attemptKey }
+}

@@ -1,0 +1,94 @@
+import type { Contact, ContactBody } from '../../../../src/api/contract/users.contract.ts'
+import type { ContactId, UserId } from '../../../../src/domain/shared/ids.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { failure, isCommandError, type Failure } from '../../../core/result.ts'
+import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
+import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
+import { pickChanged, refusalToVersion, type VersionedRequest } from '../../optimistic-lock.ts'
+import { phoneColumns, refusalToUserNames } from '../user.mapping.ts'
+import { findContact } from './contacts.queries.ts'
+import { lockCustomer } from './lock-customer.ts'
+
+interface ContactRequest
+  extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
+
+type Body = typeof ContactBody.Type
+
+const columnsOf = (body: Body) => ({
+  first_name: body.firstName.trim(),
+  last_name: body.lastName.trim(),
+  ...phoneColumns(body),
+  email: body.email ?? null,
+})
+
+const audited = (contact: Contact) => ({ ...contact, addresses: undefined, version: undefined })
+
+/** Adds a friend of a customer in reach; a friend is no account, so phone and e-mail may be anybody's. */
+export const createContact = (
+  request: ContactRequest,
+  userId: UserId,
+  body: Body,
+): Promise<Contact | Failure> =>
+  inTransaction(request.services.db, async (trx) => {
+    const nameFailure = refusalToUserNames(body)
+    if (nameFailure !== null) return nameFailure
+    // For another customer the same key is another call.
+    const repeatable = { ...request, name: `${request.name} ${userId}` }
+    const claim = await claimKey(trx, repeatable)
+    if (isCommandError(claim)) return claim
+    // What was remembered for this call is a friend that this call answered.
+    if (claim.kind === 'answered') return claim.answer as Contact
+    const customer = await lockCustomer(trx, request.actor, userId)
+    if (customer === null) return failure('user_not_found')
+    const { id } = await trx
+      .insertInto('contacts')
+      .values({ ...columnsOf(body), user_id: userId, created_at: request.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const contact = await findContact(trx, userId, id)
+    if (contact === null) throw new Error(`contact ${id} was made just now`)
+    await recordChange(trx, request, {
+      action: 'contact.create',
+      entity: 'contact',
+      entityId: id,
+      after: audited(contact),
+      countryId: customer.countryId,
+    })
+    await storeResponse(trx, repeatable, contact)
+    return contact
+  })
+
+/** Changes a friend of a customer in reach; nothing changed is no new version. */
+export const updateContact = (
+  request: ContactRequest & VersionedRequest,
+  userId: UserId,
+  id: ContactId,
+  body: Body,
+): Promise<Contact | Failure> =>
+  inTransaction(request.services.db, async (trx) => {
+    const nameFailure = refusalToUserNames(body)
+    if (nameFailure !== null) return nameFailure
+    const customer = await lockCustomer(trx, request.actor, userId)
+    if (customer === null) return failure('user_not_found')
+    const before = await findContact(trx, userId, id)
+    if (before === null) return failure('contact_not_found')
+    const conflict = refusalToVersion(request, before)
+    if (conflict !== null) return conflict
+    const changes = pickChanged(columnsOf(body), columnsOf(before))
+    if (Object.keys(changes).length === 0) return before
+    await trx
+      .updateTable('contacts')
+      .set({ ...changes, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const after = (await findContact(trx, userId, id)) ?? before
+    await recordChange(trx, request, {
+      action: 'contact.update',
+      entity: 'contact',
+      entityId: id,
+      before: audited(before),
+      after: audited(after),
+      countryId: customer.countryId,
+    })
+    return after
+  })

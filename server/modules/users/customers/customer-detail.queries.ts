@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely'
+import type { CustomerDetail } from '../../../../src/api/contract/users.contract.ts'
+import { userAbilities } from '../../../../src/domain/users/user-refusals.ts'
+import type { UserId } from '../../../../src/domain/shared/ids.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Actor } from '../../../core/result.ts'
+import { countryInScope } from '../../../http/scope.ts'
+import { toUserActor } from '../operators/actor.ts'
+import { ACCOUNT_COLUMNS, USER_COLUMNS } from '../user-columns.ts'
+import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
+import { CARD_COLUMNS, cardJoins, withLevel, type CardRow } from './customers.queries.ts'
+
+interface CustomerReader {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Whether somebody reads customers at all: to take their orders, or to look after them. */
+export const canViewCustomers = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
+  permissions.has('createOrders') || permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
+
+/** A customer or party member in reach, blocked and deleted ones too: the caller card and the account behind it. */
+export const findCustomerDetail = async (
+  db: Kysely<Database>,
+  id: UserId,
+  reader: CustomerReader,
+): Promise<CustomerDetail | null> => {
+  const { actor } = reader
+  const { rows } = await sql<Omit<CardRow<CustomerDetail>, 'type' | 'abilities'>>`
+    select ${CARD_COLUMNS}, ${ACCOUNT_COLUMNS}, ${USER_COLUMNS}
+    from users u join roles r on r.id = u.role_id ${cardJoins(reader)}
+    where u.id = ${id} and u.role_id = ${CUSTOMER_ROLE_ID} and ${countryInScope(actor.unit, 'u.country_id')}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  const facts = { id, type: 'customer', status: row.status, role: row.role, permissions: [] } as const
+  return { ...withLevel(row), type: 'customer', abilities: userAbilities(toUserActor(actor), facts) }
+}

@@ -1,0 +1,155 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Customer } from '../../../../src/api/contract/customers.contract.ts'
+import { canViewStatus } from '../../../../src/domain/order/order-permissions.ts'
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '../../../../src/domain/order/order-status.ts'
+import { levelOfPoints, type CustomerLevel } from '../../../../src/domain/customer/customer-level.ts'
+import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
+import { likeContains, likePrefix, toIso } from '../../../db/expressions.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Actor, Unit } from '../../../core/result.ts'
+import { countryInScope, storesInScope } from '../../../http/scope.ts'
+import { ADDRESS_JSON } from './addresses.queries.ts'
+import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** Matches that are counted at most: the operator types on long before. */
+const COUNTED_MATCHES = 100
+const LAST_ORDERS = 5
+/** Orders that tell what a caller usually takes. */
+const USUAL_FROM_ORDERS = 20
+const USUAL_PRODUCTS = 8
+const CLOSED = [...FINAL_ORDER_STATUSES, 'failed']
+
+/** The role as a literal: of a subselect the planner believes that it is one of two dozen equal roles. */
+const isCustomer = sql<boolean>`u.status = 'active' and u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)}`
+
+/** The best matches for a search: exact or prefix phone, then order number and tax id, then who ordered last. */
+export const findCustomers = async (
+  db: Kysely<Database>,
+  terms: SearchTerms,
+  {
+    unit,
+    countryId,
+    limit,
+  }: { readonly unit: Unit; readonly countryId: CountryId | undefined; readonly limit: number },
+): Promise<{ readonly ids: readonly UserId[]; readonly count: number }> => {
+  const isInCountry = countryId === undefined ? sql`true` : sql`u.country_id = ${countryId}`
+  const isInScope = sql`${isCustomer} and u.owner_id is null and ${countryInScope(unit, 'u.country_id')} and ${isInCountry}`
+  const words = terms.words.map((word) => sql`u.search_compact like normalised(${likeContains(word)})`)
+  const byText = sql`${isInScope} and ${sql.join(words, sql` and `)}`
+  const { rows } = await sql<{ readonly ids: UserId[]; readonly counted: number }>`
+    with by_text as materialized (
+      select u.id, u.last_order_at from users u where ${byText}
+      order by u.last_order_at desc nulls last, u.id desc limit ${COUNTED_MATCHES}
+    ), found as (
+      (select u.id, case when u.phone = ${terms.digits} then 0 else 1 end as rank, u.last_order_at
+        from users u where ${terms.digits !== null} and u.phone like ${likePrefix(terms.digits ?? '')} and ${isInScope}
+        order by rank, u.last_order_at desc nulls last, u.id desc limit ${limit})
+      union all
+      (select u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
+        where ${terms.orderNumber !== null} and o.number = ${terms.orderNumber}::int and ${isInScope} limit ${limit})
+      union all
+      (select distinct on (u.id) u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
+        where ${terms.taxId !== null} and upper(regexp_replace(o.billing->>'value', '[^0-9A-Za-z]', '', 'g')) = ${terms.taxId}
+          and ${isInScope} limit ${limit})
+      union all
+      (select id, 3, last_order_at from by_text order by last_order_at desc nulls last, id desc limit ${limit})
+    ), best as (
+      select id, min(rank) as rank, max(last_order_at) as last_order_at from found group by id
+      order by 2, 3 desc nulls last, 1 desc limit ${limit}
+    )
+    select coalesce((select array_agg(id order by rank, last_order_at desc nulls last, id desc) from best), '{}') as ids,
+      (select count(*)::int from by_text) as counted`.execute(db)
+  const row = rows[0]
+  const ids = row?.ids ?? []
+  return { ids, count: Math.max(row?.counted ?? 0, ids.length) }
+}
+
+/** Whoever takes orders sees what the caller ordered before, wherever that stands; others what the orders list shows. */
+const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
+  permissions.has('createOrders')
+    ? sql`true`
+    : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
+
+/** Points that customer `u` earned in the 12 months before `now`. */
+export const yearPoints = (now: Date): RawBuilder<unknown> =>
+  sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.status = 'completed'
+    and o.created_at > ${now}::timestamptz - interval '12 months'), 0)::int`
+
+/** What `CARD_COLUMNS` select, before the points of the year become a level. */
+export type CardRow<Whole extends { readonly level: unknown }> = Omit<Whole, 'level'> & {
+  readonly year_points: number
+}
+
+/** A row with the level that its points of the last 12 months give. */
+export const withLevel = <Row extends { readonly year_points: number }>({
+  year_points: points,
+  ...row
+}: Row): Omit<Row, 'year_points'> & { readonly level: CustomerLevel | null } => ({
+  ...row,
+  level: levelOfPoints(points),
+})
+
+/** What an operator's caller card shows of customer `u` beside name and numbers; joined by `cardJoins`. */
+export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
+  earned.points as year_points, billing.billing as "lastBilling",
+  coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
+  coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"`
+
+/** What `CARD_COLUMNS` read of customer `u`: orders in the reader's unit alone. */
+export const cardJoins = ({
+  actor,
+  now,
+}: {
+  readonly actor: Actor
+  readonly now: Date
+}): RawBuilder<unknown> => {
+  const { unit } = actor
+  const orderSummaryJson = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
+    'createdAt', ${toIso('o.created_at')}, 'deliveryTime', ${toIso('o.delivery_time')}, 'toPay', o.to_pay,
+    'userAddressId', o.user_address_id, 'items', (
+      select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'quantity', i.quantity,
+        'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)
+      from order_items i where i.order_id = o.id))`
+  return sql`
+    left join lateral (select ${yearPoints(now)} as points) earned on true
+    left join lateral (select o.billing from orders o where o.user_id = u.id order by o.created_at desc limit 1) billing on true
+    left join lateral (
+      select json_agg(${ADDRESS_JSON} order by used.last desc nulls last, a.id) as list
+      from user_addresses a
+      left join lateral (select max(o.created_at) as last from orders o where o.user_id = u.id and o.user_address_id = a.id) used on true
+      where a.user_id = u.id and a.status = 'active' and a.contact_id is null) addresses on true
+    left join lateral (
+      select json_agg(${orderSummaryJson} order by o.created_at desc, o.id desc) as list
+      from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
+        where o.user_id = u.id and ${isVisibleOrder(actor)} order by o.created_at desc, o.id desc limit ${LAST_ORDERS}) o) last_orders on true
+    left join lateral (
+      select json_agg(${orderSummaryJson} order by o.delivery_time, o.id) as list
+      from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
+        where o.user_id = u.id and o.status <> all(${CLOSED}::text[]) and ${isVisibleOrder(actor)}
+        order by o.delivery_time limit 20) o) open_orders on true
+    left join lateral (
+      select json_agg(product_id order by times desc, latest desc, product_id) as list
+      from (select i.product_id, count(*) as times, max(recent.created_at) as latest
+        from (select o.id, o.created_at from orders o where o.user_id = u.id and o.status not in ('cancelled', 'failed')
+          order by o.created_at desc limit ${USUAL_FROM_ORDERS}) recent
+        join order_items i on i.order_id = recent.id
+        group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true`
+}
+
+/** Customers with addresses, orders in the caller's unit and habits, in the order of `ids`; others are left out. */
+export const loadCustomers = async (
+  db: Kysely<Database>,
+  ids: readonly UserId[],
+  reader: { readonly actor: Actor; readonly now: Date },
+): Promise<readonly Customer[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow<Customer>>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone, u.email,
+      ${CARD_COLUMNS}
+    from unnest(${[...ids]}::int[]) with ordinality as requested (id, place)
+    join users u on u.id = requested.id ${cardJoins(reader)}
+    where ${isCustomer} and ${countryInScope(reader.actor.unit, 'u.country_id')}
+    order by requested.place`.execute(db)
+  return rows.map(withLevel)
+}

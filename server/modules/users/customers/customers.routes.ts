@@ -1,0 +1,64 @@
+import { customersContract as api } from '../../../../src/api/contract/customers.contract.ts'
+import { failure } from '../../../core/result.ts'
+import { registerEndpoint, type App } from '../../../http/endpoint-route.ts'
+import { toPagination } from '../../pagination.ts'
+import { createAddress, deleteAddress, updateAddress } from './addresses.commands.ts'
+import { findAddress, listPartyAddresses } from './addresses.queries.ts'
+import { isCustomerInScope } from './customer-scope.queries.ts'
+import { findCustomers, loadCustomers } from './customers.queries.ts'
+import { parseSearchTerms } from './search-terms.ts'
+
+const DEFAULT_MATCHES = 8
+
+/** Callers and their addresses. */
+export const customersRoutes = (app: App): void => {
+  registerEndpoint(
+    app,
+    api.lookUpCustomers,
+  )(async ({ query, actor, services: { db }, now }) => {
+    const { unit } = actor
+    const terms = parseSearchTerms(query.search)
+    if (terms === null) return failure('validation_error', { details: { search: 'too_short' } })
+    const { ids, count } = await findCustomers(db, terms, {
+      unit,
+      countryId: query.countryId,
+      limit: query.limit ?? DEFAULT_MATCHES,
+    })
+    return { data: await loadCustomers(db, ids, { actor, now }), count }
+  })
+
+  registerEndpoint(app, api.createAddress)((request) => createAddress(request, request.body))
+
+  registerEndpoint(
+    app,
+    api.address,
+  )(
+    async ({ params, actor, services: { db } }) =>
+      (await findAddress(db, params.id, actor.unit)) ?? failure('user_address_not_found'),
+  )
+
+  registerEndpoint(
+    app,
+    api.updateAddress,
+  )((request) => updateAddress(request, request.params.id, request.body))
+
+  registerEndpoint(app, api.deleteAddress)((request) => deleteAddress(request, request.params.id))
+
+  registerEndpoint(
+    app,
+    api.partyAddresses,
+  )(async ({ query, actor, services: { db } }) => {
+    if (!(await isCustomerInScope(db, actor, query.userId))) return failure('user_not_found')
+    const direction = query.sortOrder ?? 'asc'
+    return listPartyAddresses(db, query.userId, {
+      ...toPagination(query),
+      search: query.search?.trim() ?? '',
+      direction,
+    })
+  })
+
+  registerEndpoint(
+    app,
+    api.createPartyAddress,
+  )((request) => createAddress(request, request.body, { ofPartyMember: true }))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { uniqueAddressNames } from '../../../../src/domain/customer/address-name.ts'
+import { normalisePhone } from './phone.ts'
+
+test('a number is kept as national digits beside its code', () => {
+  expect(normalisePhone({ phoneCode: '502', phone: '55128840' })).toEqual({
+    phoneCode: '+502',
+    phone: '55128840',
+  })
+  expect(normalisePhone({ phoneCode: '+34', phone: '612345678' })).toEqual({
+    phoneCode: '+34',
+    phone: '612345678',
+  })
+})
+
+test('a number that no plan knows stays as it was typed', () => {
+  expect(normalisePhone({ phoneCode: '999', phone: '0000000000' })).toEqual({
+    phoneCode: '+999',
+    phone: '0000000000',
+  })
+})
+
+test('home and work in both languages, accents and case ignored', () => {
+  expect(uniqueAddressNames(' CASA ')).toEqual(['home', 'casa'])
+  expect(uniqueAddressNames('Trabajó')).toEqual(['work', 'trabajo', 'oficina'])
+  expect(uniqueAddressNames('Casa de mamá')).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+export interface Phone {
+  readonly phoneCode: string
+  readonly phone: string
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** A number as it is kept: national digits beside the international code; one that no plan knows stays as typed. */
+export const normalisePhone = ({ phoneCode, phone }: Phone): Phone => {
+  const code = digitsOf(phoneCode)
+  const digits = digitsOf(phone)
+  const parsed = parsePhoneNumberFromString(`+${code}${digits}`)
+  const isPlausible = parsed !== undefined && parsed.countryCallingCode === code && parsed.isPossible()
+  return { phoneCode: `+${code}`, phone: isPlausible ? parsed.nationalNumber : digits }
+}

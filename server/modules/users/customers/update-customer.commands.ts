@@ -1,0 +1,43 @@
+import type { CustomerDetail, UpdateUserBody } from '../../../../src/api/contract/users.contract.ts'
+import type { UserId } from '../../../../src/domain/shared/ids.ts'
+import type { Refusal } from '../../../../src/domain/shared/refusal.ts'
+import { failure, type Failure } from '../../../core/result.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { refusalToTakenLogin } from '../../auth/unique-login.ts'
+import { storeAvatar } from '../../files/avatar.ts'
+import { updateLockedUser, writeUser, type UpdateUserRequest } from '../update-locked-user.ts'
+import { findCustomerDetail } from './customer-detail.queries.ts'
+import { auditedCustomer, changedColumns, refusalToCustomerFields } from './customer.mapping.ts'
+
+/** Changes a customer or party member in reach; what is left out stays, and nothing changed is no new version. */
+export const updateCustomer = (
+  request: UpdateUserRequest,
+  id: UserId,
+  body: typeof UpdateUserBody.Type,
+): Promise<CustomerDetail | Failure | Refusal> =>
+  updateLockedUser<CustomerDetail>(request, {
+    id,
+    body,
+    find: (trx) => findCustomerDetail(trx, id, request),
+    change: async ({ trx, detail, before, avatar }) => {
+      const commandError = refusalToCustomerFields(body, before) ?? (await refusalToTakenLogin(trx, body, id))
+      if (commandError !== null) return commandError
+      const { avatar: picture = before.avatar } = await storeAvatar(trx, avatar, request.now)
+      const changes = {
+        ...changedColumns(body, before),
+        ...(picture !== before.avatar && { avatar: picture }),
+      }
+      if (Object.keys(changes).length === 0) return detail
+      await writeUser(trx, before, changes)
+      await recordChange(trx, request, {
+        action: 'user.update',
+        entity: 'user',
+        entityId: id,
+        before: auditedCustomer(before),
+        after: auditedCustomer({ ...before, ...changes }),
+        reason: body.reason?.trim(),
+        countryId: before.country_id,
+      })
+      return (await findCustomerDetail(trx, id, request)) ?? failure('user_not_found')
+    },
+  })

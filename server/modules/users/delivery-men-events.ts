@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+
+interface DeliveryManRow {
+  readonly id: UserId
+  readonly store_id: StoreId | null
+  readonly delivery_man_status: DeliveryManStatus | null
+}
+
+/** Tells stores that their lists of delivery men are others now; who is no delivery man is in none. */
+export const notifyDeliveryMenChanged = (
+  trx: Transaction<Database>,
+  users: readonly DeliveryManRow[],
+): Promise<void> =>
+  enqueue(
+    trx,
+    ...users.flatMap(({ id, store_id: storeId, delivery_man_status: status }) =>
+      storeId === null || status === null
+        ? []
+        : [{ kind: 'deliveryMan.changed', event: { id, storeId, status } } as const],
+    ),
+  )

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { refusalToGrant, type CompanyRef } from '../../../../src/domain/access/role-grants.ts'
+import type { RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
+import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../../db/tables.ts'
+import { failure, isCommandError, type Failure, type Actor } from '../../../core/result.ts'
+import { includesCountry } from '../../../http/scope.ts'
+import { toUserActor } from './actor.ts'
+import { missingCompany, findCompanyInScope } from './company-link.ts'
+import {
+  lockRole,
+  companyColumn,
+  refusalToAssignToCompany,
+  type LockedRole,
+} from './role-assignments.queries.ts'
+
+const roleNotFound = failure('role_not_found', { details: { roleId: 'role_not_found' } })
+
+/** A role that the caller sees: the network's own and those of the caller's country. */
+const lockVisibleRole = async (
+  trx: Transaction<Database>,
+  actor: Actor,
+  id: RoleId,
+): Promise<LockedRole | Failure> => {
+  const role = await lockRole(trx, id)
+  const isVisible = role !== null && (role.countryId === null || includesCountry(actor.unit, role.countryId))
+  return isVisible ? role : roleNotFound
+}
+
+interface RoleAssignmentRequest {
+  readonly roleId: RoleId
+  readonly company: CompanyRef | null
+  /** Whoever has the place already does not count against it. */
+  readonly excludingUserId: UserId | null
+}
+
+/**
+ * Holds a role for a place in the network, or why the caller may not put anybody there: the role and the company are in
+ * reach, they go together, the caller holds all that the role holds, and there is room.
+ */
+export const assignRole = async (
+  trx: Transaction<Database>,
+  actor: Actor,
+  { roleId, company, excludingUserId }: RoleAssignmentRequest,
+): Promise<LockedRole | Failure | Refusal> => {
+  const role = await lockVisibleRole(trx, actor, roleId)
+  if (isCommandError(role)) return role
+  if (role.assignment.length === 0) return refusal('role_assignment_error', { field: 'roleId' })
+  const commandError = missingCompany(role.assignment, company) ?? refusalToGrant(toUserActor(actor), role)
+  if (commandError !== null) return commandError
+  const reachableCompany = await findCompanyInScope(trx, actor.unit, company)
+  if (isCommandError(reachableCompany)) return reachableCompany
+  // A role of one country is given in that country alone.
+  if (role.countryId !== null && reachableCompany.countryId !== role.countryId)
+    return refusal('role_assignment_error', { field: 'roleId' })
+  return (await refusalToAssignToCompany(trx, role, company, excludingUserId)) ?? role
+}
+
+/** The columns of `users` that say where an operator works. */
+export const assignmentColumns = (role: LockedRole, company: CompanyRef | null) => ({
+  role_id: role.id,
+  store_id: null,
+  franchisor_id: null,
+  master_franchisee_id: null,
+  distributor_id: null,
+  supplier_id: null,
+  ...(company !== null && { [companyColumn(company.kind)]: company.id }),
+})

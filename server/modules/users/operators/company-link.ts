@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import type { CompanyRef } from '../../../../src/domain/access/role-grants.ts'
+import {
+  COMPANY_ID_FIELDS,
+  COMPANY_UNITS,
+  type CompanyUnit,
+  type OrgUnit,
+} from '../../../../src/domain/access/org-unit.ts'
+import type { CountryId } from '../../../../src/domain/shared/ids.ts'
+import type { Database } from '../../../db/tables.ts'
+import { failure, type Failure, type Unit } from '../../../core/result.ts'
+import { COMPANY_TABLES, companiesInScope } from '../../organisation/companies.scope.ts'
+
+/** The company links of a body: null clears one, a missing one stays as it is. */
+export type CompanyLinkInput = {
+  readonly [Kind in CompanyUnit as (typeof COMPANY_ID_FIELDS)[Kind]]?: number | null
+}
+
+/** Whether the body says anything of companies. */
+export const hasCompanyLinks = (input: CompanyLinkInput): boolean =>
+  COMPANY_UNITS.some((kind) => input[COMPANY_ID_FIELDS[kind]] !== undefined)
+
+/**
+ * The one company of an operator once `input` is laid over what the operator has; null for none. A second one beside it
+ * is refused at its field, never taken as a replacement.
+ */
+export const resolveCompany = (
+  input: CompanyLinkInput,
+  present: CompanyRef | null,
+): CompanyRef | null | Failure => {
+  const linked = COMPANY_UNITS.flatMap((kind): CompanyRef[] => {
+    const id = input[COMPANY_ID_FIELDS[kind]]
+    if (id === undefined) return present?.kind === kind ? [present] : []
+    return id === null ? [] : [{ kind, id }]
+  })
+  if (linked.length < 2) return linked[0] ?? null
+  const code = 'operator_can_be_assigned_only_to_one_company'
+  const conflicting = linked.filter(({ kind }) => input[COMPANY_ID_FIELDS[kind]] !== undefined)
+  return failure(code, {
+    details: Object.fromEntries(conflicting.map(({ kind }) => [COMPANY_ID_FIELDS[kind], code])),
+  })
+}
+
+/** A company that the role asks for and the operator has not, at the fields that would name it; null when it has one. */
+export const missingCompany = (
+  assignment: readonly OrgUnit[],
+  company: CompanyRef | null,
+): Failure | null => {
+  const kinds = COMPANY_UNITS.filter((kind) => assignment.includes(kind))
+  if (company !== null || assignment.includes('global') || kinds.length === 0) return null
+  return failure('validation_error', {
+    details: Object.fromEntries(kinds.map((kind) => [COMPANY_ID_FIELDS[kind], 'required'])),
+  })
+}
+
+const COMPANY_NOT_FOUND_CODES = {
+  masterFranchisee: 'master_franchisee_not_found',
+  franchisor: 'franchisor_not_found',
+  store: 'store_not_found',
+  distributor: 'distributor_not_found',
+  supplier: 'supplier_not_found',
+} as const satisfies Record<CompanyUnit, Failure['code']>
+
+/** The code for a company of this kind that is not there. */
+export const companyNotFoundCode = (kind: CompanyUnit): (typeof COMPANY_NOT_FOUND_CODES)[CompanyUnit] =>
+  COMPANY_NOT_FOUND_CODES[kind]
+
+/** Where a company lies that somebody at `unit` may put people at, or why not. No company at all is the network's. */
+export const findCompanyInScope = async (
+  trx: Transaction<Database>,
+  unit: Unit,
+  company: CompanyRef | null,
+): Promise<{ readonly countryId: CountryId | null } | Failure> => {
+  if (company === null)
+    return unit.kind === 'global'
+      ? { countryId: null }
+      : failure('permission_escalation', { details: { roleId: 'permission_escalation' } })
+  const table = sql.table(COMPANY_TABLES[company.kind])
+  const { rows } = await sql<{ is_in_scope: boolean; country_id: CountryId | null }>`
+    select ${companiesInScope(unit, company.kind, 'c')} as is_in_scope, c.country_id
+    from ${table} as c where c.id = ${company.id}`.execute(trx)
+  const [row] = rows
+  if (row?.is_in_scope) return { countryId: row.country_id }
+  // A supplier of every country is seen by all, but its people work in more than one country.
+  const isEverywhere = row?.country_id === null && unit.kind === 'country'
+  const code = isEverywhere ? 'permission_escalation' : companyNotFoundCode(company.kind)
+  return failure(code, { details: { [COMPANY_ID_FIELDS[company.kind]]: code } })
+}

@@ -1,0 +1,96 @@
+import type { InviteOperatorBody, OperatorDetail } from '../../../../src/api/contract/users.contract.ts'
+import { validatePassword } from '../../../../src/domain/access/password.ts'
+import { canManageOperators } from '../../../../src/domain/users/user-refusals.ts'
+import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
+import { mapUniqueViolation } from '../../../db/unique-violation.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { failure, isCommandError, type Failure, type UploadedFile } from '../../../core/result.ts'
+import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
+import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
+import { hashPassword } from '../../auth/password-hashing.ts'
+import { sendRecoveryCode } from '../../auth/recovery-code.ts'
+import { refusalToTakenLogin, LOGIN_CONFLICTS } from '../../auth/unique-login.ts'
+import { storeAvatar, validateAvatar } from '../../files/avatar.ts'
+import { notifyDeliveryMenChanged } from '../delivery-men-events.ts'
+import { assignRole, assignmentColumns } from './assign-role.ts'
+import { resolveCompany } from './company-link.ts'
+import { findOperatorDetail } from './operator-detail.queries.ts'
+import { lockActor } from '../users.lock.ts'
+import { auditedUserProfile, phoneColumns, refusalToUserNames } from '../user.mapping.ts'
+
+export interface InviteOperatorRequest
+  extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {
+  readonly files: { readonly avatar?: UploadedFile }
+}
+
+const refusalToBody = ({ password, ...body }: typeof InviteOperatorBody.Type): Failure | null => {
+  const nameFailure = refusalToUserNames(body)
+  if (nameFailure !== null) return nameFailure
+  const passwordError = password === undefined ? null : validatePassword(password)
+  return passwordError === null ? null : failure('validation_error', { details: { password: passwordError } })
+}
+
+/** Makes an operator at one company; without a password the person is mailed a code to set one. */
+export const inviteOperator = async (
+  request: InviteOperatorRequest,
+  body: typeof InviteOperatorBody.Type,
+): Promise<OperatorDetail | Failure | Refusal> => {
+  const { services, actor, now } = request
+  if (!canManageOperators(actor, 'createUser')) return refusal('user_dont_have_permission')
+  const bodyFailure = refusalToBody(body)
+  if (bodyFailure !== null) return bodyFailure
+  const company = resolveCompany(body, null)
+  if (isCommandError(company)) return company
+  const avatar = await validateAvatar({ files: request.files, body: {} })
+  if (isCommandError(avatar)) return avatar
+  const password_hash = body.password === undefined ? null : await hashPassword(body.password)
+  return mapUniqueViolation(LOGIN_CONFLICTS, () =>
+    inTransaction(services.db, async (trx) => {
+      const claim = await claimKey(trx, request)
+      if (isCommandError(claim)) return claim
+      // What was remembered for this call is an operator that this call answered.
+      if (claim.kind === 'answered') return claim.answer as OperatorDetail
+      const actorFailure = await lockActor(trx, actor)
+      if (actorFailure !== null) return actorFailure
+      const role = await assignRole(trx, actor, { roleId: body.roleId, company, excludingUserId: null })
+      if (isCommandError(role)) return role
+      const loginConflict = await refusalToTakenLogin(trx, body, null)
+      if (loginConflict !== null) return loginConflict
+      const profile = {
+        first_name: body.firstName.trim(),
+        last_name: body.lastName.trim(),
+        login: body.login,
+        email: body.email,
+        ...phoneColumns(body),
+        avatar: (await storeAvatar(trx, avatar, now)).avatar ?? null,
+      }
+      const created = await trx
+        .insertInto('users')
+        .values({
+          ...profile,
+          ...assignmentColumns(role, company),
+          password_hash,
+          language: body.language ?? null,
+          delivery_man_status: role.key === 'delivery-man' ? 'inactive' : null,
+          created_at: now,
+        })
+        .returning(['id', 'store_id', 'delivery_man_status'])
+        .executeTakeFirstOrThrow()
+      await notifyDeliveryMenChanged(trx, [created])
+      const { id } = created
+      if (password_hash === null)
+        await sendRecoveryCode(trx, services.config, { userId: id, template: 'invitation', now })
+      const detail = await findOperatorDetail(trx, actor, id)
+      if (detail === null) throw new Error(`operator ${id} is out of the reach of whoever made it`)
+      await recordChange(trx, request, {
+        action: 'user.create',
+        entity: 'user',
+        entityId: id,
+        after: { ...auditedUserProfile(profile), role: role.key, unit: detail.unit },
+        countryId: detail.countryId,
+      })
+      await storeResponse(trx, request, detail)
+      return detail
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely'
+import {
+  refusalToExceedAssignmentLimit,
+  refusalToAssignAt,
+  type CompanyRef,
+  type RoleAssignmentRules,
+} from '../../../../src/domain/access/role-grants.ts'
+import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../../../src/domain/access/org-unit.ts'
+import type { CountryId, RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
+import type { Refusal } from '../../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../../db/tables.ts'
+import { knownPermissions } from '../../../http/authentication.ts'
+
+/** A role's terms, the role held against change and other assignments until the transaction ends. */
+export interface LockedRole extends RoleAssignmentRules {
+  readonly id: RoleId
+  readonly countryId: CountryId | null
+}
+
+const COMPANY_COLUMNS = {
+  masterFranchisee: 'master_franchisee_id',
+  franchisor: 'franchisor_id',
+  store: 'store_id',
+  distributor: 'distributor_id',
+  supplier: 'supplier_id',
+} as const satisfies Record<CompanyUnit, string>
+
+/** The column of `users` that links to a company of this kind. */
+export const companyColumn = (kind: CompanyUnit): (typeof COMPANY_COLUMNS)[CompanyUnit] =>
+  COMPANY_COLUMNS[kind]
+
+/** The columns of `users` that link to a company; of an operator one at most is set. */
+export type CompanyColumns = { readonly [Column in (typeof COMPANY_COLUMNS)[CompanyUnit]]: number | null }
+
+/** The one company that the row of a person links to; null for none. */
+export const companyOf = (row: CompanyColumns): CompanyRef | null => {
+  for (const kind of COMPANY_UNITS) {
+    const id = row[companyColumn(kind)]
+    if (id !== null) return { kind, id }
+  }
+  return null
+}
+
+interface RoleRow {
+  readonly id: RoleId
+  readonly key: string
+  readonly permissions: string[]
+  readonly assignment: OrgUnit[]
+  readonly assignment_limit: number
+  readonly company_ids: RoleAssignmentRules['companyIds']
+  readonly country_id: CountryId | null
+}
+
+/** Holds a role; assignments of one role wait for each other, so that limits are counted true. */
+export const lockRole = async (trx: Transaction<Database>, id: RoleId): Promise<LockedRole | null> => {
+  const { rows } = await sql<RoleRow>`
+    select id, key, permissions, assignment, assignment_limit, company_ids, country_id from roles
+    where id = ${id} for no key update`.execute(trx)
+  const row = rows[0]
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    key: row.key,
+    permissions: [...knownPermissions(row.permissions)],
+    assignment: row.assignment,
+    assignmentLimit: row.assignment_limit,
+    companyIds: row.company_ids,
+    countryId: row.country_id,
+  }
+}
+
+/** How many others have the role at this company, or at all when it is of no company. */
+const countAssigned = async (
+  trx: Transaction<Database>,
+  role: LockedRole,
+  company: CompanyRef | null,
+  excludingUserId: UserId | null,
+): Promise<number> => {
+  const isAtCompany =
+    company === null ? sql`true` : sql`${sql.ref(companyColumn(company.kind))} = ${company.id}`
+  const { rows } = await sql<{ assigned: number }>`
+    select count(*)::int as assigned from users
+    where role_id = ${role.id} and status <> 'deleted' and id is distinct from ${excludingUserId} and ${isAtCompany}`.execute(
+    trx,
+  )
+  return rows[0]?.assigned ?? 0
+}
+
+/** Why the role has no place for one more at the company; null when it has. The role is held before. */
+export const refusalToAssignToCompany = async (
+  trx: Transaction<Database>,
+  role: LockedRole,
+  company: CompanyRef | null,
+  excludingUserId: UserId | null,
+): Promise<Refusal | null> =>
+  refusalToAssignAt(role, company) ??
+  refusalToExceedAssignmentLimit(role, await countAssigned(trx, role, company, excludingUserId))
+
+/** Why an operator who came back does not fit where it was any more; null when it does. */
+export const refusalToRestoreAssignment = async (
+  trx: Transaction<Database>,
+  id: UserId,
+): Promise<Refusal | null> => {
+  const user = await trx
+    .selectFrom('users')
+    .select(['role_id', ...Object.values(COMPANY_COLUMNS)])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const role = await lockRole(trx, user.role_id)
+  return role === null ? null : refusalToAssignToCompany(trx, role, companyOf(user), id)
+}

@@ -1,0 +1,34 @@
+import type {
+  CustomerDetail,
+  OperatorDetail,
+  usersContract,
+} from '../../../src/api/contract/users.contract.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import { failure, type EndpointRequest, type Failure } from '../../core/result.ts'
+import { updateCustomer } from './customers/update-customer.commands.ts'
+import { updateOperator } from './operators/update-operator.commands.ts'
+import { setDeliveryManStatus } from '../delivery-men/availability.commands.ts'
+import type { StoreDeliveryMan } from '../organisation/organisation.queries.ts'
+import { CUSTOMER_ROLE_ID } from './users.scope.ts'
+
+/** Changes whoever it is: a delivery man's availability comes alone, customers and operators have their own fields. */
+export const updateUser = async (
+  request: EndpointRequest<typeof usersContract.updateUser>,
+): Promise<CustomerDetail | OperatorDetail | StoreDeliveryMan | Failure | Refusal> => {
+  const { params, body, files, services } = request
+  if (body.deliveryManStatus !== undefined) {
+    const isAlone = Object.keys(body).length === 1 && files.avatar === undefined
+    return isAlone
+      ? setDeliveryManStatus(request, params.id, body.deliveryManStatus)
+      : failure('validation_error', { details: { deliveryManStatus: 'invalid' } })
+  }
+  const user = await services.db
+    .selectFrom('users')
+    .select('role_id')
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (user === undefined) return failure('user_not_found')
+  return user.role_id === CUSTOMER_ROLE_ID
+    ? updateCustomer(request, params.id, body)
+    : updateOperator(request, params.id, body)
+}

@@ -1,0 +1,168 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { usersContract } from '../../../src/api/contract/users.contract.ts'
+import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
+import { canViewOperators } from '../../../src/domain/users/user-refusals.ts'
+import type { UserType } from '../../../src/domain/users/user-status.ts'
+import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import { likeContains } from '../../db/expressions.ts'
+import type { Actor } from '../../core/result.ts'
+import { countryInScope } from '../../http/scope.ts'
+import { parseSearchTerms } from './customers/search-terms.ts'
+import { CUSTOMER_ROLE_ID, operatorsInScope } from './users.scope.ts'
+
+type Condition = RawBuilder<SqlBool>
+export type UserFilters = QueryOf<typeof usersContract.usersCount>
+
+/** `users u` as one caller may see them through the filters, and the kinds of people among them. */
+export interface UserSelection {
+  readonly where: Condition
+  readonly types: readonly UserType[]
+  /** A text that few people match: they are found first and then sorted. */
+  readonly isSelective: boolean
+}
+
+const all = sql<SqlBool>`true`
+const none = sql<SqlBool>`false`
+const every = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? all : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
+
+const anyOf = (
+  column: string,
+  values: ReadonlyArray<number | string> | undefined,
+  type: 'int' | 'text' = 'int',
+): Condition[] => {
+  if (values === undefined || values.length === 0) return []
+  const [only, ...more] = values
+  // One value is an equality, which an index answers in order.
+  return more.length === 0
+    ? [sql<SqlBool>`${sql.ref(column)} = ${only}`]
+    : [sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`]
+}
+
+const COMPANY_FILTERS = [
+  'masterFranchiseeId',
+  'franchisorId',
+  'storeId',
+  'distributorId',
+  'supplierId',
+] as const satisfies ReadonlyArray<keyof UserFilters>
+
+const isSet = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0
+
+/** Customers of the caller's country; they work in no company, so a filter by one leaves none. */
+const customers = (filters: UserFilters, { unit }: Actor): Condition => {
+  if (COMPANY_FILTERS.some((name) => isSet(filters[name]))) return none
+  return every([
+    sql<SqlBool>`u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)}`,
+    ...(unit.kind === 'global' ? [] : [countryInScope(unit, 'u.country_id')]),
+    ...anyOf('u.country_id', filters.countryId),
+  ])
+}
+
+/** Companies of a table with a column among these values. */
+const among = (table: string, column: string, values: readonly number[]): RawBuilder<unknown> =>
+  sql`(select id from ${sql.table(table)} where ${sql.ref(column)} = any(${values}::int[]))`
+
+/** Who works at no company works for the whole network, and so in every country. */
+const inCountries = (ids: readonly number[]): Condition =>
+  sql<SqlBool>`(coalesce(u.store_id, u.master_franchisee_id, u.franchisor_id, u.distributor_id, u.supplier_id) is null
+    or u.store_id in ${among('stores', 'country_id', ids)}
+    or u.master_franchisee_id in ${among('master_franchisees', 'country_id', ids)}
+    or u.franchisor_id in ${among('franchisors', 'country_id', ids)}
+    or u.distributor_id in ${among('distributors', 'country_id', ids)}
+    or u.supplier_id in ${among('suppliers', 'country_id', ids)})`
+
+const underMasters = (ids: readonly number[]): Condition =>
+  sql<SqlBool>`(u.master_franchisee_id = any(${ids}::int[])
+    or u.franchisor_id in ${among('franchisors', 'master_franchisee_id', ids)}
+    or u.store_id in (select s.id from stores s join franchisors f on f.id = s.franchisor_id
+      where f.master_franchisee_id = any(${ids}::int[])))`
+
+const underFranchisors = (ids: readonly number[]): Condition =>
+  sql<SqlBool>`(u.franchisor_id = any(${ids}::int[]) or u.store_id in ${among('stores', 'franchisor_id', ids)})`
+
+const when = (
+  ids: readonly number[] | undefined,
+  condition: (ids: readonly number[]) => Condition,
+): Condition[] => (ids !== undefined && ids.length > 0 ? [condition(ids)] : [])
+
+/** Operators at the caller's unit or under it, and at the named companies or under them. */
+const operators = (filters: UserFilters, { unit }: Actor): Condition =>
+  every([
+    sql<SqlBool>`u.role_id <> ${sql.lit(CUSTOMER_ROLE_ID)}`,
+    ...(unit.kind === 'global' ? [] : [operatorsInScope(unit)]),
+    ...when(filters.countryId, inCountries),
+    ...when(filters.masterFranchiseeId, underMasters),
+    ...when(filters.franchisorId, underFranchisors),
+    ...anyOf('u.store_id', filters.storeId),
+    ...anyOf('u.distributor_id', filters.distributorId),
+    ...anyOf('u.supplier_id', filters.supplierId),
+  ])
+
+/** Whose conditions are asked of many customers is looked up once, not once a row. */
+const operatorsAmongAllUsers = (filters: UserFilters, actor: Actor): Condition =>
+  actor.unit.kind === 'global' && !['countryId', ...COMPANY_FILTERS].some((name) => name in filters)
+    ? operators(filters, actor)
+    : sql<SqlBool>`u.id in (select u.id from users u where ${operators(filters, actor)})`
+
+/** Two letters or fewer say too little to be looked for anywhere: they begin a word. */
+const matchesWordStart = (letters: string): Condition =>
+  sql<SqlBool>`u.search like normalised(${likeContains(` ${letters}`)})`
+
+/** One letter begins a word of nearly everybody. */
+const MIN_SELECTIVE_LENGTH = 2
+
+const matchesSearch = (text: string): Condition[] => {
+  const search = text.trim()
+  if (search === '') return []
+  const terms = parseSearchTerms(search)
+  if (terms === null) return [matchesWordStart(search.replaceAll(/\s+/g, ' '))]
+  return terms.words.map((word) => sql<SqlBool>`u.search_compact like normalised(${likeContains(word)})`)
+}
+
+const visibleTypes = (
+  { permissions }: Actor,
+  { ownerId }: UserFilters,
+  isSelector: boolean,
+): readonly UserType[] => {
+  // Marketing addresses people by name and number; it does not read their records.
+  const isMarketing = isSelector && permissions.has('viewMarketing')
+  const canViewCustomers =
+    isMarketing || permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
+  const canViewOperatorList = isMarketing || canViewOperators({ permissions })
+  return [
+    ...(canViewCustomers ? (['customer'] as const) : []),
+    ...(canViewOperatorList && ownerId === undefined ? (['operator'] as const) : []),
+  ]
+}
+
+/** Filters of a selector, which offers nobody who is blocked or gone unless it is asked to. */
+export const asSelectorQuery = (filters: UserFilters): UserFilters =>
+  isSet(filters.status) ? filters : { ...filters, status: ['active'] }
+
+/** Who is looked for; `user_dont_have_permission` when the caller may see none of the kind that is asked for. */
+export const selectUsers = (
+  filters: UserFilters,
+  actor: Actor,
+  isSelector: boolean,
+): UserSelection | Refusal => {
+  const visible = visibleTypes(actor, filters, isSelector)
+  const types = filters.type === undefined ? visible : visible.filter((type) => type === filters.type)
+  if (types.length === 0) return refusal('user_dont_have_permission')
+  const kinds = types.map((type) => {
+    if (type === 'customer') return customers(filters, actor)
+    return types.length === 1 ? operators(filters, actor) : operatorsAmongAllUsers(filters, actor)
+  })
+  const { ownerId, roleId, search, status } = filters
+  const where = every([
+    ownerId === undefined ? sql<SqlBool>`u.owner_id is null` : sql<SqlBool>`u.owner_id = ${ownerId}`,
+    sql<SqlBool>`(${sql.join(
+      kinds.map((kind) => sql`(${kind})`),
+      sql` or `,
+    )})`,
+    ...anyOf('u.status', status, 'text'),
+    ...anyOf('u.role_id', roleId),
+    ...(search === undefined ? [] : matchesSearch(search)),
+  ])
+  return { where, types, isSelective: (search ?? '').trim().length >= MIN_SELECTIVE_LENGTH }
+}

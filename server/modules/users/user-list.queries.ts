@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely'
+import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
+import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Failure } from '../../core/result.ts'
+import { withLevel, yearPoints, type CardRow } from './customers/customers.queries.ts'
+import { orderBy, readPage, type ListOrder, type PositionedRow } from '../cursor-pagination.ts'
+import type { PagedResult, Pagination } from '../pagination.ts'
+import { ACCOUNT_COLUMNS, COUNTRY, USER_COLUMNS, UNIT } from './user-columns.ts'
+import type { UserSelection } from './user-filter.ts'
+
+type SortBy = NonNullable<QueryOf<typeof usersContract.users>['sortBy']>
+type Direction = 'asc' | 'desc'
+
+interface Sort {
+  readonly by: SortBy
+  readonly direction: Direction
+}
+
+/** Operators by name, and everybody when both kinds are shown; customers by who ordered last. */
+export const sortOf = (
+  { sortBy, sortOrder }: { readonly sortBy?: SortBy; readonly sortOrder?: Direction },
+  { types }: UserSelection,
+): Sort => {
+  const by = sortBy ?? (types.includes('operator') ? 'name' : 'lastOrder')
+  return { by, direction: sortOrder ?? (by === 'name' ? 'asc' : 'desc') }
+}
+
+const SORT_COLUMNS = {
+  name: 'sort_name',
+  createdAt: 'created_at',
+  lastLogin: 'last_login_at',
+  lastOrder: 'last_order_at',
+  totalValue: 'total_value',
+  points: 'points',
+} as const satisfies Record<SortBy, string>
+
+/** As the indexes of migration 009 lie, read forwards or backwards: who never did something comes last in `desc`. */
+const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
+  const column = `u.${SORT_COLUMNS[by]}`
+  return {
+    name: by,
+    column,
+    id: 'u.id',
+    direction,
+    isNullable: by === 'lastLogin' || by === 'lastOrder',
+    // Whom a text finds stand together by name, not spread: a walk along the names could pass nearly everybody first.
+    sortExpression: isNarrow && by === 'name' ? sql`(${sql.ref(column)} || '')` : null,
+  }
+}
+
+interface UserListQuery {
+  readonly sort: Sort
+  readonly page: Pagination
+  readonly cursor: string | undefined
+  readonly now: Date
+}
+
+type ListedUser = UserRow &
+  PositionedRow & {
+    /** What selectors show. */
+    readonly name: string
+  }
+
+/** One page: ids from the index of the sort, then only those rows are joined. */
+export const listUsers = (
+  db: Kysely<Database>,
+  { where, isSelective: isNarrow, types }: UserSelection,
+  { sort, page, cursor, now }: UserListQuery,
+): Promise<(PagedResult<ListedUser> & { readonly cursor?: string }) | Failure> => {
+  const order = orderOf(sort, isNarrow)
+  return readPage(db, { from: sql`users u`, where, order, page, cursor }, async (ids) => {
+    const { rows } = await sql<CardRow<ListedUser>>`
+      with page as materialized (${ids})
+      select ${USER_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
+        ${sql.ref(order.column)}::text as "sortedBy",
+        case when r.key = 'customer' then 'customer' else 'operator' end as type, ${types.includes('customer') ? yearPoints(now) : sql`0`} as year_points,
+        case when r.key <> 'customer' then ${UNIT} end as unit, ${COUNTRY} as "countryId"
+      from page join users u on u.id = page.id join roles r on r.id = u.role_id
+      order by ${orderBy({ ...order, sortExpression: null })}`.execute(db)
+    return rows.map(withLevel)
+  })
+}
+
+/** Everybody whom the filters find, however many. */
+export const countUsers = async (db: Kysely<Database>, { where }: UserSelection): Promise<number> => {
+  const { rows } = await sql<{ readonly counted: number }>`
+    select count(*)::int as counted from users u where ${where}`.execute(db)
+  return rows[0]?.counted ?? 0
+}

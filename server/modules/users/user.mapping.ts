@@ -1,0 +1,58 @@
+import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
+import { failure, type Failure } from '../../core/result.ts'
+import { normalisePhone } from './customers/phone.ts'
+import { fileUrl } from '../files/store-file.ts'
+
+type UserBody = Pick<
+  typeof UpdateUserBody.Type,
+  'firstName' | 'lastName' | 'login' | 'email' | 'phone' | 'phoneCode'
+>
+
+const MIN_NAME_LENGTH = 3
+
+/** A name that is too short once its blanks are gone, at its field. */
+export const refusalToUserNames = (body: Pick<UserBody, 'firstName' | 'lastName'>): Failure | null => {
+  const details: Record<string, string> = {}
+  for (const field of ['firstName', 'lastName'] as const) {
+    const length = body[field]?.trim().length ?? MIN_NAME_LENGTH
+    if (length < MIN_NAME_LENGTH) details[field] = length === 0 ? 'required' : 'too_short'
+  }
+  return Object.keys(details).length === 0 ? null : failure('validation_error', { details })
+}
+
+export interface UserProfileRow {
+  readonly first_name: string
+  readonly last_name: string
+  readonly login: string | null
+  readonly email: string | null
+  readonly phone_code: string
+  readonly phone: string
+  readonly avatar: string | null
+}
+
+/** The columns that the body's own fields set. */
+export const userProfileColumns = (body: UserBody, before: Pick<UserProfileRow, 'phone' | 'phone_code'>) => ({
+  ...(body.firstName !== undefined && { first_name: body.firstName.trim() }),
+  ...(body.lastName !== undefined && { last_name: body.lastName.trim() }),
+  ...(body.login !== undefined && { login: body.login }),
+  ...(body.email !== undefined && { email: body.email }),
+  ...((body.phone !== undefined || body.phoneCode !== undefined) &&
+    phoneColumns({ phone: body.phone ?? before.phone, phoneCode: body.phoneCode ?? before.phone_code })),
+})
+
+/** A phone as its columns keep it: the national number beside the code. */
+export const phoneColumns = (input: { readonly phone: string; readonly phoneCode: string }) => {
+  const { phone, phoneCode } = normalisePhone(input)
+  return { phone, phone_code: phoneCode }
+}
+
+/** What the audit keeps of a person. */
+export const auditedUserProfile = (row: UserProfileRow) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  login: row.login,
+  email: row.email,
+  phoneCode: row.phone_code,
+  phone: row.phone,
+  avatar: fileUrl(row.avatar),
+})

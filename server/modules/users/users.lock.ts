@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserFacts } from '../../../src/domain/users/user-refusals.ts'
+import type { UserStatus } from '../../../src/domain/users/user-status.ts'
+import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
+import { knownPermissions } from '../../http/authentication.ts'
+import { COUNTRY } from './user-columns.ts'
+import { usersInScope } from './users.scope.ts'
+
+/** A person in reach, held by the transaction. */
+export interface LockedUser extends UserFacts {
+  readonly name: string
+  /** The country that the person's unit lies in, or the customer's own. */
+  readonly countryId: CountryId | null
+}
+
+interface Row {
+  readonly id: UserId
+  readonly status: UserStatus
+  readonly name: string
+  readonly role: string
+  readonly permissions: string[]
+  readonly country_id: CountryId | null
+  readonly is_in_scope: boolean
+  /** The caller's session goes on. */
+  readonly is_signed_in: boolean
+}
+
+type SessionActor = Pick<Actor, 'id' | 'role' | 'permissions' | 'unit' | 'sessionId'>
+
+/**
+ * Whether the caller is still who was let in: somebody may have ended the session, or taken the role or some of its
+ * rights, meanwhile.
+ */
+const refusalToActor = (actorRow: Row | undefined, { role, permissions }: SessionActor): Failure | null => {
+  if (actorRow?.status !== 'active') return failure('user_is_blocked')
+  if (!actorRow.is_signed_in) return failure('unauthorized')
+  const currentPermissions = knownPermissions(actorRow.permissions)
+  return actorRow.role === role && [...permissions].every((permission) => currentPermissions.has(permission))
+    ? null
+    : failure('user_dont_have_permission')
+}
+
+/**
+ * Holds people in reach until the transaction ends, in the order of their ids, and with them the caller: of two who
+ * block each other the second is told that he is blocked. One who is out of reach fails all.
+ */
+export const lockUsers = async (
+  trx: Transaction<Database>,
+  actor: SessionActor,
+  ids: readonly UserId[],
+): Promise<ReadonlyMap<UserId, LockedUser> | Failure> => {
+  const { id: actorId, unit } = actor
+  const requested = new Set(ids)
+  // Read only once they are held: a row that was waited for is not joined anew with what it names since.
+  await sql`select 1 from users where id = any(${[...requested, actorId]}::int[]) order by id for no key update`.execute(
+    trx,
+  )
+  const { rows } = await sql<Row>`
+    with session as materialized (
+      select 1 from sessions where id = ${actor.sessionId} and revoked_at is null for share
+    )
+    select u.id, u.status, btrim(u.first_name || ' ' || u.last_name) as name, r.key as role, r.permissions,
+      ${COUNTRY} as country_id, ${usersInScope(unit)} as is_in_scope,
+      exists (select 1 from session) as is_signed_in
+    from users u join roles r on r.id = u.role_id
+    where u.id = any(${[...requested, actorId]}::int[]) order by u.id`.execute(trx)
+  const actorFailure = refusalToActor(
+    rows.find(({ id }) => id === actorId),
+    actor,
+  )
+  if (actorFailure !== null) return actorFailure
+  const users = new Map<UserId, LockedUser>()
+  for (const row of rows) {
+    if (!requested.has(row.id) || !row.is_in_scope) continue
+    users.set(row.id, {
+      id: row.id,
+      type: row.role === 'customer' ? 'customer' : 'operator',
+      status: row.status,
+      role: row.role,
+      permissions: [...knownPermissions(row.permissions)],
+      name: row.name,
+      countryId: row.country_id,
+    })
+  }
+  return users.size === requested.size ? users : failure('user_not_found')
+}
+
+/**
+ * Holds the caller of a command that gives rights: whoever lost the session or a right while the call was prepared, or
+ * waited, gives none any more.
+ */
+export const lockActor = async (trx: Transaction<Database>, actor: SessionActor): Promise<Failure | null> => {
+  const currentPermissions = await lockUsers(trx, actor, [])
+  return isCommandError(currentPermissions) ? currentPermissions : null
+}

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino'
+
+/** Does a job's items one after the other; one that fails is logged and does not keep the others waiting. */
+export const forEachLogged = async <Item>(
+  items: readonly Item[],
+  log: Pick<Logger, 'error'>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  for (const item of items) {
+    await work(item).catch((error: unknown) => log.error({ err: error }, 'one item of a job failed'))
+  }
+}

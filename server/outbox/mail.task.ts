@@ -1,0 +1,39 @@
+import { originOf } from '../core/config.ts'
+import { cipherFor, type Cipher } from '../gateways/encryption.ts'
+import type { Mail } from '../gateways/mail.gateway.ts'
+import type { Services } from '../services.ts'
+import type { QueueTask } from './queue-task.ts'
+import { renderMail } from './render-mail.ts'
+
+interface MailJob {
+  readonly mail: Mail
+  readonly at: string
+}
+
+const mailCipher = ({ config }: Services): Cipher => cipherFor(config.secretKey, 'mail')
+
+/** A mail as it waits in the queue: it may carry a code, so nobody reads it there. */
+export const toMailJob = (services: Services, mail: Mail): object => {
+  const job: MailJob = { mail, at: services.clock.now().toISOString() }
+  return { sealed: mailCipher(services).encrypt(JSON.stringify(job)) }
+}
+
+/** Hands mails to the mail server, about four hours long while it takes none. */
+export const mailTask: QueueTask = {
+  name: 'mail',
+  initialBackoffSeconds: 5,
+  maxBackoffSeconds: 900,
+  maxAttempts: 22,
+  concurrency: 2,
+  run: async (services, data, { id }) => {
+    // Written by toMailJob alone.
+    const { sealed } = data as { readonly sealed: string }
+    const { mail, at } = JSON.parse(mailCipher(services).decrypt(sealed)) as MailJob
+    const result = await services.mail.send(renderMail(mail, originOf(services.config)), {
+      id,
+      at: new Date(at),
+    })
+    if (result === 'refused')
+      services.log.warn({ mail: id, template: mail.template }, 'the mail server refused a mail for good')
+  },
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import { serverMessages } from '../../src/i18n/server-messages.ts'
+import type { NotificationType } from '../../src/domain/users/notification-type.ts'
+import type { Database } from '../db/tables.ts'
+import type { PushSubscription } from '../gateways/push-subscription.ts'
+import type { Services } from '../services.ts'
+import type { QueueTask } from './queue-task.ts'
+
+interface PushJob {
+  readonly notificationId: number
+  readonly subscriptionId: number
+}
+
+/** The pushes of new notifications: one for each device whose session goes on. */
+export const toPushJobs = async (
+  trx: Transaction<Database>,
+  notificationIds: readonly number[],
+): Promise<readonly PushJob[]> => {
+  if (notificationIds.length === 0) return []
+  return trx
+    .selectFrom('notifications as n')
+    .innerJoin('push_subscriptions as p', 'p.user_id', 'n.user_id')
+    .select(['n.id as notificationId', 'p.id as subscriptionId'])
+    .where(sql<boolean>`n.id = any(${notificationIds}::int[])`)
+    .execute()
+}
+
+/** A session that has ended takes its device with it. */
+export const deleteEndedSubscriptions = async (
+  trx: Transaction<Database>,
+  userIds: readonly number[],
+): Promise<void> => {
+  if (userIds.length === 0) return
+  await sql`delete from push_subscriptions p using sessions x
+    where x.id = p.session_id and x.user_id = any(${userIds}::int[]) and x.revoked_at is not null`.execute(
+    trx,
+  )
+}
+
+interface PushRow extends PushSubscription {
+  readonly type: NotificationType
+  readonly orderId: number
+  readonly number: number
+  readonly storeName: string
+  readonly language: 'en' | 'es'
+}
+
+const findPush = async (
+  { db, clock }: Services,
+  { notificationId, subscriptionId }: PushJob,
+): Promise<PushRow | undefined> => {
+  const { rows } = await sql<PushRow>`
+    select p.endpoint, p.p256dh, p.auth, n.type, n.order_id as "orderId", o.number, s.name as "storeName",
+      coalesce(u.language, c.default_language, 'es') as language
+    from push_subscriptions p
+    join sessions x on x.id = p.session_id and x.revoked_at is null and x.expires_at > ${clock.now()}
+    join users u on u.id = p.user_id and u.status = 'active'
+    join notifications n on n.id = ${notificationId} and n.user_id = u.id and not n.is_read
+    join orders o on o.id = n.order_id
+    join stores s on s.id = o.store_id
+    join countries c on c.id = o.country_id
+    where p.id = ${subscriptionId}`.execute(db)
+  return rows[0]
+}
+
+/** Pushes a notification to one device, unless it was read, or the session ended, in the meantime. */
+export const pushTask: QueueTask = {
+  name: 'push',
+  initialBackoffSeconds: 5,
+  maxBackoffSeconds: 300,
+  maxAttempts: 8,
+  concurrency: 3,
+  run: async (services, data) => {
+    // Written by toPushJobs alone.
+    const job = data as PushJob
+    const row = await findPush(services, job)
+    if (row === undefined) return
+    const { type, orderId } = row
+    const t = serverMessages(row.language)
+    const message = {
+      type,
+      orderId,
+      title: t(`notification.${type}`, { number: String(row.number) }),
+      body: row.storeName,
+      url: `/orders?openId=${orderId}`,
+    }
+    const result = await services.push.send(row, JSON.stringify(message))
+    if (result === 'gone')
+      await services.db.deleteFrom('push_subscriptions').where('id', '=', job.subscriptionId).execute()
+    if (result === 'refused') services.log.warn({ type }, 'a push service refused a message for good')
+  },
+}

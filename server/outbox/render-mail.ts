@@ -1,0 +1,49 @@
+import { serverMessages } from '../../src/i18n/server-messages.ts'
+import type { RenderedMail, Mail } from '../gateways/mail.gateway.ts'
+import { escapeHtml } from '../core/escape-html.ts'
+
+const CODE_STYLE =
+  'margin:0 0 20px;font-size:28px;font-weight:600;letter-spacing:4px;font-variant-numeric:tabular-nums'
+const LINK_STYLE =
+  'display:inline-block;padding:10px 16px;border-radius:6px;background:#0b6a5c;color:#ffffff;text-decoration:none;font-weight:600'
+const PAGE_STYLE =
+  'margin:0;padding:24px;background:#f6f5f1;color:#1b1e1b;font:15px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif'
+const CARD_STYLE =
+  'max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e6e3db;border-radius:12px'
+const FOOT_STYLE = 'max-width:480px;margin:12px auto 0;color:#65675f;font-size:12px'
+
+/** Words a mail in its reader's language, as plain text and as HTML; `origin` is where the console is reached. */
+export const renderMail = ({ to, language, template, values }: Mail, origin: string): RenderedMail => {
+  const t = serverMessages(language)
+  const { code, link } = values
+  const url = link === undefined ? null : new URL(link, origin).href
+  const subject = t(`mail.${template}.subject`)
+  const greeting = t('mail.greeting', values)
+  const lead = t(`mail.${template}.lead`, values)
+  const action = t(`mail.${template}.action`)
+  const end = t(`mail.${template}.end`)
+  const foot = t('mail.foot')
+  const text = [
+    greeting,
+    lead,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(url === null ? [] : [`${action}:\n${url}`]),
+    end,
+    `--\n${foot}`,
+  ].join('\n\n')
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${escapeHtml(PAGE_STYLE)}"><div style="${CARD_STYLE}">`,
+    paragraph(greeting),
+    paragraph(lead),
+    code === undefined ? '' : `<p style="${CODE_STYLE}">${escapeHtml(code)}</p>`,
+    url === null
+      ? ''
+      : `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="${LINK_STYLE}">${escapeHtml(action)}</a></p>`,
+    `<p style="margin:0">${escapeHtml(end)}</p></div>`,
+    `<p style="${FOOT_STYLE}">${escapeHtml(foot)}</p></body></html>`,
+  ].join('')
+  return { to, subject, text, html }
+}

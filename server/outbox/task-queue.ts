@@ -1,0 +1,111 @@
+import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import type { QueueTask } from './queue-task.ts'
+
+/** The queue in PostgreSQL: opened when it is first needed, one for a process. */
+export interface TaskQueue {
+  readonly open: (services: Services) => Promise<PgBoss>
+  /** Stores tasks in `trx`; once that has committed, calling the answer has them run at once. */
+  readonly store: (
+    services: Services,
+    trx: Transaction<Database>,
+    task: QueueTask,
+    items: readonly object[],
+  ) => Promise<() => void>
+  readonly close: () => Promise<void>
+}
+
+const TIMEOUT_SECONDS = 120
+const POLL_SECONDS = 5
+/** Under the tests nobody waits as long as for a real mail server. */
+const TEST_TIMING = { poll: 0.5, initialBackoff: 1, maxBackoff: 1 }
+const FAILED_RETENTION_DAYS = 3
+
+const overPool = ({ pool }: Services): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: (text, values) => pool.query(text, values),
+})
+
+/** A queue for these tasks; it runs them in the process that opened it. */
+export const createTaskQueue = (tasks: readonly QueueTask[]): TaskQueue => {
+  const workers = new Map<string, string[]>()
+  let opened: Promise<PgBoss> | null = null
+
+  const startTask = async (queue: PgBoss, services: Services, task: QueueTask): Promise<void> => {
+    const { test } = services.config
+    await queue.createQueue(task.name, {
+      retryLimit: task.maxAttempts - 1,
+      retryBackoff: true,
+      retryDelay: test ? TEST_TIMING.initialBackoff : task.initialBackoffSeconds,
+      retryDelayMax: test ? TEST_TIMING.maxBackoff : task.maxBackoffSeconds,
+      expireInSeconds: TIMEOUT_SECONDS,
+      deleteAfterSeconds: FAILED_RETENTION_DAYS * 86_400,
+    })
+    const ids: string[] = []
+    for (let at = 0; at < task.concurrency; at += 1) {
+      ids.push(
+        await queue.work(
+          task.name,
+          {
+            pollingIntervalSeconds: test ? TEST_TIMING.poll : POLL_SECONDS,
+            batchSize: 1,
+            includeMetadata: true,
+          },
+          async ([job]) => {
+            if (job === undefined) return
+            try {
+              await task.run(services, job.data, { id: job.id })
+            } catch (error) {
+              const reason = error instanceof Error ? error.message : 'it failed'
+              const isLastAttempt = job.retryCount >= job.retryLimit
+              services.log[isLastAttempt ? 'error' : 'warn'](
+                { task: task.name, id: job.id, tried: job.retryCount + 1, reason },
+                isLastAttempt ? 'a task was given up' : 'a task is tried again',
+              )
+              throw error
+            }
+          },
+        ),
+      )
+    }
+    workers.set(task.name, ids)
+  }
+
+  const start = async (services: Services): Promise<PgBoss> => {
+    const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
+    queue.on('error', (error) => services.log.error({ err: error }, 'job failed'))
+    await queue.start()
+    for (const task of tasks) await startTask(queue, services, task)
+    return queue
+  }
+
+  const open = (services: Services): Promise<PgBoss> => {
+    opened ??= start(services).catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+
+  return {
+    open,
+    store: async (services, trx, task, items) => {
+      if (items.length === 0) return () => {}
+      const queue = await open(services)
+      await queue.insert(
+        task.name,
+        items.map((data) => ({ data })),
+        { db: fromKysely(trx) },
+      )
+      return () => {
+        for (const id of workers.get(task.name) ?? []) queue.notifyWorker(id)
+      }
+    },
+    close: async () => {
+      const queue = await opened?.catch(() => null)
+      await queue?.stop({ graceful: true, timeout: 5_000 })
+      opened = null
+    },
+  }
+}

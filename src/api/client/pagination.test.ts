@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fetchAllPages } from './pagination.ts'
+
+const listOf = (length: number) => {
+  const all = Array.from({ length }, (_, at) => at)
+  const asked: number[] = []
+  return {
+    asked,
+    ask: async ({ limit, offset }: { limit: number; offset: number }) => {
+      asked.push(offset)
+      return { data: all.slice(offset, offset + limit), count: all.length }
+    },
+  }
+}
+
+test.each([
+  [0, [0]],
+  [99, [0]],
+  [100, [0]],
+  [101, [0, 100]],
+  [250, [0, 100, 200]],
+])('%i rows are asked for in as few pages as they take', async (length, offsets) => {
+  const list = listOf(length)
+  expect(await fetchAllPages(list.ask)).toEqual(Array.from({ length }, (_, at) => at))
+  expect(list.asked).toEqual(offsets)
+})
+
+test('rows that go while they are read end it', async () => {
+  const answers = [
+    { data: [1], count: 3 },
+    { data: [], count: 3 },
+  ]
+  expect(await fetchAllPages(async () => answers.shift() ?? { data: [2], count: 3 })).toEqual([1])
+})

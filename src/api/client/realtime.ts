@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Socket } from 'socket.io-client'
+import type { ServerEvents } from '../contract/server-events.ts'
+import { emitNotification } from './notification-events.ts'
+import { deliveryMenKey, deliveryTimesKey, draftKey, KEYS, orderKey, productsKey } from './query-keys.ts'
+
+export interface RealtimeOptions {
+  readonly queryClient: QueryClient
+  readonly token: () => string | null
+  readonly onConnected: () => void
+  readonly onDisconnected: () => void
+  readonly onSessionEnded: (reason: 'signed_out' | 'blocked' | 'expired') => void
+  readonly onSessionLocked: () => void
+  /** One's own role, unit or rights are not what they were. */
+  readonly onAccessChanged: () => void
+}
+
+type Key = readonly (string | number)[]
+
+/** What the socket's events are about. */
+const REALTIME_KEYS: readonly Key[] = [KEYS.orders, KEYS.drafts, KEYS.notifications]
+
+const POLL_MS = 5_000
+const RETRY_MS = 1_000
+const COALESCE_MS = 40
+
+/** Asks again for what is on the screen, once for events that come together. */
+const createInvalidator = (queryClient: QueryClient) => {
+  const pendingKeys = new Map<string, Key>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    const keys = [...pendingKeys.values()]
+    pendingKeys.clear()
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  }
+  return {
+    invalidate: (...keys: Key[]) => {
+      for (const key of keys) pendingKeys.set(key.join('/'), key)
+      timer ??= setTimeout(flush, COALESCE_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Opens the socket and keeps the queries true to its events; returns the way to close it. */
+export const connectRealtime = ({
+  queryClient,
+  token,
+  onConnected,
+  onDisconnected,
+  onSessionEnded,
+  onSessionLocked,
+  onAccessChanged,
+}: RealtimeOptions): (() => void) => {
+  const { invalidate, stop } = createInvalidator(queryClient)
+  let socket: Socket<ServerEvents> | undefined
+  let isClosed = false
+  let wasDisconnected = false
+  let polling: ReturnType<typeof setInterval> | undefined
+
+  const handleDisconnect = () => {
+    wasDisconnected = true
+    polling ??= setInterval(() => invalidate(...REALTIME_KEYS), POLL_MS)
+    onDisconnected()
+  }
+  const handleConnect = () => {
+    clearInterval(polling)
+    polling = undefined
+    // What was said while nobody listened is lost, between a page and its first socket too: it is asked again.
+    if (wasDisconnected) void queryClient.invalidateQueries({ refetchType: 'active' })
+    else invalidate(...REALTIME_KEYS)
+    wasDisconnected = false
+    onConnected()
+  }
+  const handleOrderChange = (event: {
+    readonly id: number
+    readonly storeId: number
+    readonly version: number
+  }) => {
+    const known = queryClient.getQueryData<{ readonly version: number }>(orderKey(event.id))
+    if (known && known.version < event.version) invalidate(orderKey(event.id))
+    invalidate(KEYS.orderLists, KEYS.orderCounts, deliveryTimesKey(event.storeId))
+  }
+
+  const open = async () => {
+    const { io } = await import('socket.io-client')
+    if (isClosed) return
+    const opened: Socket<ServerEvents> = io({
+      auth: (give) => give({ token: token() }),
+      transports: ['websocket', 'polling'],
+    })
+    socket = opened
+    opened.on('connect', handleConnect)
+    opened.on('disconnect', (why) => {
+      handleDisconnect()
+      // The server's own goodbye is not retried by socket.io.
+      if (why === 'io server disconnect') setTimeout(() => !isClosed && opened.connect(), RETRY_MS)
+    })
+    opened.on('connect_error', () => {
+      handleDisconnect()
+      // A refused token is not retried by socket.io; the next call of the API says whether the session is over.
+      if (!opened.active) setTimeout(() => !isClosed && opened.connect(), RETRY_MS)
+    })
+    opened.on('order.created', handleOrderChange)
+    opened.on('order.changed', handleOrderChange)
+    opened.on('stock.changed', ({ storeId }) => invalidate(productsKey(storeId)))
+    opened.on('deliveryMan.changed', ({ storeId }) => invalidate(deliveryMenKey(storeId)))
+    opened.on('draft.changed', ({ id }) => invalidate([...KEYS.drafts, 'list'], draftKey(id)))
+    opened.on('notification.created', ({ id }) => {
+      invalidate(KEYS.notifications)
+      emitNotification(id)
+    })
+    opened.on('access.changed', () => {
+      // What was read before may be more or less than what is in reach now.
+      void queryClient.invalidateQueries()
+      onAccessChanged()
+    })
+    opened.on('session.locked', () => onSessionLocked())
+    opened.on('session.ended', ({ reason }) => onSessionEnded(reason))
+  }
+  open().catch(handleDisconnect)
+
+  return () => {
+    isClosed = true
+    stop()
+    clearInterval(polling)
+    socket?.disconnect()
+  }
+}

@@ -1,0 +1,125 @@
+import * as Schema from 'effect/Schema'
+import * as SchemaGetter from 'effect/SchemaGetter'
+
+/** Day 31 of a month with 30 days is none; JavaScript would read it as the first of the next. */
+const isOnCalendar = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** ISO 8601 instant in UTC with milliseconds, as every answer carries it. */
+export const Instant = /* @__PURE__ */ Schema.String.check(
+  Schema.isPattern(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/u,
+  ),
+  Schema.makeFilter(isOnCalendar),
+)
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u))
+
+/** General text of the specification: 1 to 254 characters, no control characters. */
+export const ShortText = Schema.String.check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(254),
+  Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
+)
+/**
+ * A name of the specification: 3 to 254 characters, of which one at least is seen, and none turns the direction of what
+ * stands around it.
+ */
+export const DisplayName = Schema.String.check(
+  Schema.isMinLength(3),
+  Schema.isMaxLength(254),
+  Schema.isPattern(
+    /^(?:\s*|(?=[^]*?(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\u2028-\u202E\u2066-\u2069]*)$/u,
+  ),
+)
+/** One e-mail address: without quotes, brackets and what is not seen, and composed, so that what looks the same is. */
+export const Email = Schema.String.check(
+  Schema.isMaxLength(254),
+  Schema.isPattern(
+    /^[^@\p{C}\p{Z},;:<>()[\]\\"]+@(?:[^@\p{C}\p{Z},;:<>()[\]\\".]+\.)+[^@\p{C}\p{Z},;:<>()[\]\\".]+$/u,
+  ),
+  Schema.makeFilter((text: string) => text === text.normalize('NFC')),
+)
+/** Digits of a phone number without its country's code: more than seven. */
+export const PhoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/u))
+/** A country's phone code: 1 to 3 digits, with or without the plus. */
+export const PhoneCode = Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u))
+/** A longer note: up to 1000 characters. */
+export const LongText = Schema.String.check(
+  Schema.isMaxLength(1000),
+  Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
+)
+
+const digits = /^-?\d{1,15}$/u
+
+/** An integer of a query string or path; text that is no whole number is refused. */
+export const IntFromText = <T>(target: Schema.Codec<T, number>): Schema.Codec<T, string> =>
+  Schema.String.check(Schema.isPattern(digits)).pipe(
+    Schema.decodeTo(Schema.Int, {
+      decode: SchemaGetter.transform((text: string) => Number(text)),
+      encode: SchemaGetter.transform((n: number) => String(n)),
+    }),
+    Schema.decodeTo(target),
+  )
+
+export const BooleanFromText = Schema.Literals(['true', 'false']).pipe(
+  Schema.decodeTo(Schema.Boolean, {
+    decode: SchemaGetter.transform((text: 'true' | 'false') => text === 'true'),
+    encode: SchemaGetter.transform((flag: boolean) => (flag ? 'true' : 'false')),
+  }),
+)
+
+/** A bracket array of a query string, `status[]=a&status[]=b`; at most 100 values. */
+export const ArrayFromQuery = <T, E>(item: Schema.Codec<T, E>) =>
+  Schema.Array(item).check(Schema.isMaxLength(100))
+
+/** The ids of a call that is about several records: one at least, 100 at most. */
+export const idList = <T>(item: Schema.Codec<T, number>) =>
+  Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+
+export const Success = Schema.Struct({ success: Schema.Literal(true) })
+
+export const listOf = <T, E>(item: Schema.Codec<T, E>) =>
+  Schema.Struct({
+    data: Schema.Array(item),
+    count: Schema.Int,
+    countIsCapped: Schema.optionalKey(Schema.Literal(true)),
+    limit: Schema.Int,
+    offset: Schema.Int,
+  })
+
+/** A list that may be long: far from its start an answer carries the cursor of its page. */
+export const cursorListOf = <T, E>(item: Schema.Codec<T, E>) =>
+  Schema.Struct({ ...listOf(item).fields, cursor: Schema.optionalKey(Schema.String) })
+
+/** Query fields of every list. */
+export const listQuery = {
+  limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })))),
+  offset: Schema.optionalKey(
+    IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
+  ),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+  sortOrder: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
+}
+
+/** Query fields of a list that may be long; the cursor of another page of the same question, as it was answered. */
+export const cursorListQuery = {
+  ...listQuery,
+  cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))),
+}
+
+/** Query fields of a list whose things have a name: `isFilter=true` answers a `NameList`, for selectors. */
+export const namedListQuery = { ...listQuery, isFilter: Schema.optionalKey(BooleanFromText) }
+
+/** Whether a call may be asked for names alone. */
+export const hasNameListMode = ({ query }: { readonly query?: Schema.Top }): boolean =>
+  query !== undefined &&
+  'fields' in query &&
+  typeof query.fields === 'object' &&
+  query.fields !== null &&
+  'isFilter' in query.fields
+
+/** What a selector needs of a list. */
+export const NameList = /* @__PURE__ */ listOf(Schema.Struct({ id: Schema.Int, name: Schema.String }))

@@ -1,0 +1,86 @@
+import { isLiteral, isObjects, type AST } from 'effect/SchemaAST'
+import type { Issue } from 'effect/SchemaIssue'
+
+/** What is wrong with one field: a code of the wire, and the figure that it is about where one is known. */
+export interface FieldError {
+  readonly code: string
+  readonly limit?: number
+}
+/** By the field's path; what is about the whole has none. */
+export type FieldErrors = Readonly<Record<string, FieldError>>
+
+interface Representation {
+  readonly id?: unknown
+  readonly payload?: { readonly minLength?: number; readonly maxLength?: number }
+}
+
+const toFieldError = (annotations: unknown): FieldError => {
+  // Effect keeps a check's name and figures there.
+  const annotation = annotations as { readonly representation?: Representation } | undefined
+  const { id, payload } = annotation?.representation ?? {}
+  if (id === 'effect/schema/isMinLength')
+    // What has to have one letter or one thing at least has none.
+    return payload?.minLength === 1
+      ? { code: 'required' }
+      : { code: 'too_short', limit: payload?.minLength ?? 1 }
+  if (id === 'effect/schema/isMaxLength') return { code: 'too_long', limit: payload?.maxLength ?? 1 }
+  if (id === 'effect/schema/isBetween') return { code: 'out_of_range' }
+  return { code: 'invalid' }
+}
+
+/** The field by whose word several shapes are told apart. */
+const discriminatorField = (shapes: readonly AST[]): string | undefined => {
+  const words = shapes.map((shape) =>
+    isObjects(shape)
+      ? shape.propertySignatures.filter(({ type }) => isLiteral(type)).map(({ name }) => String(name))
+      : [],
+  )
+  return words[0]?.find((name) => words.every((names) => names.includes(name)))
+}
+
+const missingCount = (errors: FieldErrors): number =>
+  Object.values(errors).filter(({ code }) => code === 'required').length
+
+const collect = (issue: Issue, path: string, into: Record<string, FieldError>): void => {
+  const add = (error: FieldError): void => {
+    into[path] ??= error
+  }
+  switch (issue._tag) {
+    case 'Pointer':
+      return collect(issue.issue, [...(path === '' ? [] : [path]), ...issue.path.map(String)].join('.'), into)
+    case 'Composite':
+      for (const inner of issue.issues) collect(inner, path, into)
+      return
+    case 'AnyOf': {
+      // Of several shapes, the one that was meant lacks the least; a contract writes the larger one last.
+      const shapes = issue.issues.map((shape) => toFieldErrors(shape, path))
+      const [bestMatch] = shapes.toReversed().toSorted((a, b) => missingCount(a) - missingCount(b))
+      if (bestMatch === undefined) {
+        const field = discriminatorField(issue.ast.types)
+        if (path !== '' || field === undefined) return add({ code: 'invalid' })
+        into[field] ??= { code: 'invalid' }
+        return
+      }
+      for (const [field, error] of Object.entries(bestMatch)) into[field] ??= error
+      return
+    }
+    case 'Encoding':
+      return collect(issue.issue, path, into)
+    case 'Filter':
+      // A check over a whole record may point at the field that it is about.
+      return issue.issue._tag === 'Pointer'
+        ? collect(issue.issue, path, into)
+        : add(toFieldError(issue.filter.annotations))
+    case 'MissingKey':
+      return add({ code: 'required' })
+    default:
+      return add({ code: 'invalid' })
+  }
+}
+
+/** What a schema found wrong, field by field: of each the first. Server and forms say the same of the same body. */
+export const toFieldErrors = (issue: Issue, path = ''): FieldErrors => {
+  const errors: Record<string, FieldError> = {}
+  collect(issue, path, errors)
+  return errors
+}

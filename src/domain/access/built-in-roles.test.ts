@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { PERMISSIONS } from './permissions.ts'
+import { ROLES, findBuiltInRole } from './built-in-roles.ts'
+
+test('each role has an id and a key of its own, and each permission once', () => {
+  expect(
+    ROLES.map(({ id, key, assignment, isGlobal, reducedMenu }) => [
+      id,
+      key,
+      assignment.join(),
+      isGlobal,
+      reducedMenu,
+    ]),
+  ).toEqual([
+    [9, 'superadmin', 'global', true, false],
+    [21, 'country-admin', 'masterFranchisee', false, false],
+    [34, 'limited-admin', 'masterFranchisee', false, false],
+    [201, 'adminreadonly', 'masterFranchisee', false, false],
+    [6, 'franchise-owner', 'franchisor', false, false],
+    [5, 'store-manager', 'store', false, false],
+    [202, 'store-operator', 'store', false, false],
+    [32, 'packing', 'store', false, false],
+    [35, 'routing', 'store', false, false],
+    [33, 'callcenter', 'masterFranchisee', false, true],
+    [23, 'country-distributor', 'distributor', false, false],
+    [135, 'distributor', 'distributor', false, false],
+    [137, 'supplier', 'supplier', false, false],
+    [203, 'marketing', 'masterFranchisee', false, false],
+    [204, 'reports', 'masterFranchisee,franchisor,store,distributor,supplier', false, false],
+    [205, 'operations', 'masterFranchisee', false, false],
+    [206, 'qa', 'global', true, false],
+    [1, 'customer', '', false, false],
+    [3, 'delivery-man', 'store', false, false],
+  ])
+  expect(new Set(ROLES.map(({ id }) => id)).size).toBe(ROLES.length)
+  for (const role of ROLES) expect(new Set(role.permissions).size).toBe(role.permissions.length)
+})
+
+test('who only looks changes nothing', () => {
+  for (const key of ['limited-admin', 'adminreadonly', 'qa']) {
+    expect(findBuiltInRole(key)?.permissions.filter((permission) => !permission.startsWith('view'))).toEqual([
+      'getLocalAppSettings',
+    ])
+  }
+})
+
+test('the country administrator lacks only what no single country owns', () => {
+  const held = findBuiltInRole('country-admin')?.permissions ?? []
+  expect(PERMISSIONS.filter((permission) => !held.includes(permission))).toEqual([
+    'viewLanguages',
+    'viewGlobalSettings',
+    'createCountry',
+    'deleteCountry',
+    'updateGlobalSettings',
+    'updateLanguages',
+    'viewPaths',
+  ])
+})
+
+test('nobody without a back-office holds anything', () => {
+  expect(
+    ROLES.filter((role) => role.cannotSignIn === true).map(({ key, permissions }) => [key, permissions]),
+  ).toEqual([
+    ['customer', []],
+    ['delivery-man', []],
+  ])
+})

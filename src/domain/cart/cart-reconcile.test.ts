@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductId } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+import type { CartLine, SellableProduct } from './cart-line.ts'
+import { draftLines, mergeLines, reconcileLines, updateProducts } from './cart-reconcile.ts'
+
+const product = (id: number, changed: Partial<SellableProduct> = {}): SellableProduct => ({
+  productId: id as ProductId,
+  sku: `SKU-${id}`,
+  name: `Producto ${id}`,
+  price: cents(1000),
+  businessPrice: cents(800),
+  corporatePrice: null,
+  deliveryPrice: [],
+  minPurchase: 1,
+  maxPurchase: 10,
+  itemsPerPurchaseUnit: 1,
+  cookingTime: 5,
+  frozen: true,
+  available: 10,
+  isAvailable: true,
+  ...changed,
+})
+const wanted = (id: number, quantity: number, unitPrice: number, frozenQuantity = 0) => ({
+  productId: id as ProductId,
+  quantity,
+  frozenQuantity,
+  unitPrice: cents(unitPrice),
+})
+const line = (of: SellableProduct, quantity: number, frozenQuantity = 0): CartLine => ({
+  product: of,
+  quantity,
+  frozenQuantity,
+})
+const single = { orderType: 'single' } as const
+
+describe('wanted lines at what the store has and asks now', () => {
+  test('what can be had as it was wanted is not worth a word', () => {
+    const shelf = [product(1), product(2, { available: 3 })]
+    expect(reconcileLines([wanted(1, 2, 1000, 1), wanted(2, 3, 1000)], shelf, single)).toEqual({
+      lines: [line(product(1), 2, 1), line(product(2, { available: 3 }), 3)],
+      lineChanges: [],
+    })
+  })
+
+  test('another price and a smaller quantity are told line by line', () => {
+    const short = product(2, { available: 2, price: cents(1200) })
+    expect(reconcileLines([wanted(1, 1, 900), wanted(2, 5, 1000, 4)], [product(1), short], single)).toEqual({
+      lines: [line(product(1), 1), line(short, 2, 2)],
+      lineChanges: [
+        { kind: 'price_changed', productId: 1, name: 'Producto 1', from: 900, to: 1000 },
+        { kind: 'price_changed', productId: 2, name: 'Producto 2', from: 1000, to: 1200 },
+        { kind: 'quantity_reduced', productId: 2, name: 'Producto 2', from: 5, to: 2 },
+      ],
+    })
+  })
+
+  test('gone, sold out, and without a price for this kind of order are not to be had', () => {
+    const shelf = [product(2, { available: 0 }), product(3, { price: cents(0) })]
+    expect(reconcileLines([wanted(1, 1, 1000), wanted(2, 1, 1000), wanted(3, 1, 0)], shelf, single)).toEqual({
+      lines: [],
+      lineChanges: [
+        { kind: 'not_available', productId: 1, name: null },
+        { kind: 'not_available', productId: 2, name: 'Producto 2' },
+        { kind: 'not_available', productId: 3, name: 'Producto 3' },
+      ],
+    })
+  })
+
+  test('what does not go out frozen any more goes out fresh', () => {
+    const fresh = product(1, { frozen: false })
+    expect(reconcileLines([wanted(1, 3, 1000, 2)], [fresh], single).lines).toEqual([line(fresh, 3)])
+  })
+})
+
+describe('a cart over fresh facts', () => {
+  test('quantities stay, even above what is left, and a changed price is told', () => {
+    const now = product(1, { price: cents(1100), available: 1 })
+    expect(updateProducts([line(product(1), 4, 2), line(product(2), 1)], [now, product(2)], single)).toEqual({
+      lines: [line(now, 4, 2), line(product(2), 1)],
+      lineChanges: [{ kind: 'price_changed', productId: 1, name: 'Producto 1', from: 1000, to: 1100 }],
+    })
+  })
+
+  test('a product that is gone stays, as one that cannot be had', () => {
+    expect(updateProducts([line(product(1), 4)], [], single)).toEqual({
+      lines: [line(product(1, { isAvailable: false, available: 0 }), 4)],
+      lineChanges: [],
+    })
+  })
+})
+
+test('of a product that is in the cart already the added quantity counts', () => {
+  const cart = [line(product(1), 1), line(product(2), 2)]
+  expect(mergeLines(cart, [line(product(2), 5), line(product(3), 1)])).toEqual([
+    line(product(1), 1),
+    line(product(2), 5),
+    line(product(3), 1),
+  ])
+})
+
+test('a draft keeps the price that the caller was told', () => {
+  expect(draftLines([line(product(1), 3, 1)], { orderType: 'business' })).toEqual([wanted(1, 3, 800, 1)])
+})

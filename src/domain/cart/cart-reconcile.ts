@@ -1,0 +1,102 @@
+import type { DraftLine } from '../order/order-draft.ts'
+import type { ProductId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import {
+  maxQuantity,
+  unitPrice,
+  type CartLine,
+  type PricingContext,
+  type SellableProduct,
+} from './cart-line.ts'
+
+/** What is different between the lines that were wanted and what a store can give now, for the caller's ears. */
+export type LineChange =
+  | {
+      readonly kind: 'price_changed'
+      readonly productId: ProductId
+      readonly name: string
+      readonly from: Cents
+      readonly to: Cents
+    }
+  | {
+      readonly kind: 'quantity_reduced'
+      readonly productId: ProductId
+      readonly name: string
+      readonly from: number
+      readonly to: number
+    }
+  | { readonly kind: 'not_available'; readonly productId: ProductId; readonly name: string | null }
+
+export interface ReconciledLines {
+  readonly lines: readonly CartLine[]
+  readonly lineChanges: readonly LineChange[]
+}
+
+/** Wanted lines at a store's present prices and stock: what can be had, and line by line what changed. */
+export const reconcileLines = (
+  requested: readonly DraftLine[],
+  products: readonly SellableProduct[],
+  pricing: PricingContext,
+): ReconciledLines => {
+  const byId = new Map(products.map((product) => [product.productId, product]))
+  const lines: CartLine[] = []
+  const lineChanges: LineChange[] = []
+  for (const line of requested) {
+    const { productId } = line
+    const product = byId.get(productId)
+    const quantity = product ? Math.min(line.quantity, maxQuantity(product)) : 0
+    if (!product || quantity === 0 || unitPrice(product, pricing) <= 0) {
+      lineChanges.push({ kind: 'not_available', productId, name: product?.name ?? null })
+      continue
+    }
+    const { name } = product
+    const price = unitPrice(product, pricing)
+    if (price !== line.unitPrice)
+      lineChanges.push({ kind: 'price_changed', productId, name, from: line.unitPrice, to: price })
+    if (quantity < line.quantity)
+      lineChanges.push({ kind: 'quantity_reduced', productId, name, from: line.quantity, to: quantity })
+    lines.push({
+      product,
+      quantity,
+      frozenQuantity: product.frozen ? Math.min(line.frozenQuantity, quantity) : 0,
+    })
+  }
+  return { lines, lineChanges }
+}
+
+/**
+ * A cart over fresh product facts: quantities stay as they were told, even above what is left, so that the
+ * operator decides; a changed price is named. A product that is gone stays as one that cannot be had.
+ */
+export const updateProducts = (
+  lines: readonly CartLine[],
+  products: readonly SellableProduct[],
+  pricing: PricingContext,
+): ReconciledLines => {
+  const byId = new Map(products.map((product) => [product.productId, product]))
+  const lineChanges: LineChange[] = []
+  const refreshed = lines.map((line): CartLine => {
+    const product = byId.get(line.product.productId) ?? { ...line.product, isAvailable: false, available: 0 }
+    const from = unitPrice(line.product, pricing)
+    const to = unitPrice(product, pricing)
+    if (from !== to)
+      lineChanges.push({ kind: 'price_changed', productId: product.productId, name: product.name, from, to })
+    return { ...line, product }
+  })
+  return { lines: refreshed, lineChanges }
+}
+
+/** Lines added to a cart: the quantities of a product that is in both are the wanted ones. */
+export const mergeLines = (lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] => {
+  const ids = new Set(added.map(({ product }) => product.productId))
+  return [...lines.filter(({ product }) => !ids.has(product.productId)), ...added]
+}
+
+/** Lines as a draft keeps them, at the price that the caller was told. */
+export const draftLines = (lines: readonly CartLine[], pricing: PricingContext): DraftLine[] =>
+  lines.map(({ frozenQuantity, product, quantity }) => ({
+    productId: product.productId,
+    quantity,
+    frozenQuantity,
+    unitPrice: unitPrice(product, pricing),
+  }))

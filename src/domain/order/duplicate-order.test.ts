@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { findRecentDuplicate, type RecentOrder } from './duplicate-order.ts'
+
+const now = Date.parse('2026-11-20T18:00:00.000Z')
+const recent = (number: number, change: Partial<RecentOrder> = {}): RecentOrder => ({
+  number,
+  status: 'processing',
+  createdAt: '2026-11-20T17:50:00.000Z',
+  items: [
+    { productId: 2, quantity: 1 },
+    { productId: 10, quantity: 3 },
+  ],
+  ...change,
+})
+const cart = [
+  { productId: 10, quantity: 3 },
+  { productId: 2, quantity: 1 },
+]
+const found = (orders: readonly RecentOrder[], lines = cart) =>
+  findRecentDuplicate(lines, orders, now)?.number ?? null
+
+test('the same pieces in another order of lines, or told in two lines, are the same', () => {
+  expect(found([recent(1)])).toBe(1)
+  expect(found([recent(1, { items: [cart[0]!, { productId: 2, quantity: 1 }] })])).toBe(1) // the cart has two lines
+  expect(
+    found(
+      [recent(1)],
+      [
+        { productId: 10, quantity: 1 },
+        { productId: 2, quantity: 1 },
+        { productId: 10, quantity: 2 },
+      ],
+    ),
+  ).toBe(1)
+})
+
+test('another product, another quantity, one product less or more is another order', () => {
+  expect(found([recent(1)], [{ productId: 10, quantity: 3 }])).toBeNull()
+  expect(found([recent(1)], [...cart, { productId: 5, quantity: 1 }])).toBeNull()
+  expect(
+    found(
+      [recent(1)],
+      [
+        { productId: 10, quantity: 1 },
+        { productId: 2, quantity: 3 },
+      ],
+    ),
+  ).toBeNull()
+  // Written without a mark between them, 1 × 1 with 4 × 23 and 12 × 1 with 4 × 3 would read alike.
+  expect(
+    found(
+      [
+        recent(1, {
+          items: [
+            { productId: 1, quantity: 1 },
+            { productId: 23, quantity: 4 },
+          ],
+        }),
+      ],
+      [
+        { productId: 1, quantity: 12 },
+        { productId: 3, quantity: 4 },
+      ],
+    ),
+  ).toBeNull()
+})
+
+test('within half an hour, cancelled and failed ones left out', () => {
+  expect(found([recent(1, { createdAt: '2026-11-20T17:30:00.000Z' })])).toBe(1)
+  expect(found([recent(1, { createdAt: '2026-11-20T17:29:59.999Z' })])).toBeNull()
+  expect(
+    found([
+      recent(1, { status: 'cancelled' }),
+      recent(2, { status: 'failed' }),
+      recent(3, { status: 'completed' }),
+    ]),
+  ).toBe(3)
+  expect(found([recent(4), recent(5)])).toBe(4)
+  expect(found([])).toBeNull()
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_ACTIONS } from './order-action.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { refusal } from '../shared/refusal.ts'
+import { findBuiltInRole } from '../access/built-in-roles.ts'
+import {
+  canViewStatus,
+  permissionsForAction,
+  refusalForMissingPermission,
+  rolesWithPermission,
+  rolesAllowedTo,
+} from './order-permissions.ts'
+
+const held = (key: string) => new Set(findBuiltInRole(key)?.permissions)
+const at = (status: (typeof ORDER_STATUSES)[number], step: string | null = null) => ({
+  status,
+  lastStep: step === null ? null : { action: step },
+})
+
+test('which statuses each role sees', () => {
+  const sees = (key: string) => ORDER_STATUSES.filter((status) => canViewStatus(held(key), status))
+  expect(sees('packing')).toEqual(['scheduled', 'processing', 'preparing', 'packing', 'cancelled'])
+  expect(sees('routing')).toEqual([
+    'scheduled',
+    'packing',
+    'in_progress',
+    'routing',
+    'assigned',
+    'in_route',
+    'at_the_door',
+    'cancelled',
+  ])
+  expect(sees('marketing')).toEqual(['scheduled', 'cancelled'])
+  for (const key of [
+    'superadmin',
+    'country-admin',
+    'limited-admin',
+    'adminreadonly',
+    'franchise-owner',
+    'store-manager',
+    'store-operator',
+    'callcenter',
+    'operations',
+    'qa',
+  ]) {
+    expect([key, sees(key)]).toEqual([key, ORDER_STATUSES])
+  }
+  for (const key of [
+    'country-distributor',
+    'distributor',
+    'supplier',
+    'reports',
+    'customer',
+    'delivery-man',
+  ]) {
+    expect([key, sees(key)]).toEqual([key, []])
+  }
+  expect(canViewStatus(new Set(['viewOrderStatusPending']), 'pending')).toBe(false)
+})
+
+describe('what each role may do to an order at the packing table', () => {
+  const may = (key: string) =>
+    ORDER_ACTIONS.filter(
+      (action) => refusalForMissingPermission(held(key), action, at('packing', 'pack')) === null,
+    )
+  test.each([
+    ['superadmin', ORDER_ACTIONS],
+    ['country-admin', ORDER_ACTIONS],
+    ['store-manager', ORDER_ACTIONS],
+    ['franchise-owner', ORDER_ACTIONS],
+    ['store-operator', ['prepare', 'pack', 'hand_over', 'undo']],
+    ['packing', ['prepare', 'pack', 'undo']],
+    [
+      'routing',
+      [
+        'route',
+        'hand_over',
+        'assign',
+        'accept',
+        'refuse',
+        'unassign',
+        'depart',
+        'arrive',
+        'return',
+        'complete',
+      ],
+    ],
+    ['callcenter', ['cancel', 'reschedule', 'retry']],
+    ['limited-admin', []],
+    ['adminreadonly', []],
+    ['marketing', []],
+    ['operations', []],
+    ['qa', []],
+    ['reports', []],
+  ] as const)('%s', (key, actions) => {
+    expect(may(key)).toEqual(actions)
+  })
+})
+
+test('late cancelling asks for more, completing at the counter for less', () => {
+  const no = refusal('user_dont_have_permission')
+  const cancel = (key: string) =>
+    ORDER_STATUSES.filter((status) => refusalForMissingPermission(held(key), 'cancel', at(status)) === null)
+  expect(cancel('callcenter')).toEqual([
+    'scheduled',
+    'pending',
+    'processing',
+    'preparing',
+    'packing',
+    'completed',
+    'failed',
+    'cancelled',
+  ])
+  expect(cancel('store-manager')).toEqual(ORDER_STATUSES)
+  expect(cancel('packing')).toEqual([])
+  expect(refusalForMissingPermission(held('store-operator'), 'complete', at('in_progress'))).toBeNull()
+  expect(refusalForMissingPermission(held('store-operator'), 'complete', at('at_the_door'))).toEqual(no)
+  expect(refusalForMissingPermission(held('routing'), 'complete', at('at_the_door'))).toBeNull()
+  expect(refusalForMissingPermission(held('routing'), 'complete', at('in_progress'))).toBeNull()
+})
+
+test('taking back needs the right to make the step', () => {
+  expect(permissionsForAction('undo', at('routing', 'route'))).toEqual([['changeOrderStatusRouting']])
+  expect(permissionsForAction('undo', at('assigned', 'assign'))).toEqual([['changeOrderStatusAssigned']])
+  expect(permissionsForAction('undo', at('routing'))).toEqual([])
+  expect(permissionsForAction('undo', at('routing', 'constructor'))).toEqual([])
+  // With nothing left to take back everybody would do, but for those who have no back-office at all.
+  expect(rolesAllowedTo('undo', at('routing')).map(({ key }) => key)).not.toContain('delivery-man')
+  expect(rolesAllowedTo('undo', at('routing'))).toHaveLength(17)
+  expect(refusalForMissingPermission(held('packing'), 'undo', at('routing', 'route'))).toEqual(
+    refusal('user_dont_have_permission'),
+  )
+})
+
+test('who a disabled button tells to ask', () => {
+  const keys = (roles: ReturnType<typeof rolesWithPermission>) => roles.map(({ key }) => key)
+  expect(keys(rolesWithPermission('changeOrderStatusRouting'))).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'routing',
+  ])
+  expect(keys(rolesWithPermission('viewPaths'))).toEqual(['superadmin', 'qa'])
+  expect(keys(rolesAllowedTo('complete', at('in_progress')))).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'store-operator',
+    'routing',
+  ])
+  expect(keys(rolesAllowedTo('cancel', at('in_route')))).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+  ])
+})

@@ -1,0 +1,101 @@
+import type { OrderAction } from './order-action.ts'
+import type { OrderStatus } from './order-status.ts'
+import { refusal, type Refusal } from '../shared/refusal.ts'
+import type { PermissionSet, Permission } from '../access/permissions.ts'
+import { ROLES, type BuiltInRole } from '../access/built-in-roles.ts'
+
+const VIEW_PERMISSION: Readonly<Record<OrderStatus, Permission>> = {
+  scheduled: 'viewOrders',
+  pending: 'viewOrderStatusPending',
+  processing: 'viewOrderStatusProcessing',
+  preparing: 'viewOrderStatusPreparing',
+  packing: 'viewOrderStatusPacking',
+  in_progress: 'viewOrderStatusInProgress',
+  routing: 'viewOrderStatusRouting',
+  assigned: 'viewOrderStatusAssigned',
+  in_route: 'viewOrderStatusInRoute',
+  at_the_door: 'viewOrderStatusAtTheDoor',
+  completed: 'viewOrderStatusCompleted',
+  failed: 'viewOrderStatusFailed',
+  cancelled: 'viewOrders',
+}
+
+/** Whether orders of this status may be seen: `viewOrders` and the status's own view permission. */
+export const canViewStatus = (permissions: PermissionSet, status: OrderStatus): boolean =>
+  permissions.has('viewOrders') && permissions.has(VIEW_PERMISSION[status])
+
+const ACTION_PERMISSION: Readonly<Record<Exclude<OrderAction, 'undo'>, Permission>> = {
+  start: 'changeOrderStatusProcessing',
+  prepare: 'changeOrderStatusPreparing',
+  pack: 'changeOrderStatusPacking',
+  route: 'changeOrderStatusRouting',
+  hand_over: 'changeOrderStatusInProgress',
+  assign: 'changeOrderStatusAssigned',
+  accept: 'changeOrderStatusAssigned',
+  refuse: 'changeOrderStatusAssigned',
+  unassign: 'changeOrderStatusAssigned',
+  depart: 'changeOrderStatusInRoute',
+  arrive: 'changeOrderStatusAtTheDoor',
+  return: 'changeOrderStatusRouting',
+  complete: 'changeOrderStatusCompleted',
+  cancel: 'changeOrderStatusCancelled',
+  fail: 'changeOrderStatusFailed',
+  reschedule: 'updateOrders',
+  retry: 'updateOrders',
+}
+
+/** Sets a delivery man's availability, also his coming back to the store. */
+export const SET_AVAILABILITY_PERMISSION: Permission = 'changeOrderStatusAssigned'
+
+/** From here on the goods are packed and on their way: cancelling asks for more and decides where they go. */
+export const DISPATCHED_STATUSES = [
+  'in_progress',
+  'routing',
+  'assigned',
+  'in_route',
+  'at_the_door',
+] as const satisfies readonly OrderStatus[]
+export const isDispatched = (status: OrderStatus): boolean =>
+  (DISPATCHED_STATUSES as readonly OrderStatus[]).includes(status)
+
+/** What the decision looks at: where the order stands and, for taking back, the step that would be taken back. */
+export interface OrderPosition {
+  readonly status: OrderStatus
+  readonly lastStep: { readonly action: string } | null
+}
+
+/** The permissions that an action asks for on this order: of each inner list one, of all lists. */
+export const permissionsForAction = (
+  action: OrderAction,
+  order: OrderPosition,
+): ReadonlyArray<readonly Permission[]> => {
+  const step = action === 'undo' ? order.lastStep?.action : action
+  // Nobody's step is left to take back: any holder of a change permission hears the machine's own refusal.
+  if (step === undefined || !Object.hasOwn(ACTION_PERMISSION, step)) return []
+  const needed = ACTION_PERMISSION[step as keyof typeof ACTION_PERMISSION] // hasOwn above
+  if (action === 'complete' && order.status === 'in_progress') return [[needed, 'completeCollectedOrders']]
+  if (action === 'cancel' && isDispatched(order.status)) return [[needed], ['cancelLateOrders']]
+  return [[needed]]
+}
+
+/** `user_dont_have_permission` unless the caller holds what the action asks for on this order. */
+export const refusalForMissingPermission = (
+  permissions: PermissionSet,
+  action: OrderAction,
+  order: OrderPosition,
+): Refusal<'user_dont_have_permission'> | null =>
+  permissionsForAction(action, order).every((some) => some.some((permission) => permissions.has(permission)))
+    ? null
+    : refusal('user_dont_have_permission')
+
+/** The built-in roles that hold a permission and can sign in: who a disabled button tells to ask. */
+export const rolesWithPermission = (permission: Permission): readonly BuiltInRole[] =>
+  ROLES.filter((role) => role.cannotSignIn !== true && role.permissions.includes(permission))
+
+/** The built-in roles whose people could do this to this order. */
+export const rolesAllowedTo = (action: OrderAction, order: OrderPosition): readonly BuiltInRole[] =>
+  ROLES.filter(
+    (role) =>
+      role.cannotSignIn !== true &&
+      refusalForMissingPermission(new Set(role.permissions), action, order) === null,
+  )

@@ -1,0 +1,104 @@
+import { missingPermissions, roleRank, type Principal } from '../access/role-grants.ts'
+import type { Permission } from '../access/permissions.ts'
+import type { UserId } from '../shared/ids.ts'
+import { abilityOf, refusal, type Refusal } from '../shared/refusal.ts'
+import { isUserEventAllowed, userStatusAfter, type UserEventType } from './user-events.ts'
+import type { UserStatus, UserType } from './user-status.ts'
+
+/** Who wants to do something to a person. */
+export interface UserActor extends Principal {
+  readonly id: UserId
+}
+
+/** A person, as far as it decides what may be done to it. */
+export interface UserFacts {
+  readonly id: UserId
+  readonly type: UserType
+  readonly status: UserStatus
+  /** Key of the person's role. */
+  readonly role: string
+  readonly permissions: readonly Permission[]
+}
+
+export const USER_ACTIONS = ['update', 'block', 'unblock', 'delete', 'restore', 'changePassword'] as const
+export type UserAction = (typeof USER_ACTIONS)[number]
+
+/** The action that an event of an account's life is. */
+export const userActionOf = (type: UserEventType): UserAction => {
+  switch (type) {
+    case 'user.block':
+      return 'block'
+    case 'user.unblock':
+      return 'unblock'
+    case 'user.delete':
+      return 'delete'
+    case 'user.restore':
+      return 'restore'
+  }
+}
+
+const eventOf = (action: UserAction): UserEventType | null =>
+  action === 'update' || action === 'changePassword' ? null : `user.${action}`
+
+/** Whether somebody may see who works here. */
+export const canViewOperators = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
+  permissions.has('viewOperators') || permissions.has('viewUser')
+
+/** Whether somebody may change operators at all: the right to change people, and to see who works here. */
+export const canManageOperators = (
+  actor: Pick<Principal, 'permissions'>,
+  right: 'createUser' | 'updateUser' | 'deleteUser',
+): boolean => actor.permissions.has(right) && canViewOperators(actor)
+
+const refusalForStatus = (status: UserStatus, action: UserAction): Refusal | null => {
+  const event = eventOf(action)
+  if (event === null)
+    return status === 'deleted' ? refusal('invalid_next_status', { from: status, to: status }) : null
+  return isUserEventAllowed(status, event)
+    ? null
+    : refusal('invalid_next_status', { from: status, to: userStatusAfter(event) })
+}
+
+const isPermitted = (actor: UserActor, user: UserFacts, action: UserAction): boolean => {
+  const right = action === 'delete' ? 'deleteUser' : 'updateUser'
+  const isPermittedAtAll =
+    user.type === 'operator' ? canManageOperators(actor, right) : actor.permissions.has(right)
+  return isPermittedAtAll && (action !== 'restore' || roleRank(actor.role) !== 'ordinary')
+}
+
+/**
+ * Why somebody may not do this to a person in reach; null when they may. What nobody could do comes first: the super
+ * administrator stays, nobody ends or opens himself, the status decides; then what this somebody may not.
+ */
+export const refusalToUserAction = (
+  actor: UserActor,
+  user: UserFacts,
+  action: UserAction,
+): Refusal | null => {
+  if ((action === 'block' || action === 'delete') && roleRank(user.role) === 'super')
+    return refusal('you_cant_delete_super_admin')
+  if (action !== 'update' && actor.id === user.id) return refusal('user_must_not_be_yourself')
+  const statusRefusal = refusalForStatus(user.status, action)
+  if (statusRefusal !== null) return statusRefusal
+  if (!isPermitted(actor, user, action)) return refusal('user_dont_have_permission')
+  const missing = missingPermissions(actor, user)
+  if (missing === null || actor.id === user.id) return null
+  return refusal('permission_escalation', missing.length === 0 ? {} : { permissions: missing })
+}
+
+/** For each action `true`, or the code that it would be refused with: what the buttons of a person stand for. */
+export const userAbilities = (
+  actor: UserActor,
+  user: UserFacts,
+): Readonly<Record<UserAction, true | Refusal['code']>> => {
+  const ability = (action: UserAction): true | Refusal['code'] =>
+    abilityOf(refusalToUserAction(actor, user, action))
+  return {
+    update: ability('update'),
+    block: ability('block'),
+    unblock: ability('unblock'),
+    delete: ability('delete'),
+    restore: ability('restore'),
+    changePassword: ability('changePassword'),
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { NOTIFICATION_TYPES } from '../domain/users/notification-type.ts'
+import { LANGUAGES } from './language.ts'
+import { serverMessages } from './server-messages.ts'
+
+describe.each(LANGUAGES)('words of the server in %s', (language) => {
+  const t = serverMessages(language)
+
+  test('fill in values and leave out what nobody named', () => {
+    expect(t('mail.greeting', { name: 'Ana' })).toContain('Ana')
+    expect(t('mail.greeting')).not.toMatch(/[{}]/)
+  })
+
+  test.each(NOTIFICATION_TYPES)('%s names the order and nothing else', (type) => {
+    const words = t(`notification.${type}`, { number: '1042' })
+    expect(words).toContain('1042')
+    expect(words).not.toMatch(/[{}]/)
+  })
+})

@@ -1,0 +1,169 @@
+import { transition } from 'xstate'
+import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
+import type { PermissionSet } from '../../domain/access/permissions.ts'
+import {
+  deliveryManStatusAfter,
+  type DeliveryManEventType,
+} from '../../domain/delivery/delivery-man-events.ts'
+import type { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
+import type { OrderAction } from '../../domain/order/order-action.ts'
+import { illegalTransition, refusalForEvent, refusalToModify } from '../../domain/order/order-refusals.ts'
+import type { OrderStatus } from '../../domain/order/order-status.ts'
+import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
+import {
+  paymentStatusAfter,
+  type PaymentEvent,
+  type PaymentRecord,
+} from '../../domain/payment/payment-events.ts'
+import { abilityOf, refusal, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
+import type { EpochMs } from '../../domain/shared/time.ts'
+import { deliveryManMachine } from './delivery-man.machine.ts'
+import { orderMachine } from './order.machine.ts'
+import { paymentMachine } from './payment.machine.ts'
+
+export interface Transitioned {
+  readonly _tag: 'Transitioned'
+  readonly status: OrderStatus
+  readonly facts: OrderFacts
+}
+
+const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: OrderEvent): OrderFacts => {
+  const snapshot = orderMachine.resolveState({ value: from, context: facts })
+  return transition(orderMachine, snapshot, event)[0].context
+}
+
+/** Why an event may not happen to an order now; null when it may. Asks nothing about who is calling. */
+export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Refusal | null => {
+  const finalRefusal = refusalToModify(facts)
+  if (finalRefusal !== null) return finalRefusal
+  const acceptedEvents = orderMachine.states[facts.status]?.ownEvents ?? []
+  return acceptedEvents.includes(event.type) ? refusalForEvent(facts, event) : illegalTransition(facts, event)
+}
+
+/** What an event does to an order, or why it may not happen. */
+export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | Refusal => {
+  const reason = refusalForOrderEvent(facts, event)
+  if (reason !== null) return reason
+  const next = transitionOrder(facts.status, facts, event)
+  return { _tag: 'Transitioned', status: next.status, facts: next }
+}
+
+/** A new order with everything reserved, in the status that its payment and its day give it. */
+export const placeNewOrder = (facts: Omit<OrderFacts, 'status'>, at: EpochMs, by: UserId): Transitioned => {
+  const next = transitionOrder('new', { ...facts, status: 'processing' }, { type: 'order.placed', at, by })
+  const placed = { ...next, lastStep: null }
+  return { _tag: 'Transitioned', status: placed.status, facts: placed }
+}
+
+/** What an event does to a payment; money that comes after a no is taken and flagged. */
+export const applyPaymentEvent = (payment: PaymentRecord, event: PaymentEvent): PaymentRecord | Refusal => {
+  const snapshot = paymentMachine.resolveState({ value: payment.status, context: payment })
+  if (event.type === 'payment.retry' && payment.status === 'failed' && payment.isOutcomeUnknown) {
+    return refusal('payment_outcome_unknown')
+  }
+  return snapshot.can(event)
+    ? transition(paymentMachine, snapshot, event)[0].context
+    : refusal('invalid_next_status', { from: payment.status, to: paymentStatusAfter(event.type) })
+}
+
+/** The status that an event gives a delivery man, or why it cannot. */
+export const applyDeliveryManEvent = (
+  status: DeliveryManStatus,
+  type: DeliveryManEventType,
+): DeliveryManStatus | Refusal<'invalid_next_status'> => {
+  const snapshot = deliveryManMachine.resolveState({ value: status, context: {} })
+  return snapshot.can({ type })
+    ? transition(deliveryManMachine, snapshot, { type })[0].value
+    : refusal('invalid_next_status', { from: status, to: deliveryManStatusAfter(type) })
+}
+
+/** The event of an action with everything that its form could still be filled with: what a button stands for. */
+const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by: UserId): OrderEvent => {
+  switch (action) {
+    case 'reschedule':
+      return { type: 'order.reschedule', at, by, deliveryDay: facts.deliveryDay, dueAt: facts.dueAt }
+    case 'assign':
+      return {
+        type: 'order.assign',
+        at,
+        by,
+        // Nobody in particular: id 0 belongs to no person, so it is never the man who holds the order already.
+        candidate: {
+          id: 0 as UserId,
+          isDeliveryMan: true,
+          storeId: facts.storeId,
+          status: 'active',
+          ordersInHour: 0,
+          ordersPerHour: 1,
+        },
+      }
+    case 'complete':
+      return { type: 'order.complete', at, by, cashReceived: null, authorizationCode: '0' }
+    case 'cancel':
+      return {
+        type: 'order.cancel',
+        at,
+        by,
+        reason: 'customer_request',
+        bankVoidTransactionId: '0',
+        goods: 'stock',
+      }
+    case 'retry':
+      return {
+        type: 'order.retry',
+        at,
+        by,
+        isCreditAvailable: false,
+        method: facts.type === 'third_party' ? 'cash' : 'card',
+        customerWillPay: false,
+      }
+    default:
+      return { type: `order.${action}`, at, by }
+  }
+}
+
+export interface OrderActor {
+  readonly userId: UserId
+  readonly permissions: PermissionSet
+}
+
+export type OrderAbilities = Readonly<Record<OrderAction, true | RefusalCode>>
+
+const ability = (
+  action: OrderAction,
+  facts: OrderFacts,
+  actor: OrderActor,
+  now: EpochMs,
+): true | RefusalCode => {
+  const position: OrderPosition = facts
+  return abilityOf(
+    refusalForOrderEvent(facts, completedEvent(action, facts, now, actor.userId)) ??
+      refusalForMissingPermission(actor.permissions, action, position),
+  )
+}
+
+/**
+ * For each action `true`, or the code that a press of its button would be refused with. What the order cannot
+ * do comes before what the caller may not, so that nobody is sent to ask somebody who could not either.
+ */
+export const abilitiesOf = (facts: OrderFacts, actor: OrderActor, now: EpochMs): OrderAbilities => ({
+  start: ability('start', facts, actor, now),
+  prepare: ability('prepare', facts, actor, now),
+  pack: ability('pack', facts, actor, now),
+  route: ability('route', facts, actor, now),
+  hand_over: ability('hand_over', facts, actor, now),
+  assign: ability('assign', facts, actor, now),
+  accept: ability('accept', facts, actor, now),
+  refuse: ability('refuse', facts, actor, now),
+  unassign: ability('unassign', facts, actor, now),
+  depart: ability('depart', facts, actor, now),
+  arrive: ability('arrive', facts, actor, now),
+  return: ability('return', facts, actor, now),
+  complete: ability('complete', facts, actor, now),
+  cancel: ability('cancel', facts, actor, now),
+  undo: ability('undo', facts, actor, now),
+  reschedule: ability('reschedule', facts, actor, now),
+  retry: ability('retry', facts, actor, now),
+  fail: ability('fail', facts, actor, now),
+})

@@ -1,0 +1,68 @@
+import { Marker } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { createMap } from './map.ts'
+
+export interface AddressMarker {
+  readonly id: number
+  readonly name: string
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Places of a list that stands beside it, by their numbers in it; the list is the way for the keyboard. */
+export function AddressesMap({
+  zones,
+  addresses,
+  selectedId,
+  onChoose,
+}: {
+  readonly zones: readonly DeliveryZone[]
+  readonly addresses: readonly AddressMarker[]
+  readonly selectedId: number | null
+  readonly onChoose: (id: number) => void
+}) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const markerElements = useRef<readonly HTMLElement[]>([])
+  const choose = useEffectEvent(onChoose)
+  const create = useEffectEvent((element: HTMLElement, shown: typeof zones, pins: typeof addresses) =>
+    createMap(element, shown, t, pins),
+  )
+
+  useEffect(() => {
+    if (!box.current) return
+    const map = create(box.current, zones, addresses)
+    markerElements.current = addresses.map(({ id, name, lat, lng }, index) => {
+      const element = document.createElement('button')
+      element.type = 'button'
+      element.className = 'map__place'
+      element.tabIndex = -1
+      element.title = name
+      element.dataset['place'] = String(id)
+      element.textContent = String(index + 1)
+      element.addEventListener('click', () => choose(id))
+      new Marker({ element }).setLngLat([lng, lat]).addTo(map)
+      return element
+    })
+    return () => map.remove()
+  }, [zones, addresses])
+
+  useEffect(() => {
+    for (const element of markerElements.current)
+      element.toggleAttribute('data-chosen', element.dataset['place'] === String(selectedId))
+    // Another drawing has other elements.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [selectedId, zones, addresses])
+
+  return (
+    <div
+      className="map"
+      data-size="small"
+      ref={box}
+      role="group"
+      aria-label={t('address.placesMap', { count: addresses.length })}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Marker, type Map } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { CLOSE_ZOOM, createMap, cssToken } from './map.ts'
+import { roundedPin, type MapPin } from './map-pin.ts'
+
+/** Pixels that an arrow key moves the pin; Shift makes it a tenth of that. */
+const STEP_PIXELS = 20
+
+/** The zones and the pin; a press sets it, arrow keys move it. */
+export function MapPinPicker({
+  zones,
+  pin,
+  onPin,
+}: {
+  readonly zones: readonly DeliveryZone[]
+  readonly pin: MapPin | null
+  readonly onPin: (pin: MapPin) => void
+}) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<Map | null>(null)
+  const marker = useRef<Marker | null>(null)
+  const lastPin = useRef<MapPin | null>(null)
+  const movePin = (lat: number, lng: number) => {
+    lastPin.current = roundedPin(lat, lng)
+    onPin(lastPin.current)
+  }
+  const onMovePin = useEffectEvent(movePin)
+  const create = useEffectEvent((element: HTMLElement, shown: typeof zones) => createMap(element, shown, t))
+
+  useEffect(() => {
+    if (!box.current) return
+    const drawn = create(box.current, zones)
+    drawn.on('click', ({ lngLat }) => onMovePin(lngLat.lat, lngLat.lng))
+    map.current = drawn
+    return () => {
+      marker.current = null
+      map.current = null
+      drawn.remove()
+    }
+  }, [zones])
+
+  useEffect(() => {
+    const drawn = map.current
+    if (!drawn) return
+    if (!pin) {
+      marker.current?.remove()
+      marker.current = null
+      return
+    }
+    if (!marker.current) {
+      const placed = new Marker({ draggable: true, color: cssToken('--accent') })
+      placed.on('dragend', () => onMovePin(placed.getLngLat().lat, placed.getLngLat().lng))
+      marker.current = placed
+    }
+    marker.current.setLngLat([pin.lng, pin.lat]).addTo(drawn)
+    // A pin that came from elsewhere, a zone or typed coordinates, is looked at closely.
+    if (lastPin.current !== pin)
+      drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
+    else if (!drawn.getBounds().contains([pin.lng, pin.lat]))
+      drawn.panTo([pin.lng, pin.lat], { animate: false })
+    // Another drawing of the zones is another map: its pin is put again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pin, zones])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const drawn = map.current
+    const direction = (
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
+    )[event.key as 'ArrowLeft' /* any key may come: unknown ones find nothing */]
+    if (!drawn || event.altKey || event.ctrlKey) return
+    if (event.key === '+' || event.key === '-') {
+      event.preventDefault()
+      drawn.zoomTo(drawn.getZoom() + (event.key === '+' ? 1 : -1), { animate: false })
+      return
+    }
+    if (!direction) return
+    event.preventDefault()
+    const from = drawn.project(pin ? [pin.lng, pin.lat] : drawn.getCenter())
+    const step = event.shiftKey ? STEP_PIXELS / 10 : STEP_PIXELS
+    const to = drawn.unproject([from.x + direction[0] * step, from.y + direction[1] * step])
+    movePin(to.lat, to.lng)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drawing that is worked by arrow keys
+    <div
+      className="map"
+      ref={box}
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      tabIndex={0}
+      aria-label={t('address.mapLabel')}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isInPolygon } from '../../domain/delivery/zone.ts'
+import { centroid, EMPTY_PIN, roundedPin, parsePin, formatPin } from './map-pin.ts'
+
+const square = (size: number, lng = -90, lat = 14): [number, number][] => [
+  [lng - size, lat - size],
+  [lng + size, lat - size],
+  [lng + size, lat + size],
+  [lng - size, lat + size],
+  [lng - size, lat - size],
+]
+
+test('the middle of a plain zone', () => expect(centroid([square(0.1)])).toEqual({ lat: 14, lng: -90 }))
+test('a hole in the middle is avoided', () => {
+  const rings = [square(0.1), square(0.03)]
+  expect(isInPolygon(centroid(rings), rings)).toBe(true)
+})
+test('six decimals, about a hand', () =>
+  expect(roundedPin(14.12345678, -90.98765432)).toEqual({ lat: 14.123457, lng: -90.987654 }))
+test('the fields keep what is typed while it says the same as the pin', () => {
+  const typed = { lat: '14.60', lng: '-90.5' }
+  expect(parsePin(typed)).toEqual({ lat: 14.6, lng: -90.5 })
+  expect(formatPin(parsePin(typed), typed)).toEqual(typed)
+  expect(formatPin({ lat: 13.7, lng: -89.2 }, typed)).toEqual({ lat: '13.7', lng: '-89.2' })
+})
+test('half of a place is no pin and stays in the fields', () => {
+  const typed = { lat: '14.6', lng: '-' }
+  expect(parsePin(typed)).toBeNull()
+  expect(formatPin(null, typed)).toEqual(typed)
+})
+test('a pin that was taken away, with its country, leaves no coordinates behind', () =>
+  expect(formatPin(null, { lat: '14.6', lng: '-90.5' })).toEqual(EMPTY_PIN))
+test('property: the pin of a zone with a hole lies where the zone delivers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 15 }), (outer, inner) => {
+      fc.pre(inner < outer * 0.75)
+      const rings = [square(outer / 100), square(inner / 100)]
+      expect(isInPolygon(centroid(rings), rings)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '../../api/contract/audit.contract.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { fieldLabel, formatChangeValue, type NameLookup } from './change-labels.ts'
+
+/** The kept fields: before and after side by side, or what a refused attempt asked for. */
+export function ChangeList({ entry, names }: { readonly entry: AuditEntry; readonly names: NameLookup }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { before, after } = entry
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return <p className="muted">{t('audit.noChanges')}</p>
+  return (
+    <table className="audit-changes">
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          {before !== null && <th scope="col">{t('audit.before')}</th>}
+          {after !== null && (
+            <th scope="col">{t(entry.outcome === 'refused' ? 'audit.asked' : 'audit.after')}</th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{fieldLabel(t, field)}</th>
+            {before !== null && (
+              <td data-side="before">
+                {formatChangeValue(i18n, names, field, before[field], after?.[field])}
+              </td>
+            )}
+            {after !== null && (
+              <td data-side="after">
+                {formatChangeValue(i18n, names, field, after[field], before?.[field])}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { recordAuditQuery } from '../../api/client/audit.queries.ts'
+import type { AuditEntry } from '../../api/contract/audit.contract.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { formatDateTime } from '../-shared/format-date-time.ts'
+import { useNow } from '../-shared/use-now.ts'
+import './audit.css'
+import { auditList, type AuditSearch } from './audit-list.ts'
+import type { RecordHistoryProps } from './RecordHistorySection.tsx'
+import { actionLabel, actorLabel, actorRoleLabel, reasonLabel } from './audit-labels.ts'
+import { useNameLookup } from './use-name-lookup.ts'
+
+/** The last changes of one record, with a way to all of them. */
+export function RecordHistory({ entity, id }: RecordHistoryProps) {
+  const { t } = useI18n()
+  const titleId = useId()
+  const { data, error, refetch } = useQuery(recordAuditQuery(entity, id))
+  const search: AuditSearch = { entity: [entity], entityId: String(id) }
+  return (
+    <section className="audit-section" aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{t('audit.section')}</h3>
+        <Link to={auditList.page} search={search as never} className="audit-link">
+          {t('audit.seeAll')}
+        </Link>
+      </header>
+      {error && !data && (
+        <p>
+          {t('list.error') || t('failure.smth_wrong')}{' '}
+          <Button size="small" onPress={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      {!error && !data && <SkeletonRows rows={3} label={t('ui.loading')} />}
+      {data && data.data.length === 0 && <p className="muted">{t('audit.none')}</p>}
+      {data && data.data.length > 0 && (
+        <ol>
+          {data.data.map((entry) => (
+            <HistoryRow key={entry.id} entry={entry} search={search} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function HistoryRow({ entry, search }: { readonly entry: AuditEntry; readonly search: AuditSearch }) {
+  const i18n = useI18n()
+  const { t, formats } = i18n
+  const now = useNow(60_000)
+  const names = useNameLookup()
+  const details = [actorLabel(t, entry), actorRoleLabel(names, entry), reasonLabel(i18n, entry)]
+  return (
+    <li data-outcome={entry.outcome}>
+      <time dateTime={entry.at}>{formatDateTime(t, formats, entry.at, now)}</time>
+      <span>
+        <Link to={auditList.page} search={{ ...search, openId: entry.id } as never} className="audit-link">
+          {actionLabel(t, entry)}
+        </Link>
+        <small>{details.filter((part) => part !== null).join(', ')}</small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { loadNamespaces } from '../../session/translations-store.ts'
+import type { AuditEntity } from '../../domain/access/audit-entity.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+
+export interface RecordHistoryProps {
+  readonly entity: AuditEntity
+  readonly id: number | string
+}
+
+const RecordHistory = lazyComponent(async () => {
+  const [{ RecordHistory: LoadedHistory }] = await Promise.all([
+    import('./RecordHistory.tsx'),
+    loadNamespaces('audit', 'access'),
+  ])
+  return LoadedHistory
+})
+
+/** The last changes of one record, for whoever may read the audit; nothing for everybody else. */
+export function RecordHistorySection({ entity, id }: RecordHistoryProps) {
+  const t = useT()
+  const { permissions: held } = useAppContext()
+  if (!held.has('viewAudit')) return null
+  return (
+    <RecordHistory
+      key={`${entity} ${id}`}
+      entity={entity}
+      id={id}
+      fallback={<SkeletonRows rows={3} label={t('ui.loading')} />}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import type { Translate, I18n } from '../../i18n/I18n.tsx'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { formatInstant } from './audit-labels.ts'
+
+/** What kept ids and keys are called; undefined for what is gone or out of reach. */
+export interface NameLookup {
+  readonly roleNameByKey: (key: string) => string
+  readonly roleNameById: (id: number) => string | undefined
+  readonly countryName: (id: number) => string | undefined
+}
+
+/** What a kept field is called; one that has no words is shown by its name. */
+export const fieldLabel = (t: Translate, field: string): string =>
+  // Any table's fields are kept; one that has no words answers none.
+  t(`audit.field.${field}` as MessageKey) || field
+
+/** Where the words of a field's values stand in the catalogue, most likely first. */
+const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  status: ['orderStatus', 'userStatus'],
+  deliveryManStatus: ['deliveryManStatus'],
+  deliveryOptions: ['deliveryOption'],
+  deliveryMethod: ['deliveryMethod'],
+  orderType: ['orderType'],
+  paymentType: ['paymentType'],
+  reason: ['cancelReason'],
+  theme: ['shell.theme'],
+  access: ['permission'],
+  assignment: ['unit'],
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+const formatText = (i18n: I18n, names: NameLookup, field: string, text: string): string => {
+  const { t } = i18n
+  if (field === 'role') return names.roleNameByKey(text)
+  if (field === 'avatar') return t('user.aPicture')
+  if (field === 'language') return LANGUAGE_NAMES[LANGUAGES.find((one) => one === text) ?? 'es']
+  if (INSTANT.test(text)) return formatInstant(i18n, text)
+  for (const area of MESSAGE_PREFIXES[field] ?? []) {
+    // What the catalogue does not know is shown as it is kept.
+    const message = t(`${area}.${text}` as MessageKey)
+    if (message) return message
+  }
+  return text
+}
+
+const formatNumber = ({ formats }: I18n, names: NameLookup, field: string, value: number): string => {
+  const name =
+    field === 'roleId'
+      ? names.roleNameById(value)
+      : field === 'countryId'
+        ? names.countryName(value)
+        : undefined
+  if (name !== undefined) return name
+  return field === 'points' ? formats.number(value) : String(value)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of a long list, only what is not on the other side too is said. */
+const formatList = (
+  i18n: I18n,
+  names: NameLookup,
+  field: string,
+  list: readonly unknown[],
+  other: unknown,
+) => {
+  const own = Array.isArray(other) ? list.filter((each) => !other.includes(each)) : list
+  const parts = own.map((each) => formatChangeValue(i18n, names, field, each))
+  const same = list.length - own.length
+  if (same > 0) parts.push(i18n.t('audit.unchanged', { count: same }))
+  return parts.join(', ') || '—'
+}
+
+/**
+ * A kept value in words, as far as there are any: yes and no, statuses, roles, units, permissions, times. `other` is what
+ * the field held on the other side of the change.
+ */
+export const formatChangeValue = (
+  i18n: I18n,
+  names: NameLookup,
+  field: string,
+  value: unknown,
+  other?: unknown,
+): string => {
+  const { t } = i18n
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (typeof value === 'string') return formatText(i18n, names, field, value)
+  if (typeof value === 'number') return formatNumber(i18n, names, field, value)
+  if (Array.isArray(value)) return formatList(i18n, names, field, value, other)
+  if (!isRecord(value)) return JSON.stringify(value)
+  const { kind, name } = value
+  if (typeof kind === 'string' && typeof name === 'string')
+    return `${t(`unit.${kind}` as MessageKey) || kind}: ${name}`
+  if (field === 'companyIds')
+    return (
+      Object.entries(value)
+        .map(
+          ([unit, ids]) =>
+            `${t(`unit.${unit}` as MessageKey) || unit}: ${formatChangeValue(i18n, names, '', ids)}`,
+        )
+        .join('; ') || '—'
+    )
+  return JSON.stringify(value, null, 1)
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { allRolesQuery } from '../../api/client/roles.queries.ts'
+import { canCall } from '../../domain/access/endpoint-access.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { roleName } from '../-shared/role-name.ts'
+import type { NameLookup } from './change-labels.ts'
+
+/** Names for what the audit keeps as keys and ids: of roles, where they may be read, and of countries. */
+export const useNameLookup = (): NameLookup => {
+  const { language } = useI18n()
+  const { permissions: held, countries } = useAppContext()
+  const roles = useQuery({ ...allRolesQuery, enabled: canCall(held, 'GET /roles') }).data ?? []
+  return {
+    roleNameByKey: (key) => roleName(roles.find((role) => role.key === key) ?? { key, title: key }, language),
+    roleNameById: (requestedId) => {
+      const role = roles.find(({ id }) => id === requestedId)
+      return role && roleName(role, language)
+    },
+    countryName: (requestedId) => countries.find(({ id }) => id === requestedId)?.name,
+  }
+}

@@ -1,0 +1,13 @@
+import * as Result from 'effect/Result'
+import type * as Schema from 'effect/Schema'
+import * as SchemaParser from 'effect/SchemaParser'
+import { toFieldErrors, type FieldErrors } from '../../api/contract/schema-errors.ts'
+
+/** The body as the contract takes it, or what is wrong with which field: the same codes as the server's `details`. */
+export const parseBody = <Body>(
+  schema: Schema.Codec<Body, unknown>,
+  input: unknown,
+): { readonly body: Body } | { readonly errors: FieldErrors } => {
+  const result = SchemaParser.decodeUnknownResult(schema, { errors: 'all' })(input)
+  return Result.isSuccess(result) ? { body: result.success } : { errors: toFieldErrors(result.failure) }
+}

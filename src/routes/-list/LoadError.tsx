@@ -1,0 +1,18 @@
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+
+/** Something could not be loaded: why, the request to name, and another try. */
+export function LoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t, tFailure } = useI18n()
+  const failure = isApiFailure(error) ? error : null
+  return (
+    <ErrorState
+      title={t('list.error')}
+      onRetry={onRetry}
+      requestLine={failure?.requestId ? t('failure.request', { id: failure.requestId }) : null}
+    >
+      {failure ? tFailure(failure.code, failure.detail) : t('failure.smth_wrong')}
+    </ErrorState>
+  )
+}

@@ -1,5 +1,0 @@
-/**
- * Takes a URL as it comes, for a route's `validateSearch`; `listAt` reads it. What a list declares is thereby loaded with
- * its page, and not with every page beside it.
- */
-export const unread = <Search>(raw: Record<string, unknown>): Search => raw as Search

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { ZERO } from '../../domain/shared/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { OrderStatusChip } from '../../ui/StatusChip.tsx'
+import { gatewayMessage } from '../-payment/gateway-message.ts'
+import { paymentOutcome } from '../-payment/payment-outcome.ts'
+import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
+import { useCallState } from './use-call.ts'
+import { usePlacedOrder } from './use-placed-order.ts'
+
+/** What the operator reads out when the order is placed; it stays until the next call. */
+export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
+  const t = useT()
+  const formats = useFormats()
+  const placed = useCallState(({ context }) => context.placed)
+  const root = useRef<HTMLElement>(null)
+  usePlacedOrder()
+  const status = placed?.status
+  useEffect(() => {
+    // A failed payment has put the focus on its ways out already; one that went through takes them away.
+    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at again when the order moves
+  }, [status])
+  if (!placed) return null
+  const outcome = LOOK[paymentOutcome(placed)]
+  const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[outcome]
+  return (
+    <section
+      ref={root}
+      className="order-placed"
+      data-tone={outcome}
+      tabIndex={-1}
+      aria-label={t('newOrder.created', { number: placed.number })}
+    >
+      <header className="order-placed__head">
+        <Icon aria-hidden="true" />
+        <h2>
+          {outcome === 'stopped'
+            ? t('newOrder.notPaid', { number: placed.number })
+            : outcome === 'waiting'
+              ? t('newOrder.awaitingBank', { number: placed.number })
+              : t('newOrder.created', { number: placed.number })}
+        </h2>
+        <OrderStatusChip status={placed.status}>{t(`orderStatus.${placed.status}`)}</OrderStatusChip>
+      </header>
+      <dl className="coverage-details">
+        <div>
+          <dt>{t('newOrder.promised')}</dt>
+          <dd>
+            {formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('newOrder.total')}</dt>
+          <dd>
+            <b>{formats.money(placed.toPay)}</b>
+          </dd>
+        </div>
+        {placed.paymentType === 'cash' && (
+          <div>
+            <dt>{t('newOrder.changeToBring')}</dt>
+            <dd>
+              <b>{formats.money(placed.change ?? ZERO)}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('newOrder.pointsWord')}</dt>
+          <dd>{formats.number(placed.pointsCredited)}</dd>
+        </div>
+      </dl>
+      {outcome === 'stopped' && (
+        <p className="order-placed__reason">{t(gatewayMessage(placed.gatewayCode))}</p>
+      )}
+      {outcome === 'stopped' && <PaymentRetryPanel placed={placed} />}
+      <div className="form__actions">
+        <Button variant="plain" onPress={onNew} shortcut={<Kbd>F2</Kbd>}>
+          {t('newOrder.nextCall')}
+        </Button>
+        <Link className="button" data-variant="plain" to="/orders" search={{ openId: placed.id }}>
+          {t('newOrder.viewOrder')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const LOOK = { approved: 'done', declined: 'stopped', unknown: 'waiting' } as const

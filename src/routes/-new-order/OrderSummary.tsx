@@ -1,0 +1,165 @@
+import { Check, Clock, Repeat2, Undo2 } from 'lucide-react'
+import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
+import { useNow } from '../-shared/use-now.ts'
+import { lineChangeMessage } from './line-change-message.ts'
+import { gridKeyboard } from './grid-keyboard.ts'
+import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
+import { OrderSummaryLine } from './OrderSummaryLine.tsx'
+import { useCall, useCallState } from './use-call.ts'
+
+/** The order as it would be placed: promise, lines, sums, what is missing. */
+export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
+  const t = useT()
+  const lines = useCallState(({ context }) => context.lines)
+  const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  return (
+    <aside className="order-summary" aria-label={t('newOrder.ticket')}>
+      <OrderSummaryHead />
+      <LineChanges />
+      {lines.length === 0 ? (
+        <p className="order-summary__empty">{t('newOrder.emptyTicket')}</p>
+      ) : (
+        <ul className="order-lines" aria-label={t('newOrder.lines')} ref={gridKeyboard}>
+          {lines.map((line, index) => (
+            <OrderSummaryLine
+              key={line.product.productId}
+              line={line}
+              isFirst={index === 0}
+              isFixed={isPlaced}
+            />
+          ))}
+        </ul>
+      )}
+      <OrderTotals />
+      <PlaceOrderPanel onNew={onNew} />
+    </aside>
+  )
+}
+
+function OrderSummaryHead() {
+  const t = useT()
+  const formats = useFormats()
+  const now = useNow(1_000)
+  const orderType = useCallState(({ context }) => context.orderType)
+  const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
+  const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const time = useCallState((snapshot) =>
+    stepStates(snapshot).deliveryTime === 'chosen' ? snapshot.context.deliveryTime : null,
+  )
+  const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
+  const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const reservedMs = reservedUntil && !isPlaced ? Date.parse(reservedUntil) - now : 0
+  return (
+    <header className="order-summary__head">
+      <h2>
+        {orderType ? t('newOrder.orderOfType', { type: t(`orderType.${orderType}`) }) : t('page.newOrder')}
+        <span>{t('newOrder.items', { count: items })}</span>
+      </h2>
+      <p className="order-summary__promise">
+        <Clock aria-hidden="true" />
+        {zone && <span className="truncate">{zone},</span>}
+        <b>
+          {time
+            ? t('newOrder.deliveryAt', { time: formatPromisedTime(formats, time, now) })
+            : t('newOrder.noTimeYet')}
+        </b>
+        {time && reservedMs > 0 && (
+          <span className="order-summary__held">
+            {t('newOrder.held', {
+              time: `${Math.floor(reservedMs / 60_000)}:${String(Math.floor(reservedMs / 1_000) % 60).padStart(2, '0')}`,
+            })}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+const formatPromisedTime = (formats: ReturnType<typeof useFormats>, time: string, now: number): string =>
+  formats.isoDay(time) === formats.isoDay(now)
+    ? formats.time(time)
+    : `${formats.day(time, new Date(now))}, ${formats.time(time)}`
+
+/** What the caller has to hear: changed prices and amounts; and the cart that can be brought back. */
+function LineChanges() {
+  const t = useT()
+  const formats = useFormats()
+  const { actor } = useCall()
+  const lineChanges = useCallState(({ context }) => context.lineChanges)
+  const setAsideCount = useCallState(({ context }) => context.setAsideLines.length)
+  const canRestore = useCallState((snapshot) =>
+    ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
+  )
+  if (lineChanges.length === 0 && setAsideCount === 0) return null
+  return (
+    <div className="line-changes" role="status">
+      {lineChanges.length > 0 && (
+        <p>
+          <Repeat2 aria-hidden="true" />
+          <span>{lineChanges.map((one) => lineChangeMessage(one, t, formats)).join(' · ')}</span>
+        </p>
+      )}
+      {setAsideCount > 0 && (
+        <p>
+          <Undo2 aria-hidden="true" />
+          <span className="grow">{t('newOrder.putAside', { count: setAsideCount })}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => actor.send({ type: 'cart.restore' })}
+            disabledReason={canRestore ? null : t('newOrder.repeatWaits')}
+          >
+            {t('newOrder.bringBack')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OrderTotals() {
+  const t = useT()
+  const formats = useFormats()
+  const totals = useCallState(
+    ({ context }) => priceNewOrder(context).totals,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
+  const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const points = useCallState(({ context }) => pointsToEarn(context))
+  const missing = amountBelowMinimum(totals)
+  return (
+    <div className="cart-totals">
+      <AmountList>
+        <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
+        {zone && (
+          <AmountRow label={t('newOrder.delivery')} detail={zone}>
+            {formats.amount(totals.totalPriceDelivery)}
+          </AmountRow>
+        )}
+        <AmountRow kind="total" label={t('newOrder.total')}>
+          {formats.money(totals.toPay)}
+        </AmountRow>
+      </AmountList>
+      {zone && (
+        <p className="cart-totals__foot">
+          {missing > 0 ? (
+            <span className="cart-totals__short">
+              {t('newOrder.toMinimum', { amount: formats.money(missing) })}
+            </span>
+          ) : (
+            <span>
+              <Check aria-hidden="true" />
+              {t('newOrder.minimumMet', { amount: formats.money(totals.minOrderAmount) })}
+            </span>
+          )}
+          {totals.totalItems > 0 && <span>{t('newOrder.earns', { points })}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Snowflake, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { unitPrice, lineTotal, type CartLine } from '../../domain/cart/cart-line.ts'
+import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { pricingContextOf } from '../../machines/processes/new-order-context.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useRefusalMessage } from './use-refusal-message.ts'
+import { useCall, useCallState } from './use-call.ts'
+
+/** One line of the order; the one in focus opens its stepper, and + − Supr work on it. */
+export function OrderSummaryLine({
+  line,
+  isFirst,
+  isFixed,
+}: {
+  readonly line: CartLine
+  readonly isFirst: boolean
+  readonly isFixed: boolean
+}) {
+  const t = useT()
+  const formats = useFormats()
+  const formatRefusal = useRefusalMessage()
+  const { actor } = useCall()
+  const { frozenQuantity, product, quantity } = line
+  const { productId } = product
+  const orderType = useCallState(({ context }) => context.orderType)
+  const serverRefusal = useCallState(({ context }) =>
+    context.lineRefusal?.productId === productId ? context.lineRefusal : null,
+  )
+  const pricing = pricingContextOf({ orderType })
+  const refusal = serverRefusal ?? refusalToLine(line, pricing)
+  const unit = Math.max(1, product.itemsPerPurchaseUnit)
+  const step = (by: 1 | -1) => {
+    const next = quantity + by * unit
+    actor.send(
+      next <= 0
+        ? { type: 'cart.line.remove', productId }
+        : { type: 'cart.line.quantity', productId, quantity: next },
+    )
+  }
+  const changeFrozen = (by: 1 | -1) =>
+    actor.send({ type: 'cart.line.frozen', productId, frozenQuantity: frozenQuantity + by })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isFixed || event.altKey || event.ctrlKey || event.metaKey) return
+    const command = {
+      '+': () => step(1),
+      '-': () => step(-1),
+      Delete: () => actor.send({ type: 'cart.line.remove', productId }),
+    }[event.key]
+    if (!command) return
+    event.preventDefault()
+    command()
+  }
+  return (
+    <li className="order-line" data-over={refusal ? '' : undefined}>
+      {isFixed ? (
+        <span className="order-line__quantity">{quantity}</span>
+      ) : (
+        <>
+          <button
+            type="button"
+            data-grid-item=""
+            className="order-line__quantity"
+            tabIndex={isFirst ? 0 : -1}
+            aria-label={t('newOrder.lineLabel', { quantity, name: product.name })}
+            onKeyDown={onKeyDown}
+          >
+            {quantity}
+          </button>
+          <span className="order-line__stepper">
+            <Stepper label={product.name} value={quantity} onStep={step} />
+          </span>
+        </>
+      )}
+      <span className="order-line__text">
+        <b className="order-line__name">{product.name}</b>
+        <span className="order-line__detail">
+          {frozenQuantity > 0 ? (
+            <>
+              <Snowflake aria-hidden="true" />
+              {t('newOrder.frozen', { count: frozenQuantity })}
+            </>
+          ) : (
+            t('newOrder.each', { price: formats.money(unitPrice(product, pricing)) })
+          )}
+        </span>
+        {refusal && (
+          <span className="order-line__refusal" role="alert">
+            {formatRefusal(refusal)}
+          </span>
+        )}
+        {!isFixed && product.frozen && (
+          <span className="order-line__frozen">
+            <Snowflake aria-hidden="true" />
+            {t('newOrder.frozenWord')}
+            <Stepper
+              label={t('newOrder.frozenOf', { name: product.name })}
+              value={frozenQuantity}
+              onStep={changeFrozen}
+              isAddOff={frozenQuantity >= quantity}
+              isRemoveOff={frozenQuantity === 0}
+            />
+          </span>
+        )}
+      </span>
+      <span className="order-line__money">
+        {formats.amount(lineTotal(line, pricing))}
+        {!isFixed && (
+          <button
+            type="button"
+            className="order-line__remove"
+            aria-label={t('newOrder.removeLine', { name: product.name })}
+            onClick={() => actor.send({ type: 'cart.line.remove', productId })}
+          >
+            <Trash2 aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

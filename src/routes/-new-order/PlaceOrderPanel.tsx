@@ -1,0 +1,86 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { missingSteps, phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { useStepSummary } from './step-summary.ts'
+import { useCall, useCallState } from './use-call.ts'
+import { placeOrFocusMissing } from './use-shortcuts.ts'
+
+/** What is missing, with the key of each step, and the button that places the order. */
+export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
+  const t = useT()
+  const formats = useFormats()
+  const { actor, goTo } = useCall()
+  const phase = useCallState(phaseOf)
+  const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
+  const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
+  const announceTotal = useEffectEvent(() => announce(t('newOrder.totalIs', { total: formats.money(toPay) })))
+  useEffect(() => {
+    const timer = setTimeout(() => announceTotal(), 600)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- said when the total changes
+  }, [toPay])
+
+  if (phase === 'placed') {
+    return (
+      <div className="place-order">
+        <Button variant="solid" size="large" isWide onPress={onNew} shortcut={<Kbd>F2</Kbd>}>
+          {t('newOrder.nextCall')}
+        </Button>
+      </div>
+    )
+  }
+  const isSubmitting = phase === 'submitting' || phase === 'lookingUpOutcome'
+  return (
+    <div className="place-order">
+      {missing.length > 0 && <h3>{t('newOrder.missing')}</h3>}
+      {missing.length > 0 && (
+        <ul>
+          {missing.slice(0, 4).map((step) => (
+            <li key={step}>
+              <MissingStep step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {phase === 'lookingUpOutcome' && (
+        <p className="place-order__checking" role="status">
+          {t('newOrder.checking')}
+          <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'outcome.check' })}>
+            {t('newOrder.checkNow')}
+          </Button>
+        </p>
+      )}
+      <Button
+        variant={missing.length === 0 ? 'solid' : 'soft'}
+        size="large"
+        isWide
+        shortcut={<Kbd>Ctrl ↵</Kbd>}
+        aria-keyshortcuts="Control+Enter"
+        icon={isSubmitting ? <LoaderCircle className="spin" aria-hidden="true" /> : undefined}
+        disabledReason={isSubmitting ? t(`newOrder.phase.${phase}`) : null}
+        onPress={() => placeOrFocusMissing(actor, goTo)}
+      >
+        {isSubmitting ? t(`newOrder.phase.${phase}`) : t('newOrder.place')}
+      </Button>
+    </div>
+  )
+}
+
+function MissingStep({ step }: { readonly step: OrderStep }) {
+  const t = useT()
+  const { goTo } = useCall()
+  const summary = useStepSummary(step)
+  return (
+    <button type="button" className="missing-step" onClick={() => goTo(step)}>
+      <b>{t(`newOrder.step.${step}`)}</b>
+      <span className="truncate">{summary}</span>
+      <Kbd>{`Alt ${(ORDER_STEPS.indexOf(step) + 1) % 10}`}</Kbd>
+    </button>
+  )
+}

@@ -1,0 +1,189 @@
+// What a call asks of the server: the machine's effects over /v4.
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
+import { customerQuery } from '../../api/client/customers.queries.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
+import type { SellableProduct } from '../../domain/cart/cart-line.ts'
+import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
+import type {
+  BillingResult,
+  CallerResult,
+  DeliveryTimes,
+  OutcomeResult,
+  PlacedOrderSummary,
+  PlaceResult,
+  PlaceOrderRequest,
+  StepRefused,
+  SaveResult,
+  SaveRequest,
+  CoverageResult,
+} from '../../machines/processes/new-order.types.ts'
+import { toStepRefusal } from '../-shared/step-refusal.ts'
+
+const isClientFailure = (error: unknown): error is ApiFailure =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
+
+/** An answered no becomes a value; everything else stays an error. */
+const refusedOrThrow = (error: unknown): StepRefused => {
+  if (isClientFailure(error)) return toStepRefusal(error)
+  throw error
+}
+
+export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
+  id: order.id,
+  number: order.number,
+  version: order.version,
+  status: order.status,
+  deliveryTime: order.deliveryTime,
+  toPay: order.totals.toPay,
+  change: order.payment.change,
+  pointsCredited: order.points.credited,
+  paymentType: order.payment.paymentType,
+  paymentStatus: order.payment.status,
+  gatewayCode: order.payment.gatewayCode,
+  isOutcomeUnknown: order.payment.isOutcomeUnknown,
+})
+
+const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
+  const { billing, change, paymentType, encryptedCard } = request
+  try {
+    const order = await api.placeOrder({
+      idempotencyKey: request.idempotencyKey,
+      toast: 'none',
+      body: {
+        userId: request.userId,
+        userAddressId: request.userAddressId,
+        storeId: request.storeId,
+        deliveryZoneId: request.deliveryZoneId,
+        deliveryTime: request.deliveryTime,
+        deviceTypeOrder: 'call_center',
+        orderType: request.orderType,
+        products: request.products,
+        toPay: request.toPay,
+        draftId: request.draftId,
+        ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
+        orderCheckout: {
+          paymentType,
+          billingInfo: {
+            type: billing.type,
+            billingName: billing.billingName,
+            ...(billing.value === '' ? {} : { value: billing.value }),
+            ...(billing.billingAddress.trim() === ''
+              ? {}
+              : { billingAddress: billing.billingAddress.trim() }),
+          },
+          ...(change === null ? {} : { change }),
+          ...(encryptedCard === null ? {} : { creditCardInfo: { newCard: encryptedCard } }),
+        },
+      },
+    })
+    return { _tag: 'Placed', order: toPlacedOrder(order) }
+  } catch (error) {
+    return isClientFailure(error) ? toStepRefusal(error) : { _tag: 'Unknown' }
+  }
+}
+
+const lookUpOutcome = async (id: DraftId): Promise<OutcomeResult> => {
+  const draft = await api.draft({ params: { id }, toast: 'none' })
+  if (draft.orderId === null) return { _tag: 'NotPlaced' }
+  return {
+    _tag: 'Placed',
+    order: toPlacedOrder(await api.order({ params: { id: draft.orderId }, toast: 'none' })),
+  }
+}
+
+const save = async ({ document, draftId, parking, version }: SaveRequest): Promise<SaveResult> => {
+  try {
+    const draft = await api.saveDraft({
+      params: { id: draftId },
+      ifMatch: version,
+      toast: 'none',
+      body: {
+        document,
+        status: parking ? 'parked' : 'open',
+        ...(parking ? { parkReason: parking.reason, callBackAt: parking.callBackAt } : {}),
+      },
+    })
+    return { _tag: 'Saved', version: draft.version, slotHeldUntil: draft.slotHeldUntil }
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    if (error.code === 'delivery_time_limits_error') return { _tag: 'SlotGone', code: error.code }
+    // A call that somebody else has, that is placed, or whose session ended is not this window's to save.
+    return error.status === 409 || error.status === 404 || error.status === 401
+      ? { _tag: 'Conflict' }
+      : { _tag: 'Unsaved' }
+  }
+}
+
+const verifyBilling = async (billing: BillingInput, countryCode: string): Promise<BillingResult> => {
+  const { type, value } = normaliseBilling(billing)
+  if (type !== 'nit' || countryCode !== 'GT') return { _tag: 'Verified', name: null }
+  try {
+    const { name } = await api.lookUpTaxId({ params: { nit: value }, toast: 'none' })
+    return { _tag: 'Verified', name }
+  } catch (error) {
+    if (isApiFailure(error) && error.code === 'nit_not_found')
+      return { _tag: 'Refusal', code: 'nit_not_found' }
+    throw error
+  }
+}
+
+/** The machine of a call with every effect in place. */
+export const provideNewOrder = (queryClient: QueryClient) =>
+  newOrderMachine.provide({
+    actors: {
+      findingCustomer: fromPromise<CallerResult, { userId: UserId }>(({ input }) =>
+        queryClient
+          .fetchQuery(customerQuery(input.userId))
+          .then((caller): CallerResult => ({ _tag: 'Found', caller }), refusedOrThrow),
+      ),
+      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input, signal }) =>
+        api
+          .validateAddress({ body: { userAddressId: input.addressId }, signal, toast: 'none' })
+          .then((service): CoverageResult => ({ _tag: 'Covered', coverage: service }), refusedOrThrow),
+      ),
+      loadingTimes: fromPromise<
+        DeliveryTimes,
+        { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+      >(({ input, signal }) =>
+        api.deliveryTimes({
+          params: { id: input.storeId },
+          query: {
+            deliveryZoneId: input.deliveryZoneId,
+            cookingTime: input.cookingMinutes,
+            draftId: input.draftId,
+          },
+          signal,
+          toast: 'none',
+        }),
+      ),
+      loadingProducts: fromPromise<
+        readonly SellableProduct[],
+        { storeId: StoreId; productIds: readonly ProductId[] }
+      >(async ({ input }) => {
+        const products = await queryClient.fetchQuery({ ...storeProductsQuery(input.storeId), staleTime: 0 })
+        return products.filter(({ productId }) => input.productIds.includes(productId))
+      }),
+      verifyingBilling: fromPromise<BillingResult, { billing: BillingInput; countryCode: string }>(
+        ({ input }) => verifyBilling(input.billing, input.countryCode),
+      ),
+      savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => save(input)),
+      placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(async ({ input }) => {
+        const answer = await place(input)
+        if (answer._tag === 'Placed') {
+          void queryClient.invalidateQueries({ queryKey: KEYS.orders })
+          void queryClient.invalidateQueries({ queryKey: KEYS.customers })
+        }
+        return answer
+      }),
+      lookingUpOutcome: fromPromise<OutcomeResult, { draftId: DraftId }>(({ input }) =>
+        lookUpOutcome(input.draftId),
+      ),
+    },
+  })

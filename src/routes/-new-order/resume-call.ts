@@ -1,0 +1,91 @@
+// Which call is in front: the asked one, the last one that is open, or a new one.
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client/api.ts'
+import { customerQuery } from '../../api/client/customers.queries.ts'
+import { draftsQuery } from '../../api/client/drafts.queries.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import type { Draft } from '../../api/contract/drafts.contract.ts'
+import type { Country } from '../../api/contract/organisation.contract.ts'
+import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import type { DraftId, UserId } from '../../domain/shared/ids.ts'
+import { getCall, openCall, findBlankCall, type OpenCall } from './open-calls.ts'
+import type { NewOrderSearch } from './new-order-search.ts'
+import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
+
+export interface CallEnvironment {
+  readonly queryClient: QueryClient
+  readonly operatorId: UserId
+  readonly country: Country
+  readonly countries: readonly Country[]
+}
+
+let pendingDraft: Promise<Draft> | null = null
+
+const createDraft = (environment: CallEnvironment): Promise<Draft> => {
+  pendingDraft ??= api
+    .createDraft({
+      body: { document: emptyOrderDraft('single'), countryId: environment.country.id },
+      idempotencyKey: createIdempotencyKey(),
+      toast: 'none',
+    })
+    .finally(() => {
+      pendingDraft = null
+      void environment.queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
+    })
+  return pendingDraft
+}
+
+const startCall = (environment: CallEnvironment, draft: Draft): OpenCall => {
+  const country = environment.countries.find(({ id }) => id === draft.countryId) ?? environment.country
+  const call = openCall(draft, country, environment.queryClient)
+  // Whoever opens a parked call goes on with it.
+  if (draft.status === 'parked') call.actor.send({ type: 'draft.resume' })
+  return call
+}
+
+const startNewCall = async (
+  environment: CallEnvironment,
+  customer: number | undefined,
+): Promise<OpenCall> => {
+  const call = findBlankCall(environment.country.id) ?? startCall(environment, await createDraft(environment))
+  if (customer !== undefined) {
+    // Ids of the URL are positive integers; an unknown one is answered as such.
+    const caller = await environment.queryClient
+      .fetchQuery(customerQuery(customer as UserId))
+      .catch(() => null)
+    if (caller) call.actor.send({ type: 'contact.choose', caller })
+  }
+  return call
+}
+
+const findLastOpenDraft = async (environment: CallEnvironment): Promise<Draft | null> => {
+  const { data } = await environment.queryClient.fetchQuery(draftsQuery)
+  return (
+    data.findLast(({ owner, status }) => owner.id === environment.operatorId && status === 'open') ?? null
+  )
+}
+
+/** The call that the URL asks for, running. A colleague's parked one becomes the operator's own. */
+export const resumeOrCreateCall = async (
+  search: NewOrderSearch,
+  environment: CallEnvironment,
+): Promise<OpenCall> => {
+  if (search.call === 'new') return startNewCall(environment, search.customer)
+  if (search.call !== undefined) {
+    const known = getCall(search.call)
+    if (known) return known
+    // Ids of the URL are positive integers; an unknown one is answered as such.
+    const id = search.call as DraftId
+    const draft = await api.draft({ params: { id }, toast: 'none' }).catch(() => null)
+    if (draft && draft.status !== 'placed') {
+      return startCall(
+        environment,
+        draft.owner.id === environment.operatorId
+          ? draft
+          : await api.takeOverDraft({ params: { id }, toast: 'none' }),
+      )
+    }
+  }
+  const open = await findLastOpenDraft(environment)
+  return open ? startCall(environment, open) : startNewCall(environment, undefined)
+}

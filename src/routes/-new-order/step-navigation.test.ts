@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { firstIncompleteStep, isBusy, adjacentStep, initialStep, nextStep } from './step-navigation.ts'
+import {
+  ana,
+  bread,
+  call,
+  filledCall,
+  HOME,
+  readyCall,
+  flushPromises,
+  newCaller,
+  fakeServer,
+} from '../../../tests/models/new-order.fixture.ts'
+
+describe('where the desk goes', () => {
+  test('a new call opens at the contact, a filled one at the payment, a ready one at the cart', async () => {
+    expect(initialStep(call().actor.getSnapshot())).toBe('contact')
+    expect(initialStep((await filledCall()).actor.getSnapshot())).toBe('payment')
+    expect(initialStep((await readyCall()).actor.getSnapshot())).toBe('cart')
+  })
+  test('a known caller leads over address, time and billing straight to the cart', async () => {
+    const { actor } = call()
+    actor.send({ type: 'contact.choose', caller: ana })
+    expect(isBusy(actor.getSnapshot())).toBe(true)
+    await flushPromises()
+    expect(isBusy(actor.getSnapshot())).toBe(false)
+    expect(nextStep(actor.getSnapshot(), 'contact')).toBe('cart')
+  })
+  test('an unknown caller leads to the address', async () => {
+    const { actor } = call()
+    actor.send({ type: 'contact.choose', caller: newCaller })
+    expect(nextStep(actor.getSnapshot(), 'contact')).toBe('address')
+  })
+  test('a step that is not settled keeps the desk', async () => {
+    const { actor } = await filledCall()
+    actor.send({ type: 'billing.edit', billing: { value: '1' } })
+    actor.send({ type: 'billing.settle' })
+    expect(nextStep(actor.getSnapshot(), 'billing')).toBe('billing')
+  })
+  test('with nothing missing the desk stays where it is', async () => {
+    const { actor } = await readyCall()
+    expect(firstIncompleteStep(actor.getSnapshot())).toBeNull()
+    expect(nextStep(actor.getSnapshot(), 'payment')).toBe('payment')
+  })
+  test('a cart below the minimum is the gap, a locked step never is', async () => {
+    const { actor } = await filledCall(
+      fakeServer({ services: { [HOME]: { _tag: 'Refusal', code: 'delivery_zone_not_found' } } }),
+    )
+    expect(firstIncompleteStep(actor.getSnapshot())).toBe('address')
+    const opened = await filledCall()
+    opened.actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
+    expect(firstIncompleteStep(opened.actor.getSnapshot())).toBe('cart')
+  })
+  test('up and down the rail, and no further than its ends', () => {
+    expect([
+      adjacentStep('type', -1),
+      adjacentStep('type', 1),
+      adjacentStep('payment', 1),
+      adjacentStep('notes', 1),
+    ]).toEqual(['type', 'contact', 'notes', 'notes'])
+  })
+})

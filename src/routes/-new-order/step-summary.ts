@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerQuery } from '../../api/client/customers.queries.ts'
+import type { Customer } from '../../api/contract/customers.contract.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
+import type { Formats } from '../../i18n/formats.ts'
+import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
+import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
+import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
+import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
+import { useCallState } from './use-call.ts'
+import { useRefusalMessage } from './use-refusal-message.ts'
+
+/** The caller as the card shows them; null before one is chosen. */
+export const useCaller = (): Customer | null => {
+  const id = useCallState(({ context }) => context.caller?.id ?? null)
+  const known = useQuery({
+    // Asked for only when there is a caller: the id is then theirs.
+    ...customerQuery((id ?? 0) as UserId),
+    enabled: id !== null,
+    staleTime: 15_000,
+  }).data
+  return id === null ? null : (known ?? null)
+}
+
+/** What a step has settled, in a few words; whoever shows it is drawn again only when these change. */
+export const useStepSummary = (step: OrderStep): string => {
+  const t = useT()
+  const formats = useFormats()
+  const formatRefusal = useRefusalMessage()
+  const caller = useCaller()
+  return useCallState((snapshot) => {
+    const refusal = refusalAt(snapshot, step)
+    return refusal ? formatRefusal(refusal) : stepSummary(step, snapshot.context, { caller, t, formats })
+  })
+}
+
+const stepSummary = (
+  step: OrderStep,
+  context: NewOrderContext,
+  {
+    caller,
+    t,
+    formats,
+  }: { readonly caller: Customer | null; readonly t: Translate; readonly formats: Formats },
+): string => {
+  switch (step) {
+    case 'type':
+      return context.orderType ? t(`orderType.${context.orderType}`) : ''
+    case 'contact':
+      return context.caller
+        ? `${context.caller.firstName} ${context.caller.lastName}`
+        : t('newOrder.detail.contact')
+    case 'address': {
+      const address = caller?.addresses.find(({ id }) => id === context.addressId)
+      if (!address) return context.caller ? t('newOrder.detail.address') : ''
+      return [address.name, context.coverage?.zoneName].filter(Boolean).join(' · ')
+    }
+    case 'deliveryTime': {
+      if (!context.deliveryTime) return t('newOrder.detail.time')
+      const time = formats.time(context.deliveryTime)
+      return context.timeMode === 'asap'
+        ? t('newOrder.asapAt', { time })
+        : `${formats.weekday(context.deliveryTime)} · ${time}`
+    }
+    case 'cart': {
+      const { totals } = priceNewOrder(context)
+      const missing = amountBelowMinimum(totals)
+      if (totals.totalItems > 0 && missing > 0)
+        return t('newOrder.toMinimum', { amount: formats.money(missing) })
+      return t('newOrder.items', { count: totals.totalItems })
+    }
+    case 'billing': {
+      const { billing } = context
+      if (!billing.isSettled) return t('newOrder.detail.billing')
+      return [billing.type === 'nit_cf' ? t('newOrder.cf') : billing.value, billing.billingName].join(' · ')
+    }
+    case 'payment':
+      if (context.paymentType === 'card' && !context.encryptedCard && !context.placed)
+        return t('newOrder.detail.card')
+      return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
+    case 'notes':
+      return context.comment.trim() === '' ? t('newOrder.optional') : context.comment
+  }
+}

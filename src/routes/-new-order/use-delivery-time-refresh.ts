@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+
+const REFRESH_MS = 60_000
+
+/** The first possible time moves with the clock: asked again each minute while it is followed. */
+export const useDeliveryTimeRefresh = (actor: NewOrderActor): void => {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { context } = actor.getSnapshot()
+      if (context.timeMode === 'asap' && document.visibilityState === 'visible')
+        actor.send({ type: 'time.refresh' })
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [actor])
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useT } from '../../i18n/I18n.tsx'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import { announce } from '../../ui/announce.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Says once that the order was created, with its number and points and a way to its panel. */
+export const useOrderPlacedToast = (actor: NewOrderActor): void => {
+  const t = useT()
+  const navigate = useNavigate()
+  const id = useSelector(actor, ({ context }) => context.placed?.id ?? null)
+  const notifiedId = useRef(id)
+  const notifyPlaced = useEffectEvent(() => {
+    const { placed } = actor.getSnapshot().context
+    // The card says why nothing was paid; there is nothing to celebrate.
+    if (!placed || placed.status === 'failed') return
+    const title = t('newOrder.created', { number: placed.number })
+    announce(title)
+    showToast({
+      kind: 'success',
+      title,
+      icon: <CircleCheck aria-hidden="true" />,
+      description: t('newOrder.pointsCredited', { points: placed.pointsCredited }),
+      action: {
+        label: t('newOrder.viewOrder'),
+        run: () => void navigate({ to: '/orders', search: { openId: placed.id } }),
+      },
+    })
+  })
+  useEffect(() => {
+    if (id === notifiedId.current) return
+    notifiedId.current = id
+    if (id !== null) notifyPlaced()
+  }, [id])
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react'
+import { serverNow } from '../../api/client/server-clock.ts'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { firstIncompleteStep, adjacentStep } from './step-navigation.ts'
+
+interface ShortcutTargets {
+  readonly actor: NewOrderActor
+  readonly step: OrderStep
+  readonly goTo: (step: OrderStep) => void
+  readonly onNew: () => void
+  readonly onPark: () => void
+}
+
+/** Asks for the map of the keys. */
+export const showShortcuts = (): void => {
+  document.dispatchEvent(new CustomEvent('new-order:shortcuts'))
+}
+
+/** Places the order when nothing is missing, else goes to the first gap. */
+export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
+  const snapshot = actor.getSnapshot()
+  if (phaseOf(snapshot) === 'review') actor.send({ type: 'order.place', now: serverNow() })
+  else if (phaseOf(snapshot) === 'editing') {
+    const missingStep = firstIncompleteStep(snapshot)
+    if (missingStep) goTo(missingStep)
+  }
+}
+
+const focusSearch = (): boolean => {
+  const field = document.querySelector<HTMLInputElement>('[data-product-search] input')
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
+/** The keys of the desk; they work inside fields and are silent while a dialog is open. */
+export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTargets): void => {
+  const commandOf = (event: KeyboardEvent): (() => void) | null => {
+    const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event
+    if (!altKey && !ctrlKey && !metaKey && !shiftKey) {
+      if (key === 'F1') return showShortcuts
+      if (key === 'F2') return onNew
+      if (key === 'F3')
+        return () => {
+          if (!focusSearch()) goTo('cart')
+        }
+      if (key === 'F8') return onPark
+      return null
+    }
+    if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) return () => placeOrFocusMissing(actor, goTo)
+    if (!altKey || ctrlKey || metaKey) return null
+    if (key === 'ArrowDown') return () => goTo(adjacentStep(step, 1))
+    if (key === 'ArrowUp') return () => goTo(adjacentStep(step, -1))
+    const digit = /^Digit(\d)$/.exec(code)?.[1]
+    const requestedStep = digit === undefined ? undefined : ORDER_STEPS[(Number(digit) + 9) % 10]
+    return requestedStep ? () => goTo(requestedStep) : null
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const command = commandOf(event)
+    if (!command) return
+    event.preventDefault()
+    command()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

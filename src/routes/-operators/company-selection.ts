@@ -1,0 +1,52 @@
+import { COMPANY_ID_FIELDS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/org-unit.ts'
+
+/** A place in the hierarchy: a country, and at most one chain of companies under it. */
+export interface CompanySelection {
+  readonly countryId: number | null
+  readonly masterFranchiseeId: number | null
+  readonly franchisorId: number | null
+  readonly storeId: number | null
+  readonly distributorId: number | null
+  readonly supplierId: number | null
+}
+export type CompanyField = keyof CompanySelection
+
+export const NO_COMPANY: CompanySelection = {
+  countryId: null,
+  masterFranchiseeId: null,
+  franchisorId: null,
+  storeId: null,
+  distributorId: null,
+  supplierId: null,
+}
+
+/** What stands over each kind of company, highest first. */
+export const COMPANY_HIERARCHY: Readonly<Record<CompanyUnit, readonly CompanyUnit[]>> = {
+  masterFranchisee: ['masterFranchisee'],
+  franchisor: ['masterFranchisee', 'franchisor'],
+  store: ['masterFranchisee', 'franchisor', 'store'],
+  distributor: ['distributor'],
+  supplier: ['supplier'],
+}
+
+const hierarchyOf = (field: CompanyField): readonly CompanyField[] => {
+  const unit = COMPANY_UNITS.find((each) => COMPANY_ID_FIELDS[each] === field)
+  return ['countryId', ...(unit ? COMPANY_HIERARCHY[unit].map((each) => COMPANY_ID_FIELDS[each]) : [])]
+}
+
+/** A choice at one level: what stands above stays, what lies below or beside it is cleared. */
+export const selectCompany = (
+  selection: CompanySelection,
+  field: CompanyField,
+  id: number | null,
+): CompanySelection => {
+  const above = hierarchyOf(field).filter((each) => each !== field)
+  const higherSelection = Object.fromEntries(above.map((each) => [each, selection[each]]))
+  return { ...NO_COMPANY, ...higherSelection, [field]: id }
+}
+
+/** The lowest level that is chosen; null when nothing is. */
+export const deepestSelected = (selection: CompanySelection): CompanyField | null =>
+  (
+    ['storeId', 'franchisorId', 'masterFranchiseeId', 'distributorId', 'supplierId', 'countryId'] as const
+  ).find((field) => selection[field] !== null) ?? null

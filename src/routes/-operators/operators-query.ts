@@ -1,0 +1,30 @@
+import type { OperatorListParams } from '../../api/client/operators.queries.ts'
+import { countryFilter } from '../-shared/country-filter.ts'
+import { operatorsList, type OperatorsSearch } from './operators-list.ts'
+
+const COMPANY_FILTERS = [
+  'storeId',
+  'franchisorId',
+  'masterFranchiseeId',
+  'distributorId',
+  'supplierId',
+] as const
+
+/**
+ * The list call of the page that the URL shows, in the country that the desk looks at. The lowest chosen company
+ * decides: it lies in those above it.
+ */
+export const toOperatorsQuery = (
+  search: OperatorsSearch,
+  desk: Parameters<typeof countryFilter>[0],
+): OperatorListParams => {
+  const company = COMPANY_FILTERS.find((name) => search[name] !== undefined)
+  return {
+    ...operatorsList.toQuery(search),
+    ...(search.status && { status: search.status }),
+    ...(search.roleId && { roleId: search.roleId }),
+    ...countryFilter(desk),
+    ...(company && { [company]: [search[company]] }),
+    // The URL carries plain numbers; an id that does not exist is answered by an empty list.
+  } as unknown as OperatorListParams
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { initTracker, trackNewOrders, markSeen } from './new-order-tracker.ts'
+
+// Ids are branded for the compiler alone.
+const order = (id: number, status: 'scheduled' | 'pending' | 'processing' | 'preparing') => ({
+  id: id as never,
+  status,
+})
+
+describe('new orders of a board', () => {
+  it('knows everything at the first look', () => {
+    expect([...initTracker([order(1, 'processing')]).unseen]).toEqual([])
+  })
+
+  it('marks what was not there before, once, with its moment', () => {
+    const first = trackNewOrders(
+      initTracker([order(1, 'processing')]),
+      [order(1, 'processing'), order(2, 'processing')],
+      100,
+    )
+    expect([...first.unseen]).toEqual([[2, 100]])
+    expect([...trackNewOrders(first, [order(1, 'processing'), order(2, 'processing')], 200).unseen]).toEqual([
+      [2, 100],
+    ])
+  })
+
+  it('marks a scheduled order again when the kitchen gets it', () => {
+    const tracked = markSeen(trackNewOrders(initTracker([]), [order(3, 'scheduled')], 100), 3)
+    expect([...tracked.unseen]).toEqual([])
+    expect([...trackNewOrders(tracked, [order(3, 'processing')], 200).unseen]).toEqual([[3, 200]])
+  })
+
+  it('does not mark an order that an undo has brought back', () => {
+    const known = initTracker([order(4, 'preparing')])
+    expect([...trackNewOrders(known, [order(4, 'processing')], 200).unseen]).toEqual([])
+  })
+
+  it('forgets the mark when somebody takes the order in hand or it leaves the board', () => {
+    const fresh = trackNewOrders(initTracker([]), [order(5, 'processing'), order(6, 'processing')], 100)
+    expect([...trackNewOrders(fresh, [order(5, 'preparing')], 200).unseen]).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import type { Formats } from '../../i18n/formats.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { formatDayTime } from './format-time-left.ts'
+import { rolesToAsk, type NextStep } from './order-view.ts'
+import { formatErrorCode } from './command-error-message.ts'
+
+export interface WaitingMessage {
+  readonly text: string
+  /** Somebody else's turn. */
+  readonly isLocked: boolean
+}
+
+/** The quiet line of a card without a button: who goes on with the order, or when. */
+export const useWaitingMessage = (
+  order: OrderRow,
+  step: NextStep | null,
+  formats: Formats,
+  now: number,
+): WaitingMessage | null => {
+  const { t, tFailure, language } = useI18n()
+  const message = (text: string, isLocked = false): WaitingMessage => ({ text, isLocked })
+  const deliveryMan = order.deliveryMan
+  const name = deliveryMan ? `${deliveryMan.firstName} ${deliveryMan.lastName}` : ''
+  const since = formats.time(order.statusSince)
+  switch (order.status) {
+    case 'scheduled':
+      if (order.dueAt === null) return null
+      if (Date.parse(order.dueAt) <= now) return message(t('board.dueSoon'))
+      return message(
+        formats.relativeDay(order.dueAt, new Date(now)) === 'today'
+          ? t('board.due', { time: formats.time(order.dueAt) })
+          : t('board.dueOn', { time: formatDayTime(t, formats, order.dueAt, now) }),
+      )
+    case 'pending':
+      return message(t('board.awaitingPayment', { time: since }))
+    case 'routing':
+      if (deliveryMan?.acceptance === 'waiting') return message(t('board.waitsForMan', { name }))
+      break
+    case 'assigned':
+      if (deliveryMan?.acceptance === 'offered') return message(t('board.waitsForYes', { name }))
+      break
+    case 'in_route':
+      return message(t('board.left', { name, time: since }))
+    case 'at_the_door':
+      return message(t('board.knocked', { name, time: since }))
+    default:
+      break
+  }
+  if (step === null || step.ability.isAllowed) return null
+  if (step.ability.code !== 'user_dont_have_permission')
+    return message(formatErrorCode({ t, tFailure }, step.ability.code))
+  const roles = rolesToAsk(step.action, order.status)
+    .map((role) => role.title[language])
+    .join(', ')
+  const action = t(`action.${step.action}`)
+  return message(roles === '' ? t('board.nobodyMay', { action }) : t('board.turnOf', { action, roles }), true)
+}

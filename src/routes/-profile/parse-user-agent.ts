@@ -1,0 +1,38 @@
+export interface UserAgentInfo {
+  /** Null: none that is known. */
+  readonly browser: string | null
+  readonly system: string | null
+  readonly isMobile: boolean
+}
+
+// The first that fits decides: each names those before it too.
+const BROWSERS = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b|\bX11\b/],
+] as const
+
+const firstMatch = (patterns: ReadonlyArray<readonly [string, RegExp]>, userAgent: string): string | null =>
+  patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+
+/** What a browser says of itself, in the names that people know. */
+export const parseUserAgent = (userAgent: string): UserAgentInfo => {
+  const system = firstMatch(SYSTEMS, userAgent)
+  return {
+    browser: firstMatch(BROWSERS, userAgent),
+    system,
+    isMobile: system === 'iPhone' || system === 'iPad' || system === 'Android',
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  Building2,
+  ClipboardList,
+  Contact,
+  Headset,
+  IdCard,
+  ScrollText,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { PagePath } from '../../domain/access/pages.ts'
+import type { MessageKey } from '../../i18n/catalogues.ts'
+
+/** Word and icon of each page that the menu can show. */
+export const PAGE_META: Partial<Record<PagePath, { readonly title: MessageKey; readonly icon: LucideIcon }>> =
+  {
+    '/new-order': { title: 'page.newOrder', icon: Headset },
+    '/orders': { title: 'page.orders', icon: ClipboardList },
+    '/orders/corporate-orders': { title: 'page.corporateOrders', icon: Building2 },
+    '/operators': { title: 'page.operators', icon: IdCard },
+    '/operators/roles': { title: 'page.roles', icon: ShieldCheck },
+    '/audit': { title: 'page.audit', icon: ScrollText },
+    '/users': { title: 'page.users', icon: Users },
+    '/users/customers': { title: 'page.customers', icon: Contact },
+  }

@@ -1,0 +1,22 @@
+import { Globe } from 'lucide-react'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+const LanguageMenu = lazyComponent(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
+
+export function LanguageSwitch() {
+  const { language, t } = useI18n()
+  return (
+    <LazyMenuTrigger
+      className="top-bar__language"
+      label={t('shell.language', { language: LANGUAGE_NAMES[language] })}
+      preload={LanguageMenu.preload}
+      renderPopup={(opened) => <LanguageMenu {...opened} />}
+    >
+      <Globe aria-hidden="true" />
+      {language.toUpperCase()}
+    </LazyMenuTrigger>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSession } from '../../session/use-session.ts'
+
+export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting'
+
+/** How the socket stands. */
+export const useConnectionStatus = (): ConnectionStatus => {
+  return useSession((snapshot) =>
+    snapshot.matches({ signedIn: 'connected' })
+      ? 'connected'
+      : snapshot.matches({ signedIn: 'reconnecting' })
+        ? 'reconnecting'
+        : 'connecting',
+  )
+}

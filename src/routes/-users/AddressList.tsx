@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Address } from '../../api/contract/customers.contract.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { useDisabledReason } from './use-disabled-reason.ts'
+
+/** Addresses as lines of a list, with the number of their pin where a map stands beside them. */
+export function AddressList({
+  addresses,
+  customer,
+  list,
+  selectedId,
+  onChoose,
+}: CustomerDrawerProps & {
+  readonly addresses: readonly Address[]
+  readonly selectedId?: number | null
+  /** With a map beside them: a line is chosen to see where it is. */
+  readonly onChoose?: (id: number) => void
+}) {
+  const t = useT()
+  const disabledReason = useDisabledReason()
+  if (addresses.length === 0) return <p className="muted sub-list-empty">{t('users.noAddress')}</p>
+  return (
+    <ul className="address-lines">
+      {addresses.map((address, index) => (
+        <li key={address.id} data-chosen={address.id === selectedId || undefined}>
+          {onChoose && (
+            <button
+              type="button"
+              className="address-lines__number"
+              aria-label={t('users.showOnMap', { name: address.name })}
+              aria-pressed={address.id === selectedId}
+              onClick={() => onChoose(address.id)}
+            >
+              {index + 1}
+            </button>
+          )}
+          <div className="sub-list-row__main">
+            <b>{address.name}</b>
+            <span>{address.address}</span>
+            <small>
+              {[address.addressDetails, address.subLocality, address.zone, address.city, address.state]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+            <small>
+              {[
+                t(`deliveryOption.${address.deliveryOptions}`),
+                address.receiverName,
+                address.deliveryManInstructions,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </div>
+          <Button
+            size="small"
+            variant="quiet"
+            isIconOnly
+            icon={<Pencil aria-hidden="true" />}
+            aria-label={t('users.editOf', { name: address.name })}
+            disabledReason={disabledReason(customer, 'createOrders', 'updateUser')}
+            onPress={() => list.change({ dialog: 'address', itemId: address.id })}
+          />
+          <Button
+            size="small"
+            variant="quiet"
+            isIconOnly
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={t('users.removeOf', { name: address.name })}
+            disabledReason={disabledReason(customer, 'updateUser')}
+            onPress={() => list.change({ dialog: 'addressRemove', itemId: address.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

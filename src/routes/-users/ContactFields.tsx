@@ -1,0 +1,27 @@
+import type { CustomerDetail } from '../../api/contract/users.contract.ts'
+import type { TextInput } from '../-form/fields.tsx'
+import { UserNameFields, PhoneFields, type FormWith } from '../-form/UserNameFields.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { emptyContact, type ContactValues } from './contact-form.ts'
+
+/** A new friend or recipient begins with the phone code of the customer's country. */
+export const useEmptyContact = (customer: CustomerDetail): ContactValues => {
+  const { countries } = useAppContext()
+  const country = countries.find(({ id }) => id === customer.countryId)
+  return emptyContact(country?.phoneCode ?? customer.phoneCode)
+}
+
+/** What is asked of a friend or a recipient. */
+export function ContactFields({
+  form,
+}: {
+  readonly form: FormWith<keyof ContactValues, { readonly TextInput: typeof TextInput }>
+}) {
+  return (
+    <>
+      <UserNameFields form={form} />
+      <PhoneFields form={form} />
+      <form.AppField name="email">{(field) => <field.TextInput kind="email" isOptional />}</form.AppField>
+    </>
+  )
+}

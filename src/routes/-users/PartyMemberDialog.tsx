@@ -1,0 +1,45 @@
+import { api } from '../../api/client/api.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { PartyMemberBody, type CustomerDetail } from '../../api/contract/users.contract.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { FormDialog } from '../-form/FormDialog.tsx'
+import { useContractForm } from '../-form/use-contract-form.ts'
+import { ContactFields, useEmptyContact } from './ContactFields.tsx'
+import { toContactBody, contactLabels } from './contact-form.ts'
+import { fullName } from '../-shared/user-name.ts'
+
+/** Somebody who receives a customer's orders; needs no e-mail. */
+export function PartyMemberDialog({
+  customer,
+  onClose,
+}: {
+  readonly customer: CustomerDetail
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const empty = useEmptyContact(customer)
+  const contract = useContractForm({
+    schema: PartyMemberBody,
+    defaults: empty,
+    labels: contactLabels(t),
+    errorFields: { user_with_this_email_already_exists: 'email' },
+    toBody: (values) => ({
+      userId: customer.id,
+      ...toContactBody(values),
+      ...(values.email.trim() !== '' && { email: values.email.trim() }),
+    }),
+    send: (body, { idempotencyKey }) => api.invitePartyMember({ body, idempotencyKey }),
+    invalidates: [KEYS.users],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('users.memberTitle', { name: fullName(customer) })}
+      contract={contract}
+      save={t('users.addMember')}
+      onClose={onClose}
+    >
+      <ContactFields form={contract.form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Gift, UserPlus } from 'lucide-react'
+import { partyAddressesQuery, partyMembersQuery } from '../../api/client/users.queries.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { SubList } from './SubList.tsx'
+import { fullName } from '../-shared/user-name.ts'
+import { RecipientCard } from './RecipientCard.tsx'
+import { useDisabledReason } from './use-disabled-reason.ts'
+
+/** Who receives orders of a customer, with their addresses, ten a page. */
+export function PartyMembersTab({ customer, list }: CustomerDrawerProps) {
+  const t = useT()
+  const disabledReason = useDisabledReason()(customer, 'createOrders', 'createUser')
+  const addresses = useQuery(partyAddressesQuery(customer.id)).data ?? []
+  return (
+    <>
+      <div className="sub-list-head">
+        <p className="muted">{t('users.partyText')}</p>
+        <Button
+          size="small"
+          icon={<UserPlus aria-hidden="true" />}
+          disabledReason={disabledReason}
+          onPress={() => list.change({ dialog: 'member' })}
+        >
+          {t('users.addMember')}
+        </Button>
+      </div>
+      <SubList
+        list={list}
+        query={partyMembersQuery(customer.id, list.search.tabPage ?? 1)}
+        label={t('users.tab.party')}
+        empty={{ icon: Gift, title: t('users.noParty'), text: t('users.noPartyText') }}
+      >
+        {(member) => (
+          <RecipientCard
+            recipient={member}
+            title={
+              <span className="sub-list-row__title">
+                <Link
+                  to="."
+                  // The route that shows the list reads this search; its type is known there.
+                  search={list.with({ openId: member.id }) as never}
+                  className="drawer-link"
+                >
+                  <b>{fullName(member)}</b>
+                </Link>
+                {member.status !== 'active' && <UserStatusChip status={member.status} />}
+              </span>
+            }
+            addresses={addresses.filter(({ userId }) => userId === member.id)}
+            customer={customer}
+            list={list}
+            onAddAddress={() => list.change({ dialog: 'memberAddress', itemId: member.id })}
+          />
+        )}
+      </SubList>
+    </>
+  )
+}

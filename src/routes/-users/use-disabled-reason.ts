@@ -1,0 +1,14 @@
+import type { CustomerDetail } from '../../api/contract/users.contract.ts'
+import type { Permission } from '../../domain/access/permissions.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+
+/** Why what belongs to a customer cannot be changed, in words: the account is deleted, or none of the rights is held. */
+export const useDisabledReason = () => {
+  const { t, tFailure } = useI18n()
+  const { permissions: held } = useAppContext()
+  return (customer: CustomerDetail, ...anyOf: readonly Permission[]): string | null => {
+    if (customer.status === 'deleted') return t('users.isDeleted')
+    return anyOf.some((permission) => held.has(permission)) ? null : tFailure('user_dont_have_permission')
+  }
+}

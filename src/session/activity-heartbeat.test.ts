@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActivityHeartbeat } from './activity-heartbeat.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tells of a use once a minute, and only when no call did', () => {
+  const tell = vi.fn()
+  const use = createActivityHeartbeat(tell)
+  use.reported()
+  vi.advanceTimersByTime(59_999)
+  use.onActivity()
+  expect(tell).toHaveBeenCalledTimes(0)
+  vi.advanceTimersByTime(1)
+  use.onActivity()
+  use.onActivity()
+  expect(tell).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(40_000)
+  use.reported()
+  vi.advanceTimersByTime(40_000)
+  use.onActivity()
+  expect(tell).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(20_000)
+  use.onActivity()
+  expect(tell).toHaveBeenCalledTimes(2)
+})

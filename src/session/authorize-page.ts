@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router'
+import { firstPermittedPage, isPageAllowed, PAGES } from '../domain/access/pages.ts'
+import { toPermissionSet } from '../domain/access/permissions.ts'
+import type { SessionOperator } from '../domain/access/session.ts'
+
+const isKnownPage = (path: string): boolean =>
+  PAGES.some((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
+
+/** Sends somebody who asks for a page that is not theirs to their first one, and for no page at all to /404. */
+export const authorizePage = (operator: SessionOperator, path: string): void => {
+  // The entry of the application is registered under this name too.
+  if (path === '/_app') throw redirect({ to: '/', replace: true })
+  const permissions = toPermissionSet(operator.permissions)
+  if (isPageAllowed(permissions, path)) return
+  const first = firstPermittedPage(permissions)
+  // The first permitted page is built, so there is a route at its path.
+  throw redirect({ to: first === null || !isKnownPage(path) ? '/404' : (first as '/'), replace: true })
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { storePreferenceCookie } from './preference-cookie.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const written = (protocol: string, ...given: Parameters<typeof storePreferenceCookie>): string => {
+  const document = { cookie: '' }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { protocol })
+  storePreferenceCookie(...given)
+  return document.cookie
+}
+
+const CASES: ReadonlyArray<readonly [string, Parameters<typeof storePreferenceCookie>, string]> = [
+  ['https:', ['theme', 'dark'], 'theme=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure'],
+  ['http:', ['country', 2], 'country=2; Path=/; SameSite=Strict; Max-Age=31536000'],
+  ['https:', ['pushSent', 'x', 'session'], 'pushSent=x; Path=/; SameSite=Strict; Secure'],
+  ['https:', ['theme', null], 'theme=; Path=/; SameSite=Strict; Max-Age=0; Secure'],
+]
+it.each(CASES)('over %s %j is written as %s', (protocol, given, cookie) => {
+  expect(written(protocol, ...given)).toBe(cookie)
+})

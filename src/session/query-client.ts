@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiFailure } from '../api/client/api-failure.ts'
+
+/** An answer that says no is not asked for again; a lost one is, twice. */
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && isApiFailure(error) && (error.status === 0 || error.status >= 500)
+
+/** What this browser knows of the API's answers; loaded with the first page behind the sign-in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, networkMode: 'always', refetchOnReconnect: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+import type { SessionOperator } from '../domain/access/session.ts'
+import type { SessionActor, SessionSnapshot } from '../machines/processes/session.machine.ts'
+
+/** The token may be good, but the server does not answer. */
+export class ServerUnreachableError extends Error {}
+
+/** The session once it is known whether there is one. */
+export const sessionReady = (session: SessionActor): Promise<SessionSnapshot> =>
+  waitFor(
+    session,
+    (snapshot) =>
+      !snapshot.matches('booting') &&
+      !snapshot.matches('restoring') &&
+      !snapshot.matches('signingOut') &&
+      !(snapshot.matches('locked') && snapshot.context.operator === null),
+    {
+      timeout: Number.POSITIVE_INFINITY,
+    },
+  )
+
+/** The signed-in operator; anybody else is sent to the sign-in page, and comes back here afterwards. */
+export const requireOperator = async (session: SessionActor, href: string): Promise<SessionOperator> => {
+  const snapshot = await sessionReady(session)
+  if (snapshot.matches('unreachable')) throw new ServerUnreachableError()
+  const { operator } = snapshot.context
+  if ((snapshot.matches('signedIn') || snapshot.matches('locked')) && operator) return operator
+  throw redirect({ to: '/login', search: href === '/' ? {} : { next: href } })
+}

@@ -1,0 +1,92 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
+import { LOCALES } from '../i18n/language.ts'
+import { UiMessagesProvider } from '../ui/ui-messages.ts'
+import { subscribeTranslations, getTranslations } from '../session/translations-store.ts'
+import './response-buffer.ts'
+import './app-shell.css'
+import { uiMessages } from './ui-messages.ts'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { Nav } from './Nav.tsx'
+import { ViewAsRoleBanner } from './ViewAsRoleBanner.tsx'
+import { SessionExpiry } from './SessionExpiry.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts'
+import { useWebPush } from './use-web-push.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts)
+const CommandPalette = lazyComponent(async () => (await import('./CommandPalette.tsx')).CommandPalette)
+
+/** Everything around a page behind the sign-in, with the words and figures of the chosen country. */
+export function AppShell() {
+  const { operator, permissions, country, queryClient } = useRouteContext({ from: '/_app' })
+  const { language, messages } = useSyncExternalStore(subscribeTranslations, getTranslations)
+  const i18n = createI18n(language, messages, country)
+  const [isNavOpen, setNavOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useCommandPaletteShortcut(() => setPaletteOpen(true))
+  useWebPush(operator.id)
+  const main = useFocusOnNavigation(() => setNavOpen(false))
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={LOCALES[language]}>
+        <TranslationsProvider i18n={i18n}>
+          <UiMessagesProvider value={uiMessages(i18n)}>
+            <div className="app-shell" data-rail={operator.reducedMenu || undefined}>
+              <a
+                className="app-shell__skip"
+                href="#main"
+                onClick={(event) => {
+                  event.preventDefault()
+                  main.current?.focus()
+                }}
+              >
+                {i18n.t('shell.skip')}
+              </a>
+              <TopBar
+                onMenu={() => setNavOpen(!isNavOpen)}
+                isMenuOpen={isNavOpen}
+                onSearch={() => setPaletteOpen(true)}
+              />
+              <Nav
+                permissions={permissions}
+                isReduced={operator.reducedMenu}
+                isOpen={isNavOpen}
+                onClose={() => setNavOpen(false)}
+              />
+              <div className="app-shell__page">
+                <ViewAsRoleBanner />
+                <ConnectionBanner />
+                <main id="main" ref={main} tabIndex={-1} className="app-shell__main">
+                  <Outlet />
+                </main>
+              </div>
+            </div>
+            {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+            <SessionExpiry />
+            <Toasts />
+          </UiMessagesProvider>
+        </TranslationsProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** After a move to another page the focus stands at its content, unless the page has put it somewhere itself. */
+function useFocusOnNavigation(onMove: () => void) {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const main = useRef<HTMLElement>(null)
+  const previous = useRef(path)
+  useEffect(() => {
+    if (previous.current === path) return
+    previous.current = path
+    onMove()
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  })
+  return main
+}

@@ -1,0 +1,108 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useI18n } from '../i18n/I18n.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import './command-palette.css'
+import { useCommandPaletteResults, type CommandPaletteResult } from './command-palette-results.ts'
+
+/** Go to a page, find an order by number or a customer by phone or name, run an action: all by typing. */
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const { session } = useRouteContext({ from: '__root__' })
+  const listId = useId()
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const { groups, isSearching } = useCommandPaletteResults(search, session)
+  const results = groups.flatMap((group) => group.results)
+  const current = results[Math.min(active, results.length - 1)]
+
+  const run = (result: CommandPaletteResult) => {
+    onClose()
+    result.run(router)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && results.length > 0) {
+      event.preventDefault()
+      setActive((Math.min(active, results.length - 1) + step + results.length) % results.length)
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      run(current)
+    }
+  }
+  return (
+    <ModalOverlay
+      className="dialog__scrim command-palette__scrim"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+    >
+      <Modal className="dialog__modal command-palette">
+        <AriaDialog className="dialog" aria-label={t('palette.title')}>
+          <div className="command-palette__search">
+            <Search aria-hidden="true" />
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
+              autoFocus
+              role="combobox"
+              aria-expanded={results.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+              aria-label={t('palette.title')}
+              placeholder={t('palette.placeholder')}
+              value={search}
+              maxLength={254}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => {
+                setSearch(event.target.value)
+                setActive(0)
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <div id={listId} role="listbox" aria-label={t('palette.title')} className="command-palette__list">
+            {groups.map((group) => (
+              <div key={group.title} role="group" aria-label={t(group.title)}>
+                <p className="list__header" aria-hidden="true">
+                  {t(group.title)}
+                </p>
+                {group.results.map((result) => (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and the keys; the rows are for the pointer
+                  <div
+                    key={result.id}
+                    id={`${listId}-${result.id}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={result === current}
+                    className="list__item"
+                    data-focused={result === current || undefined}
+                    onPointerMove={() => setActive(results.indexOf(result))}
+                    onClick={() => run(result)}
+                  >
+                    {result.icon}
+                    <span className="list__text">{result.name}</span>
+                    {result.detail && <small>{result.detail}</small>}
+                    {result.key && <Kbd>{result.key}</Kbd>}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          <p className="command-palette__foot" role="status">
+            {isSearching
+              ? t('palette.searching')
+              : results.length === 0
+                ? t('palette.empty', { search })
+                : t('palette.count', { count: results.length })}
+          </p>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useT } from '../i18n/I18n.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import type { PopupProps } from '../ui/LazyMenuTrigger.tsx'
+import { selectCountry } from '../session/selected-country.ts'
+
+export function CountryMenu(popup: PopupProps) {
+  const t = useT()
+  const router = useRouter()
+  const { country, countries } = useRouteContext({ from: '/_app' })
+  const choose = (id: number) => {
+    const chosen = countries.find((one) => one.id === id)
+    if (!chosen) return
+    selectCountry(chosen)
+    void router.invalidate()
+  }
+  return (
+    <Menu
+      popup={popup}
+      placement="bottom start"
+      aria-label={t('shell.country')}
+      selectionMode="single"
+      selectedKeys={[country.id]}
+      onAction={(key) => choose(Number(key))}
+    >
+      {countries.map((one) => (
+        <MenuItem key={one.id} id={one.id} textValue={one.name}>
+          {one.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

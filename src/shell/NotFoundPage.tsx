@@ -1,0 +1,17 @@
+import { useI18n } from '../i18n/I18n.tsx'
+
+/** Where an unknown address ends, and somebody who has no page at all. */
+export function NotFoundPage() {
+  const { t } = useI18n()
+  return (
+    <main className="whole-page">
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <p className="whole-page__actions">
+        <a className="button" data-variant="solid" href="/">
+          {t('notFound.home')}
+        </a>
+      </p>
+    </main>
+  )
+}

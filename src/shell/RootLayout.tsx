@@ -1,0 +1,16 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../i18n/I18n.tsx'
+
+/** Everything; names the window after the innermost page that has a title. */
+export function RootLayout() {
+  const t = useT()
+  const key = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const title = key ? `${t(key)} · Comanda` : 'Comanda'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return <Outlet />
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ResponseEvent } from '../api/client/client.ts'
+import { toastFor } from '../api/client/toast-rules.ts'
+import { useI18n } from '../i18n/I18n.tsx'
+import { showToast } from '../ui/toast.ts'
+import { ToastArea } from '../ui/ToastArea.tsx'
+import { drainResponses } from './response-buffer.ts'
+import { responseToast } from './response-toast.tsx'
+import { useNotificationToasts } from './use-notification-toasts.ts'
+
+/** Says what became of every call that is not flagged silent, and what has arrived. */
+export function Toasts() {
+  const i18n = useI18n()
+  useNotificationToasts()
+  const show = useEffectEvent((response: ResponseEvent) => {
+    const spec = toastFor(response)
+    if (spec) showToast(responseToast(spec, i18n))
+  })
+  useEffect(() => drainResponses((response) => show(response)), [])
+  return <ToastArea />
+}

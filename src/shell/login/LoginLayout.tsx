@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/Logo.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import './login.css'
+import { DecorativePattern } from './DecorativePattern.tsx'
+
+/** What every page before the sign-in looks like: the woven band and one column. */
+export function LoginLayout({ footer, children }: { readonly footer: string; readonly children: ReactNode }) {
+  return (
+    <div className="login">
+      <DecorativePattern />
+      <main className="login__side">
+        <LanguageSwitcher />
+        <div className="login__form">
+          <p className="login__logo">
+            <Logo size={32} />
+            Comanda
+          </p>
+          {children}
+        </div>
+        <p className="login__foot">{footer}</p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/index.css'
+import './whole-page.css'
+import { LockOverlay } from './login/LockOverlay.tsx'
+import { createAppRouter } from './router.tsx'
+import { createSession } from '../session/create-session.ts'
+import { TranslationsRoot } from './TranslationsRoot.tsx'
+import { startTranslations } from '../session/translations-store.ts'
+
+const session = createSession()
+const router = createAppRouter(session)
+
+let wasSignedIn = false
+let knownOperator = session.getSnapshot().context.operator
+session.subscribe((snapshot) => {
+  // Behind the lock screen everything stays as it was left.
+  const isSignedIn =
+    snapshot.matches('signedIn') || (snapshot.matches('locked') && snapshot.context.operator !== null)
+  const isSettled = isSignedIn || snapshot.matches('signedOut') || snapshot.matches('unreachable')
+  if (!isSettled) return
+  // Nothing of one operator is left for the next.
+  if (wasSignedIn && !isSignedIn)
+    void import('../session/clear-session-data.ts').then(({ clearSessionData }) => clearSessionData())
+  const { operator } = snapshot.context
+  if (isSignedIn && operator && operator !== knownOperator)
+    void import('../session/preferences.ts').then(({ applyPreferences }) => applyPreferences(operator))
+  // Somebody who leaves on purpose does not leave the next one a page to come back to.
+  if (wasSignedIn && !isSignedIn && snapshot.context.reason === 'none') void router.navigate({ to: '/login' })
+  else if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator)
+    void router.invalidate()
+  knownOperator = operator
+  wasSignedIn = isSignedIn
+})
+session.start()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+void startTranslations().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <TranslationsRoot>
+        <LockOverlay session={session} />
+        <RouterProvider router={router} />
+      </TranslationsRoot>
+    </StrictMode>,
+  ),
+)

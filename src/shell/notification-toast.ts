@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../api/client/api.ts'
+import { newestNotifications } from '../api/client/notifications.queries.ts'
+import { KEYS } from '../api/client/query-keys.ts'
+import type { CountryFormat } from '../i18n/formats.ts'
+import { createI18n } from '../i18n/I18n.tsx'
+import { showToast } from '../ui/toast.ts'
+import { getTranslations, loadNamespaces } from '../session/translations-store.ts'
+
+interface NotificationToastContext {
+  readonly country: CountryFormat
+  readonly queryClient: QueryClient
+  readonly openOrder: (order: number) => void
+}
+
+/** Shows what has just arrived as a default toast, which never covers what somebody's own work answers. */
+export const showNotificationToast = async (
+  id: number,
+  { country, queryClient, openOrder }: NotificationToastContext,
+): Promise<void> => {
+  const [page] = await Promise.all([
+    // The event carries the id alone; whoever else asks at this moment shares the answer.
+    queryClient.fetchQuery(newestNotifications).catch(() => null),
+    loadNamespaces('notifications'),
+  ])
+  const notification = page?.data.find((one) => one.id === id && !one.isRead)
+  if (!notification) return
+  const { language, messages } = getTranslations()
+  const { t } = createI18n(language, messages, country)
+  showToast({
+    kind: 'default',
+    title: t(`notification.${notification.type}`, { number: String(notification.orderNumber) }),
+    description: notification.storeName,
+    closeLabel: t('ui.close'),
+    action: {
+      label: t('notifications.open'),
+      run: () => {
+        openOrder(notification.orderId)
+        void api
+          .markNotificationRead({ params: { id: notification.id }, body: { isRead: true }, toast: 'none' })
+          .catch(() => undefined)
+          .then(() => queryClient.invalidateQueries({ queryKey: KEYS.notifications }))
+      },
+    },
+  })
+}

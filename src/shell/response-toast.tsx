@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ToastSpec } from '../api/client/toast-rules.ts'
+import { failureKey, failureValues } from '../i18n/failure-messages.ts'
+import type { I18n } from '../i18n/I18n.tsx'
+import type { ToastInput } from '../ui/toast.ts'
+
+const withoutStop = (message: string) => message.replace(/\.$/, '')
+
+/** The words of a failure: the translated code, what came where a refusal has no words, else that something happened. */
+const failureMessage = ({ failure }: Extract<ToastSpec, { kind: 'error' }>, { t }: I18n): string => {
+  const { code, status } = failure
+  const isOurs = code !== 'offline' && code !== 'unreadable'
+  const words = isOurs ? t(failureKey(code), failureValues(failure.detail)) : ''
+  return words || (isOurs && status < 500 ? code : t('failure.smth_wrong'))
+}
+
+/** The toast that says an alert in the operator's language. */
+export const responseToast = (spec: ToastSpec, i18n: I18n): ToastInput => {
+  const { t, tFailure } = i18n
+  if (spec.kind === 'success')
+    return {
+      kind: 'success',
+      title: t(`toast.${spec.success}`),
+      icon: <CircleCheck aria-hidden="true" />,
+    }
+  const { failure, isHidden } = spec
+  const { status, code, requestId } = failure
+  const message = failureMessage(spec, i18n)
+  const hasStatus = status >= 400
+  const description =
+    code === 'offline'
+      ? tFailure(code)
+      : status >= 500 && requestId !== null
+        ? t('failure.request', { id: requestId })
+        : null
+  return {
+    kind: 'error',
+    title: hasStatus ? t('failure.line', { status, message: withoutStop(message) }) : message,
+    icon: <CircleAlert aria-hidden="true" />,
+    code,
+    isHidden,
+    ...(description === null ? {} : { description }),
+    ...(requestId === null ? {} : { requestId }),
+  }
+}

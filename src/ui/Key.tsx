@@ -1,8 +1,0 @@
-/** The key that does the same as what it stands beside; said to nobody, because the thing itself has `aria-keyshortcuts`. */
-export function Key({ children }: { readonly children: string }) {
-  return (
-    <kbd className="key" aria-hidden="true">
-      {children}
-    </kbd>
-  )
-}

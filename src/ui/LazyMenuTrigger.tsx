@@ -1,0 +1,54 @@
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+/** What a lazily loaded menu is given by the button that opens it. */
+export interface PopupProps {
+  readonly triggerRef: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+export interface LazyMenuTriggerProps {
+  readonly className: string
+  readonly label: string
+  readonly children: ReactNode
+  /** What opens; usually a lazy component. */
+  readonly renderPopup: (popup: PopupProps) => ReactNode
+  readonly popupType?: 'menu' | 'dialog'
+  /** Begins to load it when the pointer or the focus comes near. */
+  readonly preload: () => unknown
+}
+
+/** A button whose menu is loaded when it is wanted, so that a page can be used before its menus are there. */
+export function LazyMenuTrigger({
+  className,
+  label,
+  children,
+  renderPopup,
+  popupType = 'menu',
+  preload,
+}: LazyMenuTriggerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup={popupType}
+        aria-expanded={isOpen}
+        onPointerEnter={() => void preload()}
+        onFocus={() => void preload()}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && <Suspense>{renderPopup({ triggerRef: button, onClose: () => setOpen(false) })}</Suspense>}
+    </>
+  )
+}

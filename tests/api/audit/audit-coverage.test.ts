@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { verifyAudit } from '../../../server/modules/audit/verify-chain.ts'
+import { sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
+import { SECRET_FIELDS } from '../../../server/modules/audit/redact.ts'
+import { audit as words } from '../../../src/i18n/en/audit.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { sendRequest, ENDPOINT_KEYS, failureCode, findEndpoint } from '../endpoints/request.ts'
+import { ENDPOINT_CASES } from '../endpoints/endpoint-cases.ts'
+import { createAccessFixture, type AccessFixture, type TestSession } from '../endpoints/access.fixture.ts'
+import { DEMO_PASSWORD } from '../test-server.ts'
+
+let w: AccessFixture
+beforeAll(async () => {
+  w = await createAccessFixture()
+})
+afterAll(() => w.server.close())
+
+interface Row {
+  readonly id: number
+  readonly outcome: string
+  readonly action: string
+  readonly entity: string
+  readonly actor_id: number | null
+  readonly reason: string | null
+  readonly request_id: string | null
+}
+
+const rowsAfter = async (id: number): Promise<readonly Row[]> =>
+  w.server.services.db
+    .selectFrom('audit_log')
+    .select(['id', 'outcome', 'action', 'entity', 'actor_id', 'reason', 'request_id'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
+
+const newest = async (): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(
+    w.server.services.db,
+  )
+  return rows[0]?.id ?? 0
+}
+
+const owner = async (): Promise<TestSession & { readonly userId: UserId }> => {
+  const userId = w.users.store
+  return { ...(await w.session(userId)), userId }
+}
+
+const CHANGES = ENDPOINT_KEYS.filter(
+  (name) => !name.startsWith('GET ') || ENDPOINT_CASES[name]?.isMutation === true,
+)
+
+describe('a change leaves its row, with who made it and in which request', () => {
+  test.each(CHANGES)('%s', async (name) => {
+    const { prepare, noAuditReason: changesNothing } = ENDPOINT_CASES[name] ?? {}
+    if (prepare === undefined) throw new Error(`${name} has not been decided on`)
+    const actor = await owner()
+    const request = await prepare(w, actor)
+    const before = await newest()
+    const answered = await sendRequest(w, name, request, actor)
+    expect([answered.status, answered.status < 300 ? null : answered.body]).toEqual([
+      findEndpoint(name).status,
+      null,
+    ])
+    const rows = await rowsAfter(before)
+    expect(rows.filter(({ outcome }) => outcome === 'refused')).toEqual([])
+    if (changesNothing !== undefined) {
+      expect(rows).toEqual([])
+      return
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1)
+    expect(rows[0]?.request_id).not.toBeNull()
+    // Where nobody is signed in yet, the person whose account it is made the change.
+    if (request.as !== null) expect(rows.some(({ actor_id }) => actor_id !== null)).toBe(true)
+  })
+})
+
+describe('a refused attempt leaves its row', () => {
+  test.each(CHANGES.filter((name) => findEndpoint(name).access === 'session'))('%s', async (name) => {
+    const { prepare } = ENDPOINT_CASES[name] ?? {}
+    if (prepare === undefined) throw new Error(`${name} has not been decided on`)
+    const actor = await owner()
+    const request = await prepare(w, actor)
+    const isOpenToAll = ['DELETE /auth/logout', 'POST /auth/lock'].includes(name)
+    // Who holds nothing is refused; what everybody may do is refused to a wrong header.
+    const nobody = await w.session(await w.createOperator('customer'))
+    const before = await newest()
+    const answered = await w.server.call(
+      findEndpoint(name).method,
+      findEndpoint(name).path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+        String(request.path?.[field] ?? 1),
+      ),
+      {
+        token: isOpenToAll ? actor.token : nobody.token,
+        headers: { 'if-match': 'nonsense' },
+        ...(request.body === undefined ? {} : { body: request.body }),
+      },
+    )
+    expect(answered.status).toBeGreaterThanOrEqual(400)
+    expect(await rowsAfter(before)).toEqual([
+      expect.objectContaining({
+        outcome: 'refused',
+        action: name,
+        reason: failureCode(answered),
+        request_id: answered.body['requestId'],
+      }),
+    ])
+  })
+})
+
+test('nothing of what was sent in the meantime is a secret that was kept', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, '') || coalesce(reason, ''), ' '), '') as text
+    from audit_log`.execute(w.server.services.db)
+  const text = rows[0]?.text ?? ''
+  expect(text.length).toBeGreaterThan(1_000)
+  for (const secret of [
+    DEMO_PASSWORD,
+    'Otra-clave-2027',
+    '$argon2',
+    'resetToken',
+    'p256dh',
+    '4000000000510000',
+  ])
+    expect(text.includes(secret), secret).toBe(false)
+  const { rows: kept } = await sql<{ key: string }>`
+    select distinct jsonb_object_keys(coalesce(after, '{}') || coalesce(before, '{}')) as key from audit_log`.execute(
+    w.server.services.db,
+  )
+  expect(kept.map(({ key }) => key).filter((key) => SECRET_FIELDS.has(key))).toEqual([])
+})
+
+test('every kind of change that was made has its words', async () => {
+  const rows = await w.server.services.db
+    .selectFrom('audit_log')
+    .select('action')
+    .distinct()
+    .where('outcome', '=', 'done')
+    .execute()
+  expect(rows.length).toBeGreaterThan(30)
+  expect(rows.map(({ action }) => `audit.action.${action}`).filter((key) => !(key in words))).toEqual([])
+})
+
+test('all of it is sealed and holds', async () => {
+  await sealAudit(w.server.services)
+  const { broken, unsealed, head } = await verifyAudit(w.server.services)
+  expect([broken, unsealed]).toEqual([null, 0])
+  expect(head.seq).toBeGreaterThan(CHANGES.length)
+})

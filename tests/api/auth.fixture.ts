@@ -1,0 +1,59 @@
+import type { Effect } from '../../server/outbox/outbox.ts'
+import { DEMO_PASSWORD, type TestServer } from './test-server.ts'
+
+export interface FailureSummary {
+  readonly status: number
+  /** The code, wherever the body carries it. */
+  readonly code: unknown
+  readonly details?: unknown
+}
+
+/** What a call answered, as short as a test wants it. */
+export const summarizeFailure = ({ status, body }: { status: number; body: unknown }): FailureSummary => {
+  const { message, details } = body as { message?: unknown; details?: unknown } // a failure's body
+  const code =
+    typeof message === 'object' && message !== null && 'errorMessage' in message
+      ? message.errorMessage
+      : message
+  return { status, code, ...(details !== undefined && { details }) }
+}
+
+/** Calls from a chosen address; nobody is remembered. */
+export const createAuthClient = (server: TestServer, ip: string) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    token?: string,
+  ) => {
+    const response = await server.fastify.inject({
+      method,
+      url: `/v4${path}`,
+      remoteAddress: ip,
+      headers: {
+        platform: 'web',
+        'user-agent': 'a browser',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+  }
+  const signIn = (login: string, password: string = DEMO_PASSWORD) =>
+    call('POST', '/auth/sign-in', { login, password })
+  return {
+    call,
+    signIn,
+    tokenOf: async (login: string, password: string = DEMO_PASSWORD): Promise<string> => {
+      const { status, body } = await signIn(login, password)
+      if (status !== 200) throw new Error(`${login} could not sign in: ${status} ${JSON.stringify(body)}`)
+      return String(body['accessToken'])
+    },
+  }
+}
+
+/** Holds back what leaves the building, so that a test can read it. */
+export const drainOutbox = async ({ services }: TestServer): Promise<readonly Effect[]> => {
+  const rows = await services.db.deleteFrom('outbox').returning(['id', 'payload']).execute()
+  return rows.toSorted((a, b) => a.id - b.id).map(({ payload }) => payload as Effect) // `enqueue` alone writes them
+}

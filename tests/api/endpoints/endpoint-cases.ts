@@ -1,0 +1,616 @@
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
+import type { Contract } from '../../../src/api/contract/contract.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { DEMO_PASSWORD } from '../test-server.ts'
+import type { AccessFixture, TestSession } from './access.fixture.ts'
+
+/** A request that the call answers with success. */
+export interface EndpointRequest {
+  readonly path?: Readonly<Record<string, number | string>>
+  /** With the question mark. */
+  readonly query?: string
+  readonly body?: unknown
+  /** Somebody else than the person who was asked for; null is nobody. */
+  readonly as?: TestSession | null
+}
+
+/** Whose a thing is: what decides who may name it in a call. */
+export type ResourceScope =
+  /** Of the first store: it, its franchisor, its country, the network. */
+  | 'store'
+  /** Of the first country: whoever works in it. */
+  | 'country'
+  /** Of the person who calls. */
+  | 'person'
+  /** The call names nothing that belongs to anybody, or answers only what the caller reaches. */
+  | 'nothing'
+
+export interface EndpointCase {
+  readonly scope: ResourceScope
+  /** Makes what the call needs, anew each time; `owner` is the person who will succeed. */
+  readonly prepare: (
+    world: AccessFixture,
+    owner: TestSession & { readonly userId: UserId },
+  ) => Promise<EndpointRequest>
+  /** Why a success leaves no row in the audit; calls that only read need not say so. */
+  readonly noAuditReason?: string
+  /** Reads by its method, and changes something all the same. */
+  readonly isMutation?: true
+  /** Where a list is asked for, the id that a reader in reach finds in it and nobody else does. */
+  readonly listedFor?: 'store' | 'country' | 'person'
+}
+
+const nothing = async (): Promise<EndpointRequest> => ({})
+const list = (
+  lists?: EndpointCase['listedFor'],
+  prepare: EndpointCase['prepare'] = nothing,
+): EndpointCase => ({
+  scope: 'nothing',
+  prepare,
+  ...(lists === undefined ? {} : { listedFor: lists }),
+})
+
+const customer = async (w: AccessFixture, over: Record<string, unknown> = {}): Promise<UserId> => {
+  const nth = w.nextNumber()
+  const { id } = await w.server.services.db
+    .insertInto('users')
+    .values({
+      role_id: (await w.roleId('customer')) as never, // the id of a row
+      first_name: `Cliente ${nth}`,
+      last_name: 'Ixchel',
+      phone_code: '502',
+      phone: String(55_000_000 + nth),
+      email: `cliente-${nth}@example.com`,
+      country_id: w.network.countryIds[0],
+      created_at: w.server.services.clock.now(),
+      ...over,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const partyMember = async (w: AccessFixture): Promise<UserId> =>
+  customer(w, { owner_id: await customer(w), email: null })
+
+const address = async (w: AccessFixture, userId?: UserId): Promise<number> => {
+  const { id } = await w.server.services.db
+    .insertInto('user_addresses')
+    .values({
+      user_id: userId ?? (await customer(w)),
+      name: `Casa ${w.nextNumber()}`,
+      country_id: w.network.countryIds[0],
+      address: '6a avenida 10-15',
+      position_lat: 14.61,
+      position_lng: -90.51,
+      created_at: w.server.services.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const friend = async (w: AccessFixture): Promise<{ readonly userId: UserId; readonly id: number }> => {
+  const userId = await customer(w)
+  const { id } = await w.server.services.db
+    .insertInto('contacts')
+    .values({
+      user_id: userId,
+      first_name: 'Rosa',
+      last_name: 'Canul',
+      phone_code: '502',
+      phone: '55554444',
+      created_at: w.server.services.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId, id }
+}
+
+const addressBody = (userId: UserId) => ({
+  userId,
+  name: 'Oficina nueva',
+  address: '7a avenida 1-20',
+  positionLat: 14.6,
+  positionLng: -90.5,
+})
+
+const operator = (w: AccessFixture): Promise<UserId> => w.createOperator('packing')
+
+const ownRole = async (w: AccessFixture): Promise<number> => {
+  const { id } = await w.server.services.db
+    .insertInto('roles')
+    .values({
+      key: `own-${w.nextNumber()}`,
+      title: 'Turno de noche',
+      permissions: ['viewOrders'],
+      assignment: ['store'],
+      country_id: w.network.countryIds[0],
+      is_protected: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const roleBody = {
+  title: 'Turno de tarde',
+  description: 'Mira pedidos',
+  access: ['viewOrders'],
+  assignment: ['store'],
+}
+
+const emptyDocument = emptyOrderDraft('single')
+
+const draft = async (w: AccessFixture, ownerId: UserId, status: 'open' | 'parked'): Promise<number> => {
+  const now = w.server.services.clock.now()
+  const { id } = await w.server.services.db
+    .insertInto('order_drafts')
+    .values({
+      owner_id: ownerId,
+      country_id: w.network.countryIds[0],
+      status,
+      document: JSON.stringify(emptyDocument),
+      idempotency_key: `draft-${w.nextNumber()}`,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const notification = async (w: AccessFixture, userId: UserId): Promise<number> => {
+  const { id } = await w.server.services.db
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      type: 'order_in_the_door',
+      order_id: (await w.placeOrder()).id,
+      order_version: w.nextNumber(),
+      created_at: w.server.services.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const view = async (w: AccessFixture, userId: UserId): Promise<number> => {
+  const { id } = await w.server.services.db
+    .insertInto('saved_views')
+    .values({ user_id: userId, page: '/operators', name: `Vista ${w.nextNumber()}`, search: 'status=active' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const orderAt = async (w: AccessFixture, ...statuses: readonly string[]): Promise<number> => {
+  const { id } = await w.placeOrder()
+  if (statuses.length > 0) await w.moveOrder(id, ...statuses)
+  return id
+}
+const order =
+  (body?: unknown, ...statuses: readonly string[]): EndpointCase['prepare'] =>
+  async (w) => ({ path: { id: await orderAt(w, ...statuses) }, ...(body === undefined ? {} : { body }) })
+
+/** A code that was mailed, read where it waits to be sent. */
+const mailedCode = async (w: AccessFixture, userId: UserId): Promise<string> => {
+  const { db } = w.server.services
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await w.server.call('POST', '/users/verify-email', { body: { email } })
+  const { payload } = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const code = /"code":\s*"(\d{6})"/.exec(JSON.stringify(payload))?.[1]
+  if (code === undefined) throw new Error('a mail with a code waits')
+  return code
+}
+
+const orderWithDeliveryMan = async (
+  w: AccessFixture,
+): Promise<{ readonly orderId: number; readonly deliveryManId: UserId }> => {
+  const deliveryManId = await w.createOperator('delivery-man')
+  await w.setDeliveryManStatus(deliveryManId, 'active')
+  return { orderId: await orderAt(w, 'preparing', 'packing', 'routing'), deliveryManId }
+}
+
+const store: EndpointCase['prepare'] = async (w) => ({ path: { id: w.storeId } })
+const slot = (w: AccessFixture): string =>
+  new Date(w.server.services.clock.now().getTime() + 3 * 3_600_000).toISOString()
+
+/** How each call is asked so that it succeeds, and who may ask it. A call that is not here has not been decided on. */
+type Name = {
+  readonly [Call in keyof Contract]: `${Contract[Call]['method']} ${Contract[Call]['path']}`
+}[keyof Contract]
+
+/** A request for every call of the contract, with which the generated tests ask it. */
+export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
+  'POST /auth/sign-in': {
+    scope: 'nothing',
+    prepare: async () => ({ as: null, body: { login: 'all-store', password: DEMO_PASSWORD } }),
+  },
+  'DELETE /auth/logout': { scope: 'nothing', prepare: nothing },
+  'POST /auth/lock': { scope: 'nothing', prepare: nothing },
+  'POST /auth/unlock': {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      await w.server.services.db
+        .updateTable('sessions')
+        .set({ locked_at: w.server.services.clock.now() })
+        .where('id', '=', owner.id)
+        .execute()
+      return { body: { password: DEMO_PASSWORD } }
+    },
+  },
+  'POST /users/verify-email': {
+    scope: 'nothing',
+    prepare: async (w) => {
+      const id = await w.createOperator()
+      const { email } = await w.server.services.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { as: null, body: { email } }
+    },
+  },
+  'POST /users/{id}/confirm-email': {
+    scope: 'nothing',
+    prepare: async (w) => {
+      const id = await w.createOperator()
+      return { as: null, path: { id }, body: { code: await mailedCode(w, id) } }
+    },
+  },
+  'POST /users/{id}/change-password': {
+    scope: 'nothing',
+    prepare: async (w) => {
+      const id = await w.createOperator()
+      const { body } = await w.server.call('POST', `/users/${id}/confirm-email`, {
+        body: { code: await mailedCode(w, id) },
+      })
+      return {
+        as: null,
+        path: { id },
+        body: { resetToken: body['resetToken'], newPassword: 'Otra-clave-2027' },
+      }
+    },
+  },
+
+  'GET /users/me': list(),
+  'PUT /users/me': {
+    scope: 'nothing',
+    prepare: async (w) => ({ as: await w.session(await w.createOperator()), body: { firstName: 'Marta' } }),
+  },
+  'PATCH /users/me/update-password': {
+    scope: 'nothing',
+    prepare: async (w) => ({
+      as: await w.session(await w.createOperator()),
+      body: { currentPassword: DEMO_PASSWORD, newPassword: 'Otra-clave-2027' },
+    }),
+  },
+  'GET /users/me/sessions': list('person', async (_, owner) => ({ path: { listed: owner.id } })),
+  'DELETE /users/me/sessions/{id}': {
+    scope: 'person',
+    prepare: async (w, owner) => ({ path: { id: (await w.session(owner.userId)).id } }),
+  },
+  'DELETE /users/me/sessions': {
+    scope: 'nothing',
+    prepare: async (w) => {
+      const id = await w.createOperator()
+      await w.session(id)
+      return { as: await w.session(id) }
+    },
+  },
+  'GET /users/me/notifications': list('person', async (w, owner) => ({
+    path: { listed: await notification(w, owner.userId) },
+  })),
+  'PUT /users/me/notifications/{id}': {
+    scope: 'person',
+    prepare: async (w, owner) => ({
+      path: { id: await notification(w, owner.userId) },
+      body: { isRead: true },
+    }),
+  },
+  'PUT /users/me/notifications/update-multiple': {
+    scope: 'person',
+    prepare: async (w, owner) => ({ body: { ids: [await notification(w, owner.userId)] } }),
+  },
+  'PUT /users/me/notifications/all-read': {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      await notification(w, owner.userId)
+      return {}
+    },
+  },
+  'DELETE /users/me/notifications/{id}': {
+    scope: 'person',
+    prepare: async (w, owner) => ({ path: { id: await notification(w, owner.userId) } }),
+  },
+  'DELETE /users/me/notifications/all': {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      await notification(w, owner.userId)
+      return {}
+    },
+  },
+  'GET /users/me/push-key': list(),
+  'PATCH /users/me/push-token': {
+    scope: 'nothing',
+    prepare: async () => ({
+      body: {
+        token: JSON.stringify({
+          endpoint: 'http://127.0.0.1:9/push',
+          keys: {
+            p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+          },
+        }),
+      },
+    }),
+  },
+  'GET /users/me/views': list('person', async (w, owner) => ({
+    path: { listed: await view(w, owner.userId) },
+  })),
+  'POST /users/me/views': {
+    scope: 'nothing',
+    prepare: async (w) => ({ body: { page: '/operators', name: `Turno ${w.nextNumber()}`, search: 'q=a' } }),
+  },
+  'DELETE /users/me/views/{id}': {
+    scope: 'person',
+    prepare: async (w, owner) => ({ path: { id: await view(w, owner.userId) } }),
+  },
+
+  'GET /countries': list('country', async (w) => ({ path: { listed: w.network.countryIds[0] } })),
+  'GET /stores': list('store', async (w) => ({ path: { listed: w.storeId } })),
+  'GET /stores/{id}': { scope: 'store', prepare: store },
+  'GET /stores/{id}/delivery-mans': { scope: 'store', prepare: store },
+  'GET /stores/{id}/delivering-time': { scope: 'store', prepare: store },
+  'GET /master-franchisee': list(),
+  'GET /franchisors': list(),
+  'GET /distributions': list(),
+  'GET /suppliers': list(),
+  'GET /delivery-zone': list('country', async (w) => ({ path: { listed: w.zoneId } })),
+  'POST /delivery-zone/validate-address': {
+    scope: 'store',
+    prepare: async (w) => ({ body: { userAddressId: w.addressId } }),
+    noAuditReason: 'looks up a zone',
+  },
+  'POST /delivery-zone/fast-validate-address': {
+    scope: 'nothing',
+    prepare: async () => ({ body: { lat: 14.61, lng: -90.51 } }),
+    noAuditReason: 'looks up a zone',
+  },
+
+  'GET /customers/lookup': list('country', async (w) => ({
+    path: { listed: w.customerId },
+    query: '?search=55512345',
+  })),
+  'GET /users': list('store', async (w) => ({
+    path: { listed: await operator(w) },
+    query: '?limit=100&sortBy=createdAt&sortOrder=desc',
+  })),
+  'GET /users/count': list(),
+  'GET /users/{id}': { scope: 'country', prepare: async (w) => ({ path: { id: await customer(w) } }) },
+  'PUT /users/{id}': {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: await operator(w) }, body: { firstName: 'Marta' } }),
+  },
+  'DELETE /users/{id}': { scope: 'store', prepare: async (w) => ({ path: { id: await operator(w) } }) },
+  'PUT /users/change-status': {
+    scope: 'store',
+    prepare: async (w) => ({ body: { ids: [await operator(w)], status: 'blocked' } }),
+  },
+  'DELETE /users/many-delete': {
+    scope: 'store',
+    prepare: async (w) => ({ body: { ids: [await operator(w), await operator(w)] } }),
+  },
+  'POST /users/invite': {
+    scope: 'store',
+    prepare: async (w) => {
+      const nth = w.nextNumber()
+      return {
+        body: {
+          type: 'operator',
+          firstName: 'Marta',
+          lastName: 'Chalí',
+          login: `invited-${nth}`,
+          email: `invited-${nth}@example.com`,
+          phoneCode: '502',
+          phone: '55554444',
+          roleId: await w.roleId('packing'),
+          storeId: w.storeId,
+        },
+      }
+    },
+  },
+  'POST /users/invite/party-member': {
+    scope: 'country',
+    prepare: async (w) => ({
+      body: {
+        userId: await customer(w),
+        firstName: 'Rosa',
+        lastName: 'Canul',
+        phoneCode: '502',
+        phone: '55554444',
+      },
+    }),
+  },
+  'GET /users/{id}/contacts': {
+    scope: 'country',
+    prepare: async (w) => ({ path: { id: await customer(w) } }),
+  },
+  'POST /users/{id}/contacts': {
+    scope: 'country',
+    prepare: async (w) => ({
+      path: { id: await customer(w) },
+      body: { firstName: 'Rosa', lastName: 'Canul', phoneCode: '502', phone: '55554444' },
+    }),
+  },
+  'PUT /users/{userId}/contacts/{id}': {
+    scope: 'country',
+    prepare: async (w) => ({
+      path: await friend(w),
+      body: { firstName: 'Rosaura', lastName: 'Canul', phoneCode: '502', phone: '55554444' },
+    }),
+  },
+  'GET /users/{id}/orders': {
+    scope: 'country',
+    prepare: async (w) => ({ path: { id: await customer(w) } }),
+  },
+  'GET /users/{id}/customer/reset-password': {
+    scope: 'country',
+    isMutation: true,
+    prepare: async (w) => ({ path: { id: await customer(w) } }),
+  },
+  'POST /users/{id}/operator/change-password': {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: await operator(w) },
+      body: { newPassword: 'Otra-clave-2027' },
+    }),
+  },
+
+  'GET /roles': list('country', async (w) => ({ path: { listed: await ownRole(w) }, query: '?limit=100' })),
+  'GET /roles/{id}': { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
+  'POST /roles': { scope: 'nothing', prepare: async () => ({ body: roleBody }) },
+  'PUT /roles/{id}': {
+    scope: 'country',
+    prepare: async (w) => ({ path: { id: await ownRole(w) }, body: roleBody }),
+  },
+  'DELETE /roles/{id}': { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
+
+  'GET /audit': list(),
+
+  'POST /user-address/': {
+    scope: 'country',
+    prepare: async (w) => ({ body: addressBody(await customer(w)) }),
+  },
+  'PUT /user-address/{id}': {
+    scope: 'country',
+    prepare: async (w) => ({ path: { id: await address(w) }, body: { address: '8a avenida 2-30' } }),
+  },
+  'GET /user-address/party-member': {
+    scope: 'country',
+    prepare: async (w) => ({ query: `?userId=${await customer(w)}` }),
+  },
+  'POST /user-address/party-member': {
+    scope: 'country',
+    prepare: async (w) => ({ body: addressBody(await partyMember(w)) }),
+  },
+  'GET /user-address/{id}': {
+    scope: 'country',
+    prepare: async (w) => ({ path: { id: await address(w) } }),
+  },
+  'DELETE /user-address/{id}': {
+    scope: 'country',
+    prepare: async (w) => ({ path: { id: await address(w) } }),
+  },
+
+  'GET /categories': list(),
+  'GET /badges': list(),
+  'GET /stores/{id}/products': { scope: 'store', prepare: store },
+  'GET /stores/{id}/stock-logs': { scope: 'store', prepare: store },
+  'GET /stores/{id}/stock-logs/{type}/{typeOrderId}': {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: w.storeId, type: 'reserved_product_for_order', typeOrderId: await orderAt(w) },
+    }),
+  },
+
+  'GET /order-drafts': list('person', async (w, owner) => ({
+    path: { listed: await draft(w, owner.userId, 'open') },
+    query: '?limit=100&sortOrder=desc',
+  })),
+  'POST /order-drafts': {
+    scope: 'nothing',
+    prepare: async (w) => ({ body: { document: emptyDocument, countryId: w.network.countryIds[0] } }),
+  },
+  'GET /order-drafts/{id}': {
+    scope: 'country',
+    prepare: async (w, owner) => ({ path: { id: await draft(w, owner.userId, 'parked') } }),
+  },
+  'PUT /order-drafts/{id}': {
+    scope: 'person',
+    prepare: async (w, owner) => ({
+      path: { id: await draft(w, owner.userId, 'open') },
+      body: { document: { ...emptyDocument, contactSearch: '5551' }, status: 'open' },
+    }),
+  },
+  'DELETE /order-drafts/{id}': {
+    scope: 'person',
+    prepare: async (w, owner) => ({ path: { id: await draft(w, owner.userId, 'open') } }),
+  },
+  'POST /order-drafts/{id}/take-over': {
+    scope: 'country',
+    prepare: async (w, owner) => ({ path: { id: await draft(w, owner.userId, 'parked') } }),
+  },
+
+  'GET /orders': list('store', async (w) => ({ path: { listed: await orderAt(w) }, query: '?limit=100' })),
+  'GET /orders/info': list(),
+  'POST /orders': {
+    scope: 'store',
+    prepare: async (w) => ({ body: w.orderBody() }),
+  },
+  'GET /orders/{id}': { scope: 'store', prepare: order() },
+  'PUT /orders/{id}': {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: await orderAt(w) }, body: { deliveryTime: slot(w) } }),
+  },
+  'GET /orders/{id}/history': { scope: 'store', prepare: order() },
+  'PATCH /orders/{id}/status': { scope: 'store', prepare: order({ status: 'preparing' }) },
+  'POST /orders/{id}/undo': {
+    scope: 'store',
+    prepare: async (w, owner) => {
+      const id = await orderAt(w)
+      await w.server.call('PATCH', `/orders/${id}/status`, {
+        token: owner.token,
+        body: { status: 'preparing' },
+      })
+      return { path: { id } }
+    },
+  },
+  'PATCH /orders/{id}/order-message': { scope: 'store', prepare: order({ orderMessage: 'Sin cebolla' }) },
+  'PATCH /orders/{id}/delivery-man': {
+    scope: 'store',
+    prepare: async (w) => {
+      const { orderId, deliveryManId } = await orderWithDeliveryMan(w)
+      return { path: { id: orderId }, body: { deliveryManId: deliveryManId } }
+    },
+  },
+  'POST /orders/{id}/delivery-man/acceptance': {
+    scope: 'store',
+    prepare: async (w) => {
+      const { orderId, deliveryManId } = await orderWithDeliveryMan(w)
+      await w.patch(`/orders/${orderId}/delivery-man`, { deliveryManId: deliveryManId })
+      return { path: { id: orderId }, body: { accepted: true } }
+    },
+  },
+  'POST /orders/{id}/repayment-order': {
+    scope: 'store',
+    prepare: async (w) => {
+      const { body } = await w.post(
+        '/orders',
+        w.orderBody({
+          orderCheckout: {
+            paymentType: 'card',
+            billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
+            creditCardInfo: await w.card('4000000000510000'),
+          },
+        }),
+        { login: 'agent' },
+      )
+      return { path: { id: Number(body['id']) }, body: { paymentType: 'cash', change: 0 } }
+    },
+  },
+
+  'GET /billing/nit/{nit}': list(undefined, async () => ({ path: { nit: '5766788-5' } })),
+  'GET /gateways/card-key': list(),
+  'GET /health': list(),
+  'GET /ready': list(),
+} satisfies Readonly<Record<Name, EndpointCase>>

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/api/contract/contract.ts'
+import { endpointKey, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { hasNameListMode } from '../../src/api/contract/common-schemas.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders/orders.fixture.ts'
+
+let world: OrdersFixture
+beforeAll(async () => {
+  world = await createOrdersFixture()
+})
+afterAll(() => world.server.close())
+
+describe('urls that no route can read', () => {
+  test.each(['/v4/orders/%zz', '/assets/%zz', '/%'])(
+    '%s is refused in the words of the wire',
+    async (url) => {
+      const response = await world.server.fastify.inject({ method: 'GET', url })
+      expect(response.statusCode).toBe(400)
+      expect(JSON.parse(response.payload)).toEqual({
+        statusCode: 400,
+        message: 'validation_error',
+        details: { path: 'invalid' },
+        requestId: expect.any(String),
+      })
+    },
+  )
+})
+
+test.each(['2026-02-31T00:00:00Z', '2026-11-31T00:00:00Z', '2025-02-29T00:00:00Z'])(
+  '%s is on no calendar',
+  async (instant) => {
+    expect((await world.get(`/orders?from=${instant}`)).body).toMatchObject({
+      message: 'validation_error',
+      details: { from: 'invalid' },
+    })
+    const placed = await world.post('/orders', world.orderBody({ deliveryTime: instant }), { login: 'agent' })
+    expect(placed.body).toMatchObject({
+      message: 'validation_error',
+      details: { deliveryTime: 'invalid' },
+    })
+  },
+)
+
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-02-29T00:00:00Z'])(
+  'orders since %s can be asked for',
+  async (instant) => {
+    expect((await world.get(`/orders?from=${instant}`)).status).toBe(200)
+  },
+)
+
+describe('isFilter=true answers names alone', () => {
+  const named = Object.values<Endpoint>(contract).filter(hasNameListMode)
+
+  test('for every list of things with a name', () => {
+    expect(named.map(endpointKey).sort()).toEqual([
+      'GET /badges',
+      'GET /categories',
+      'GET /countries',
+      'GET /delivery-zone',
+      'GET /distributions',
+      'GET /franchisors',
+      'GET /master-franchisee',
+      'GET /roles',
+      'GET /stores',
+      'GET /suppliers',
+      'GET /users',
+    ])
+  })
+
+  test.each(named.map(({ path }) => path))('%s', async (path) => {
+    const answer = await world.get<{ data: object[] }>(`${path}?isFilter=true&limit=1`)
+    expect({ status: answer.status, fields: answer.body.data.map(Object.keys) }).toEqual({
+      status: 200,
+      fields: answer.body.data.map(() => ['id', 'name']),
+    })
+    expect(answer.body).toMatchObject({ limit: 1, offset: 0 })
+  })
+})
+
+test('a key tells repeats of every call that takes one by their bodies', async () => {
+  const order = await world.placeOrder()
+  const headers = { 'idempotency-key': 'one-key' }
+  await world.moveOrder(order.id, 'preparing', 'packing', 'routing')
+  const first = await world.patch(
+    `/orders/${order.id}/delivery-man`,
+    { deliveryManId: world.deliveryManIds[0] },
+    { headers },
+  )
+  const again = await world.patch(
+    `/orders/${order.id}/delivery-man`,
+    { deliveryManId: world.deliveryManIds[0] },
+    { headers },
+  )
+  const other = await world.patch(
+    `/orders/${order.id}/delivery-man`,
+    { deliveryManId: world.deliveryManIds[1] },
+    { headers },
+  )
+  expect([first.status, again.status, other.status]).toEqual([200, 200, 422])
+  expect(again.body).toEqual(first.body)
+  expect(other.body['message']).toBe('idempotency_mismatch')
+})
+
+test('a call that takes no key does what it is told each time', async () => {
+  const order = await world.placeOrder()
+  const headers = { 'idempotency-key': 'no-key' }
+  await world.patch(`/orders/${order.id}/order-message`, { orderMessage: 'uno' }, { headers })
+  const second = await world.patch(`/orders/${order.id}/order-message`, { orderMessage: 'dos' }, { headers })
+  expect(second.body).toMatchObject({ comment: 'dos', version: order.version + 2 })
+})
+
+test.each(['', '"', 'W/"'])('a stale version with %s before it answers the order as it is', async (quote) => {
+  const order = await world.placeOrder()
+  await world.moveOrder(order.id, 'preparing')
+  const version = `${quote}${order.version}${quote === '' ? '' : '"'}`
+  const stale = await world.patch(
+    `/orders/${order.id}/status`,
+    { status: 'preparing' },
+    { headers: { 'if-match': version } },
+  )
+  const { body: now } = await world.get(`/orders/${order.id}`)
+  expect(stale).toMatchObject({ status: 409, body: { message: 'version_conflict', current: now } })
+})
+
+test.each([
+  ['x-forwarded-for', '192.0.2.7'],
+  ['x-forwarded-host', 'comanda.example'],
+  ['x-real-ip', '192.0.2.7'],
+  ['forwarded', 'for=192.0.2.7'],
+  ['via', '1.1 proxy'],
+])('a proxy that says %s does not get the metrics', async (name, value) => {
+  const response = await world.server.fastify.inject({
+    method: 'GET',
+    url: '/v4/metrics',
+    headers: { [name]: value },
+  })
+  expect(response.statusCode).toBe(404)
+})
+
+test('a token of a delivery man opens the acceptance of his own orders and his own session, nothing else', async () => {
+  const { body } = await world.server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
+    body: { login: 'man-1', password: 'Comanda-2026' },
+    headers: { platform: 'delivery_mobile' },
+  })
+  const own = await world.placeOrder()
+  const others = await world.placeOrder()
+  await world.moveOrder(own.id, 'preparing', 'packing', 'routing')
+  await world.patch(`/orders/${own.id}/delivery-man`, { deliveryManId: world.deliveryManIds[0] })
+  const statuses: Record<string, number> = {}
+  for (const endpoint of Object.values<Endpoint>(contract)) {
+    if (endpoint.access === 'public' || endpointKey(endpoint) === 'DELETE /auth/logout') continue
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, String(others.id))
+    const { status } = await world.server.call(endpoint.method, path, {
+      token: body.accessToken,
+      headers: { platform: 'web' },
+      ...(endpoint.body === undefined ? {} : { body: { accepted: true } }),
+    })
+    if (status !== 403) statuses[endpointKey(endpoint)] = status
+  }
+  expect(statuses).toEqual({ 'GET /users/me': 200, 'POST /orders/{id}/delivery-man/acceptance': 404 })
+  const accepted = await world.server.call('POST', `/orders/${own.id}/delivery-man/acceptance`, {
+    token: body.accessToken,
+    body: { accepted: true },
+  })
+  expect(accepted).toMatchObject({ status: 200, body: { deliveryMan: { acceptance: 'accepted' } } })
+})
+
+test.each([
+  [{}, { userAddressId: 'required' }],
+  [{ lat: 14.6 }, { lng: 'required' }],
+  [{ lat: 'x', lng: -90 }, { lat: 'invalid' }],
+  [
+    { lat: 91, lng: -181 },
+    { lat: 'out_of_range', lng: 'out_of_range' },
+  ],
+  [{ userAddressId: '1' }, { userAddressId: 'invalid' }],
+  [[], { body: 'invalid' }],
+])('%j is no place: the field at fault is named', async (body, details) => {
+  const { status, body: answer } = await world.post('/delivery-zone/validate-address', body, {
+    login: 'agent',
+  })
+  expect({ status, details: answer['details'] }).toEqual({ status: 400, details })
+})
+
+test.each([
+  ['one null too many', { document: null, status: 'open' }, { document: 'invalid' }],
+  ['a callback that is no instant', { status: 'parked', callBackAt: 7 }, { callBackAt: 'invalid' }],
+])('%s in a call is named', async (_, over, details) => {
+  const { body } = await world.put('/order-drafts/1', { document: null, ...over }, { login: 'agent' })
+  expect(body['details']).toMatchObject(details)
+})

@@ -1,0 +1,132 @@
+import type {
+  CountryId,
+  FranchisorId,
+  MasterFranchiseeId,
+  StoreId,
+  UserId,
+} from '../../src/domain/shared/ids.ts'
+import { createAdmin } from '../../server/modules/auth/create-admin.commands.ts'
+import { hashPassword } from '../../server/modules/auth/password-hashing.ts'
+import type { Services } from '../../server/services.ts'
+import { DEMO_PASSWORD } from './test-server.ts'
+
+export interface TestNetwork {
+  readonly countryIds: readonly [CountryId, CountryId]
+  readonly masterFranchiseeIds: readonly [MasterFranchiseeId, MasterFranchiseeId]
+  readonly franchisorIds: readonly [FranchisorId, FranchisorId]
+  /** The first two belong to the first country, the third to the second. */
+  readonly storeIds: readonly [StoreId, StoreId, StoreId]
+  /** Adds an operator with the demo's password. */
+  readonly addOperator: (login: string, role: string, link: OperatorLink) => Promise<UserId>
+}
+
+export interface OperatorLink {
+  readonly store_id?: StoreId
+  readonly franchisor_id?: FranchisorId
+  readonly master_franchisee_id?: MasterFranchiseeId
+  readonly email?: string
+}
+
+/** Two countries with three stores, and `superadmin`: what the platform's own tests stand on. */
+export const createTestNetwork = async ({ db, clock }: Services): Promise<TestNetwork> => {
+  const now = clock.now()
+  await createAdmin(
+    db,
+    { login: 'superadmin', password: DEMO_PASSWORD, firstName: 'Ana', lastName: 'Batz' },
+    now,
+  )
+  const countries = await db
+    .insertInto('countries')
+    .values([
+      {
+        name: 'Guatemala',
+        iso_code: 'GT',
+        default_language: 'es',
+        phone_code: '502',
+        currency_name: 'Quetzal',
+        currency_symbol: 'Q',
+        currency_code: 'GTQ',
+        time_zone: 'America/Guatemala',
+      },
+      {
+        name: 'Panamá',
+        iso_code: 'PA',
+        default_language: 'es',
+        phone_code: '507',
+        currency_name: 'Balboa',
+        currency_symbol: 'B/.',
+        currency_code: 'PAB',
+        time_zone: 'America/Panama',
+      },
+    ])
+    .returning('id')
+    .execute()
+  const countryIds = countries.map(({ id }) => id) as [CountryId, CountryId] // two rows were inserted
+  const masters = await db
+    .insertInto('master_franchisees')
+    .values(countryIds.map((country_id, at) => ({ country_id, name: `Master ${at + 1}` })))
+    .returning('id')
+    .execute()
+  const masterFranchiseeIds = masters.map(({ id }) => id) as [MasterFranchiseeId, MasterFranchiseeId] // one a country
+  const franchisors = await db
+    .insertInto('franchisors')
+    .values(
+      countryIds.map((country_id, at) => ({
+        country_id,
+        master_franchisee_id: masterFranchiseeIds[at as 0 | 1],
+        name: `Franchisor ${at + 1}`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const franchisorIds = franchisors.map(({ id }) => id) as [FranchisorId, FranchisorId] // one a country
+  const stores = await db
+    .insertInto('stores')
+    .values(
+      ([0, 0, 1] as const).map((at, index) => ({
+        country_id: countryIds[at],
+        franchisor_id: franchisorIds[at],
+        name: `Tienda ${index + 1}`,
+        phone: '22334455',
+        operator_phone: '22334455',
+        address: '6a avenida 10-15',
+        position_lat: 14.6,
+        position_lng: -90.5,
+        max_delivery_days: 3,
+        type: 'fixed' as const,
+        status: 'active' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const storeIds = stores.map(({ id }) => id) as [StoreId, StoreId, StoreId] // three rows were inserted
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+
+  return {
+    countryIds,
+    masterFranchiseeIds,
+    franchisorIds,
+    storeIds,
+    addOperator: async (login, role, link) => {
+      const { id: role_id } = await db
+        .selectFrom('roles')
+        .select('id')
+        .where('key', '=', role)
+        .executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          role_id,
+          first_name: 'Luis',
+          last_name: 'Tzul',
+          login,
+          password_hash,
+          created_at: now,
+          ...link,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ServerEvents } from '../../../src/api/contract/server-events.ts'
+import { enqueue } from '../../../server/outbox/outbox.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { createUsersFixture, type UsersFixture } from './users.fixture.ts'
+
+type ClientSocket = Socket<ServerEvents, Record<string, never>>
+
+let world: UsersFixture
+let address: string
+const open: ClientSocket[] = []
+
+beforeAll(async () => {
+  world = await createUsersFixture()
+  address = await world.server.fastify.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(() => world.server.close())
+
+const listenAs = async (login: string) => {
+  const token = await world.server.signIn(login)
+  const socket: ClientSocket = io(address, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  open.push(socket)
+  const received: unknown[] = []
+  socket.onAny((name: string, event: unknown) => received.push([name, event]))
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done)
+    socket.once('connect_error', fail)
+  })
+  return { socket, heard: received }
+}
+const waitForDelivery = async () => {
+  await world.server.outbox.drain()
+  await new Promise((done) => setTimeout(done, 80))
+}
+const orderMoves = () =>
+  inTransaction(world.server.services.db, (trx) =>
+    enqueue(trx, {
+      kind: 'order.changed',
+      event: { id: 7, storeId: world.network.storeIds[0], status: 'completed', version: 2 },
+      from: 'completed',
+    }),
+  )
+
+test('a new role is heard of at once, and what it may hear from then on', async () => {
+  const { id, login } = await world.inviteOperator()
+  const operator = await listenAs(login ?? '')
+  const other = await listenAs('packer')
+  await orderMoves()
+  await waitForDelivery()
+  expect(operator.heard).toEqual([])
+  await world.as('admin', 'PUT', `/users/${id}`, { roleId: 5 })
+  await waitForDelivery()
+  await orderMoves()
+  await waitForDelivery()
+  expect(operator.heard).toEqual([
+    ['access.changed', { userId: id }],
+    ['order.changed', { id: 7, storeId: world.network.storeIds[0], status: 'completed', version: 2 }],
+  ])
+  expect(other.heard).toEqual([])
+})
+
+test('what a role holds now is heard of by everybody who has it', async () => {
+  const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
+    title: 'Vigilante',
+    description: '',
+    access: ['viewOrders'],
+    assignment: ['store'],
+  })
+  const { login } = await world.inviteOperator({ roleId: role.body.id })
+  const operator = await listenAs(login ?? '')
+  const other = await listenAs('packer')
+  await world.as('superadmin', 'PUT', `/roles/${role.body.id}`, {
+    title: 'Vigilante',
+    description: '',
+    access: ['viewOrders', 'viewOrderStatusCompleted'],
+    assignment: ['store'],
+  })
+  await orderMoves()
+  await waitForDelivery()
+  expect(operator.heard.map((received) => (received as [string])[0])).toEqual([
+    'access.changed',
+    'order.changed',
+  ])
+  expect(other.heard).toEqual([])
+})
+
+test('a block closes the sockets of the person', async () => {
+  const { id, login } = await world.inviteOperator()
+  const { socket, heard: received } = await listenAs(login ?? '')
+  await world.as('manager', 'PUT', '/users/change-status', { ids: [id], status: 'blocked' })
+  await waitForDelivery()
+  expect(received).toEqual([['session.ended', { reason: 'blocked' }]])
+  expect(socket.connected).toBe(false)
+})

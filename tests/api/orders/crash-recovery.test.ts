@@ -1,0 +1,225 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
+import { SLOW_THEN_APPROVED } from '../../../server/gateways/sandbox-cards.ts'
+import { DEMO_PASSWORD } from '../test-server.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
+
+let world: OrdersFixture
+let port: number
+let dataDir: string
+let server: ChildProcess | null = null
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const isUp = async (): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/v4/ready`).catch(() => null))?.ok === true
+
+const start = async (): Promise<void> => {
+  server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: world.server.services.config.databaseUrl ?? '',
+      SECRET_KEY: '7'.repeat(64),
+      TEST: '1',
+      LOG_LEVEL: 'silent',
+      CLOCK: world.server.services.clock.now().toISOString(),
+    },
+  })
+  for (let tried = 0; tried < 600 && !(await isUp()); tried += 1) await pause(100)
+}
+const kill = async (): Promise<void> => {
+  const dying = server
+  server = null
+  if (!dying || dying.exitCode !== null) return
+  const ended = new Promise((done) => dying.once('exit', done))
+  dying.kill('SIGKILL')
+  await ended
+}
+
+beforeAll(async () => {
+  world = await createOrdersFixture()
+  port = await freePort()
+  dataDir = mkdtempSync(join(tmpdir(), 'comanda-kill-'))
+  await start()
+})
+afterAll(async () => {
+  await kill()
+  await world.server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A call that answers an order. */
+const call = async (
+  method: string,
+  path: string,
+  body: unknown,
+  { key, login = 'agent' }: { key?: string; login?: string } = {},
+) => {
+  const headers = { platform: 'web', 'content-type': 'application/json' }
+  const signedIn = await fetch(`http://127.0.0.1:${port}/v4/auth/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ login, password: DEMO_PASSWORD }),
+  })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const answered = await fetch(`http://127.0.0.1:${port}/v4${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: {
+      ...headers,
+      authorization: `Bearer ${accessToken}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  })
+  return { status: answered.status, body: (await answered.json()) as Order }
+}
+const eventually = async <T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
+  // The look-up leaves a young charge alone, and its queue has a rhythm of its own.
+  for (let tried = 0; tried < 700; tried += 1) {
+    const value = await read()
+    if (isThere(value)) return value
+    await pause(100)
+  }
+  return read()
+}
+const orders = () =>
+  world.server.services.db.selectFrom('orders').select(['id', 'status', 'version']).orderBy('id').execute()
+
+describe('the server is killed', () => {
+  test(
+    'between charge and capture: the order is captured once after the restart, and the repeat hears of it',
+    { timeout: 180_000 },
+    async () => {
+      const orderCheckout = {
+        paymentType: 'card',
+        billingInfo: { type: 'nit_cf', billingName: 'Ana' },
+        creditCardInfo: await world.card(SLOW_THEN_APPROVED),
+      }
+      const body = world.orderBody({ orderCheckout })
+      const unanswered = call('POST', '/orders', body, { key: 'killed-in-between' }).catch(() => 'lost')
+      const { db } = world.server.services
+      const charged = await eventually(
+        () => db.selectFrom('sandbox_charges').select('attempt_key').execute(),
+        (rows) => rows.length > 0,
+      )
+      expect(charged).toHaveLength(1)
+      await kill()
+      expect(await unanswered).toBe('lost')
+      expect(await orders()).toMatchObject([{ status: 'pending', version: 1 }])
+      await start()
+      const stock = await world.stockOf(world.products[0])
+      const captured = await eventually(orders, ([order]) => order?.status === 'processing')
+      expect(captured).toMatchObject([{ status: 'processing', version: 2 }])
+      const repeated = await call('POST', '/orders', body, { key: 'killed-in-between' })
+      expect(repeated).toMatchObject({
+        status: 201,
+        body: { id: captured[0]?.id, status: 'processing', payment: { status: 'completed' } },
+      })
+      expect([await orders(), await world.stockOf(world.products[0])]).toEqual([captured, stock])
+      expect(await db.selectFrom('sandbox_charges').select('attempt_key').execute()).toEqual(charged)
+    },
+  )
+
+  test(
+    'under load: every acknowledged order is there, every stock log adds up, no slot is lost',
+    { timeout: 180_000 },
+    async () => {
+      const { db } = world.server.services
+      const before = (await orders()).length
+      const acknowledged: number[] = []
+      const place = async (worker: number): Promise<void> => {
+        for (let count = 0; count < 50; count += 1) {
+          const placed = await call(
+            'POST',
+            '/orders',
+            world.orderBody({ deliveryTime: '2026-11-20T22:30:00.000Z' }),
+            { key: `load-${worker}-${count}` },
+          ).catch(() => null)
+          if (placed === null) return
+          if (placed.status === 201) acknowledged.push(placed.body.id)
+        }
+      }
+      const workers = Promise.all(Array.from({ length: 8 }, (_, worker) => place(worker)))
+      await eventually(
+        async () => acknowledged.length,
+        (count) => count >= 40,
+      )
+      await kill()
+      await workers
+      const after = await orders()
+      expect(new Set(after.map(({ id }) => Number(id)))).toEqual(
+        new Set([...after.map(({ id }) => Number(id)), ...acknowledged]),
+      )
+      expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+      // Those that committed while their answer was lost count as well: everything that hangs on an order is there with it.
+      const placedHere = after.length - before
+      const slot = await db
+        .selectFrom('slot_counters')
+        .select('orders')
+        .where('slot_at', '=', new Date('2026-11-20T22:30:00Z'))
+        .executeTakeFirstOrThrow()
+      const logs = await db
+        .selectFrom('stock_logs')
+        .select(({ fn }) => fn.sum<number>('quantity').as('pieces'))
+        .where('type', '=', 'reserved_product_for_order')
+        .executeTakeFirstOrThrow()
+      const history = await db
+        .selectFrom('order_history')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('event', '=', 'order.placed')
+        .executeTakeFirstOrThrow()
+      expect([slot.orders, logs.pieces, history.rows]).toEqual([placedHere, after.length * 2, after.length])
+      expect((await world.stockOf(world.products[0])).compromise).toBe(after.length * 2)
+      await start()
+      expect(
+        await eventually(
+          () => db.selectFrom('outbox').select('id').execute(),
+          (rows) => rows.length === 0,
+        ),
+      ).toEqual([])
+    },
+  )
+
+  test(
+    'during a status change: it happened wholly or not at all, and its repeat ends it',
+    { timeout: 180_000 },
+    async () => {
+      const [order] = await orders()
+      const change = () =>
+        call(
+          'PATCH',
+          `/orders/${order?.id}/status`,
+          { status: 'preparing' },
+          { key: 'killed-while-moving', login: 'manager' },
+        )
+      const unanswered = change().catch(() => null)
+      await pause(5)
+      await kill()
+      await unanswered
+      await start()
+      expect((await change()).body).toMatchObject({ id: order?.id, status: 'preparing', version: 3 })
+      const steps = await world.server.services.db
+        .selectFrom('order_history')
+        .select('event')
+        .where('order_id', '=', order?.id ?? (0 as never))
+        .orderBy('id')
+        .execute() // the list has orders
+      expect(steps.map(({ event }) => event)).toEqual(['order.placed', 'payment.captured', 'order.prepare'])
+    },
+  )
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { ordersContract } from '../../../src/api/contract/orders.contract.ts'
+import { canCall } from '../../../src/domain/access/endpoint-access.ts'
+import { findBuiltInRole } from '../../../src/domain/access/built-in-roles.ts'
+import type { TestResponse } from '../test-server.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
+
+let world: OrdersFixture
+let orderId: number
+beforeAll(async () => {
+  world = await createOrdersFixture()
+  orderId = (await world.placeOrder()).id
+})
+afterAll(() => world.server.close())
+
+/** Logins of the world: their role, and whether the order's store is in their unit. */
+const OPERATORS = [
+  ['superadmin', 'superadmin', true],
+  ['manager', 'store-manager', true],
+  ['owner', 'franchise-owner', true],
+  ['agent', 'callcenter', true],
+  ['packer', 'packing', true],
+  ['counter', 'store-operator', true],
+  ['reporter', 'reports', true],
+  ['other-manager', 'store-manager', false],
+  ['foreign-manager', 'store-manager', false],
+  ['foreign-agent', 'callcenter', false],
+] as const
+
+/** A body that each call understands, of which no one changes an order that stands in processing. */
+const BODIES: Record<string, unknown> = {
+  'PUT /orders/{id}': { deliveryTime: '2020-01-01T00:00:00.000Z' },
+  'PATCH /orders/{id}/status': { status: 'at_the_door' },
+  'POST /orders/{id}/undo': {},
+  'PATCH /orders/{id}/order-message': { orderMessage: 'x'.repeat(1_000) },
+  'PATCH /orders/{id}/delivery-man': { deliveryManId: null },
+  'POST /orders/{id}/delivery-man/acceptance': { accepted: true },
+  'POST /orders/{id}/repayment-order': { paymentType: 'cash' },
+}
+
+const onOne = Object.values(ordersContract).filter(({ path }) => path.includes('{id}'))
+
+const codeOf = ({ body }: TestResponse): unknown => {
+  const message = body['message'] as string | { errorMessage: string } | undefined
+  return typeof message === 'object' ? message.errorMessage : message
+}
+
+describe.each(OPERATORS)('%s (%s)', (login, role, isInUnit) => {
+  test.each(onOne.map((endpoint) => [endpointKey(endpoint), endpoint] as const))(
+    '%s',
+    async (name, { method, path }) => {
+      const send = async (id: number | string) =>
+        world.server.call(method, path.replace('{id}', String(id)), {
+          token: await world.server.signIn(login),
+          ...(method === 'GET' ? {} : { body: BODIES[name] }),
+        })
+      const permissions = new Set(findBuiltInRole(role)?.permissions)
+      const answered = await send(orderId)
+      if (!canCall(permissions, name)) {
+        expect([answered.status, codeOf(answered)]).toEqual([403, 'user_dont_have_permission'])
+      } else if (!isInUnit) {
+        expect([answered.status, codeOf(answered)]).toEqual([404, 'order_not_found'])
+      } else {
+        expect(codeOf(answered)).not.toBe('order_not_found')
+        expect(answered.status).toBeLessThan(500)
+        expect([
+          (await send(2_147_483_647)).status,
+          (await send(0)).status,
+          (await send('one')).status,
+        ]).toEqual([404, 400, 400])
+      }
+    },
+  )
+})
+
+test('whatever is sent, nothing fails and nothing is left half-done', { timeout: 120_000 }, async () => {
+  const { db } = world.server.services
+  const counts = async () => {
+    const tables = ['orders', 'order_items', 'order_history', 'payments', 'stock_logs'] as const
+    return Promise.all(
+      tables.map(
+        async (table) =>
+          (
+            await db
+              .selectFrom(table)
+              .select(({ fn }) => fn.countAll<number>().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+      ),
+    )
+  }
+  const before = await counts()
+  const odd = fc.oneof(
+    fc.constantFrom(
+      null,
+      -1,
+      0,
+      1e308,
+      2 ** 53,
+      '',
+      '\u0000',
+      '🙂'.repeat(100),
+      'x'.repeat(10_000),
+      [],
+      {},
+      true,
+      '2026-11-20T25:00:00.000Z',
+      '-0',
+    ),
+    fc.jsonValue({ maxDepth: 2 }),
+  )
+  // A comment takes nearly any text, and is left out.
+  const calls = Object.values(ordersContract).filter(
+    ({ method, path }) => method !== 'GET' && !path.endsWith('order-message'),
+  )
+  const valid = (name: string): Record<string, unknown> =>
+    name === 'POST /orders' ? world.orderBody() : (BODIES[name] as Record<string, unknown>) // each has one
+  const token = await world.server.signIn('superadmin')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...calls),
+      fc.nat(),
+      odd,
+      fc.constantFrom(String(orderId), '0', '-1', 'NaN', '99999999999', '%00', '1e3'),
+      async (endpoint, at, value, id) => {
+        const body = valid(endpointKey(endpoint))
+        const keys = Object.keys(body)
+        const key = keys[at % Math.max(1, keys.length)]
+        const spoilt = key === undefined ? value : { ...body, [key]: value }
+        const { status } = await world.server.call(endpoint.method, endpoint.path.replace('{id}', id), {
+          token,
+          body: spoilt,
+        })
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(status).toBeLessThan(500)
+      },
+    ),
+    {
+      numRuns: 400,
+    },
+  )
+  expect(await counts()).toEqual(before)
+})

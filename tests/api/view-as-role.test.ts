@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionUser } from '../../src/api/contract/auth.contract.ts'
+import { contract } from '../../src/api/contract/contract.ts'
+import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import { findBuiltInRole } from '../../src/domain/access/built-in-roles.ts'
+import { createUsersFixture, type UsersFixture } from './operators/users.fixture.ts'
+
+let world: UsersFixture
+beforeAll(async () => {
+  world = await createUsersFixture()
+})
+afterAll(() => world.server.close())
+
+const requestAsRole = async <Body = Record<string, unknown>>(
+  login: string,
+  role: string | number,
+  method: Endpoint['method'] = 'GET',
+  path = '/users/me',
+  body?: unknown,
+) =>
+  world.as<Body>(login, method, path, body, {
+    'x-see-as-role': String(typeof role === 'number' ? role : await world.roleId(role)),
+  })
+
+test('one\u2019s own rights narrowed to what the role holds too, with its menu', async () => {
+  const { body, status } = await requestAsRole<SessionUser>('admin', 'callcenter')
+  expect([status, body.role, body.reducedMenu]).toEqual([200, 'country-admin', true])
+  expect(Object.keys(body.permissions).toSorted()).toEqual(
+    [...(findBuiltInRole('callcenter')?.permissions ?? [])].toSorted(),
+  )
+  const plain = await world.as<SessionUser>('admin', 'GET', '/users/me')
+  expect([plain.body.reducedMenu, plain.body.permissions['viewRole']]).toEqual([false, true])
+})
+
+test('never more than one\u2019s own', async () => {
+  const { body } = await requestAsRole<SessionUser>('viewer', 'superadmin')
+  const own = await world.as<SessionUser>('viewer', 'GET', '/users/me')
+  expect(body.permissions).toEqual(own.body.permissions)
+})
+
+test('calls that the role does not open are closed, those that it opens answer of the own unit', async () => {
+  expect((await requestAsRole('admin', 'packing', 'GET', '/roles')).body['message']).toBe(
+    'user_dont_have_permission',
+  )
+  const stores = await requestAsRole<{ data: Array<{ id: number }> }>('admin', 'callcenter', 'GET', '/stores')
+  expect(stores.body.data.map(({ id }) => id)).toEqual(world.network.storeIds.slice(0, 2))
+})
+
+test('nothing is changed: every call that writes is refused, but for the own session', async () => {
+  const id = await world.roleId('superadmin')
+  const refused: string[] = []
+  const writes = Object.values<Endpoint>(contract).filter(
+    ({ access, method, path }) =>
+      access === 'session' && (method !== 'GET' || path.endsWith('/reset-password')),
+  )
+  for (const { method, path } of writes) {
+    if (path.startsWith('/auth/')) continue
+    const answer = await requestAsRole('superadmin', id, method, path.replaceAll(/\{\w+\}/g, '1'), {})
+    if (answer.body['message'] === 'see_as_read_only' && answer.status === 403)
+      refused.push(`${method} ${path}`)
+  }
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused).toEqual(
+    writes.filter(({ path }) => !path.startsWith('/auth/')).map(({ method, path }) => `${method} ${path}`),
+  )
+})
+
+test('who may not look at roles sees as none', async () => {
+  expect((await requestAsRole('packer', 'packing')).body['message']).toBe('user_dont_have_permission')
+})
+
+test('a role that is unknown, of another country, or no number', async () => {
+  expect((await requestAsRole('admin', 999_999)).body).toMatchObject({
+    statusCode: 404,
+    message: 'role_not_found',
+  })
+  const foreign = await world.as<{ id: number }>('foreign-admin', 'POST', '/roles', {
+    title: 'Turno de noche',
+    description: '',
+    access: ['viewOrders'],
+    assignment: ['store'],
+  })
+  expect(foreign.status).toBe(201)
+  expect((await requestAsRole('admin', foreign.body.id)).status).toBe(404)
+  expect((await requestAsRole('superadmin', foreign.body.id)).status).toBe(200)
+  const wrong = await world.as('admin', 'GET', '/users/me', undefined, { 'x-see-as-role': 'qa' })
+  expect([wrong.status, wrong.body['details']]).toEqual([400, { 'x-see-as-role': 'invalid' }])
+})
+
+test('the own session can be left while one looks as another role', async () => {
+  const operator = await world.inviteOperator({
+    roleId: await world.roleId('limited-admin'),
+    storeId: null,
+    masterFranchiseeId: world.network.masterFranchiseeIds[0],
+  })
+  const { status, body } = await requestAsRole(operator.login ?? '', 'packing', 'DELETE', '/auth/logout')
+  expect([status, body]).toEqual([200, { success: true }])
+})

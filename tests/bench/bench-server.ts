@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import { createServices, createLogger } from '../../server/create-services.ts'
+import { loadConfig } from '../../server/core/config.ts'
+import { startEmbeddedDatabase } from '../../server/db/embedded-database.ts'
+import { addBulk, type BulkSize } from '../../server/demo/bulk.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import type { Services } from '../../server/services.ts'
+import { createHttpClient, expectStatus, type HttpClient } from './http-client.ts'
+import { recordStatements, type Statement } from './sql-recorder.ts'
+
+const SECRET_KEY = '7'.repeat(64)
+const PASSWORD = 'Comanda-2026'
+
+export interface BenchServer {
+  readonly databaseUrl: string
+  readonly port: number
+  readonly token: string
+  /** The same server inside this process, to see what it asks the database. */
+  readonly inside: {
+    readonly services: Services
+    readonly fastify: FastifyInstance
+    readonly record: (work: () => Promise<unknown>) => Promise<readonly Statement[]>
+  }
+  readonly httpClient: (connections: number) => HttpClient
+  /** The token of somebody else of the demo network. */
+  readonly tokenOf: (login: string) => Promise<string>
+  readonly serverPid: number
+  readonly close: () => Promise<void>
+}
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // a port was listened to
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export const untilServing = async (child: ChildProcess, port: number): Promise<void> => {
+  const httpClient = createHttpClient(port, 1)
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    try {
+      if ((await httpClient.request('GET', '/ready')).status === 200) break
+    } catch {
+      await new Promise((later) => setTimeout(later, 20))
+    }
+  }
+  httpClient.close()
+}
+
+export const endOf = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** A database with the demo network and so much load, and the server as a process of its own on it. */
+export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+  const undo: Array<() => Promise<unknown>> = [async () => rmSync(dataDir, { recursive: true, force: true })]
+  const close = async (): Promise<void> => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step().catch(console.error)
+  }
+  try {
+    const embedded = await startEmbeddedDatabase({ dataDir })
+    undo.push(embedded.stop)
+    const env = { DATABASE_URL: embedded.url, SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0' }
+    const config = loadConfig(env)
+    const { services } = await createServices(config, embedded.url, createLogger(config))
+    undo.push(() => services.pool.end())
+    const record = recordStatements(services.pool)
+    await fillDemo(services)
+    await addBulk(services.db, size, new Date())
+    const fastify = await buildApp(services)
+    await fastify.ready()
+    undo.push(
+      () => fastify.close(),
+      () => services.realtime.close(),
+    )
+
+    const port = await freePort()
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    undo.push(() => endOf(child))
+    await untilServing(child, port)
+    const tokenOf = async (login: string): Promise<string> => {
+      const anonymous = createHttpClient(port, 1)
+      const signedIn = await anonymous.request('POST', '/auth/sign-in', { login, password: PASSWORD })
+      anonymous.close()
+      const { accessToken } = expectStatus(signedIn, 200) as { accessToken: string } // the contract of the call
+      return accessToken
+    }
+    const token = await tokenOf('superadmin')
+    return {
+      databaseUrl: embedded.url,
+      port,
+      token,
+      inside: { services, fastify, record },
+      httpClient: (connections) => createHttpClient(port, connections, token),
+      tokenOf,
+      serverPid: child.pid ?? 0,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

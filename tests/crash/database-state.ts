@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../../server/db/embedded-database.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Everything of a data folder that a crash could have lost or doubled; orders go by their names. */
+export interface DatabaseState {
+  readonly orders: readonly Row[]
+  readonly items: readonly Row[]
+  readonly history: readonly Row[]
+  readonly attempts: readonly Row[]
+  readonly charges: readonly Row[]
+  readonly stock: readonly Row[]
+  readonly stockLogs: readonly Row[]
+  readonly slots: readonly Row[]
+  readonly hours: readonly Row[]
+  readonly drafts: readonly Row[]
+  readonly deliveryMen: readonly Row[]
+  readonly orderCount: number
+  readonly waitingEffects: number
+}
+
+export const readDatabaseState = async (
+  dataDir: string,
+  names: ReadonlyMap<number, string>,
+): Promise<DatabaseState> => {
+  const embedded = await startEmbeddedDatabase({ dataDir })
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  const rows = async (text: string): Promise<readonly Row[]> => {
+    const { rows: found } = await client.query<Record<string, unknown>>(text)
+    return found.map((row) => {
+      const id = row['order_id']
+      return typeof id === 'number' ? { ...row, order_id: names.get(id) ?? 'an order of the demo' } : row
+    })
+  }
+  const ids = [...names.keys()].join(', ')
+  try {
+    return {
+      orders: await rows(`
+        select o.id as order_id, o.status, o.version, o.delivery_time, o.total_items, o.total_price, o.to_pay, o.points_credited,
+          o.is_reserved, o.cancel_reason, p.method, p.status as payment, p.amount, p.cash_received, p.is_late_capture
+        from orders o join payments p on p.order_id = o.id where o.id in (${ids}) order by array_position(array[${ids}], o.id)`),
+      items: await rows(`
+        select order_id, sku, quantity, unit_price, total_price from order_items where order_id in (${ids})
+        order by array_position(array[${ids}], order_id), sku`),
+      history: await rows(`
+        select order_id, event, from_status, to_status, reason from order_history where order_id in (${ids})
+        order by array_position(array[${ids}], order_id), id`),
+      attempts: await rows(`
+        select order_id, amount, status from payment_attempts where order_id in (${ids}) order by order_id`),
+      charges: await rows(`
+        select a.order_id, c.amount, c.outcome, c.voided_at from sandbox_charges c join payment_attempts a on a.key = c.attempt_key
+        where a.order_id in (${ids}) order by a.order_id`),
+      stock: await rows(
+        'select store_id, product_id, quantity, compromise, compromise_combo from store_products order by store_id, product_id',
+      ),
+      stockLogs: await rows(`
+        select store_id, product_id, type, quantity, type_order_id as order_id from stock_logs where type_order_id in (${ids})
+        order by array_position(array[${ids}], type_order_id), type, product_id`),
+      slots: await rows(
+        'select store_id, slot_at, orders from slot_counters where orders > 0 order by store_id, slot_at',
+      ),
+      hours: await rows(
+        'select store_id, hour_at, orders from hour_counters where orders > 0 order by store_id, hour_at',
+      ),
+      drafts: await rows('select version, status, document, order_id from order_drafts order by id'),
+      deliveryMen: await rows(
+        'select id, delivery_man_status from users where delivery_man_status is not null order by id',
+      ),
+      orderCount: Number((await rows('select count(*) as n from orders'))[0]?.['n']),
+      waitingEffects: Number((await rows('select count(*) as n from outbox'))[0]?.['n']),
+    }
+  } finally {
+    await client.end()
+    await embedded.stop()
+  }
+}

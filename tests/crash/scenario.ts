@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Draft } from '../../src/api/contract/drafts.contract.ts'
+import type { Order, PlacedOrder } from '../../src/api/contract/orders.contract.ts'
+import { SLOW_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
+import { encryptedCard, type ApiResponse } from '../processes/api-client.ts'
+import { orderBody, fetchOrder } from '../processes/orders.fixture.ts'
+import { startHarness, type Harness, type HarnessOptions } from './crash-harness.ts'
+
+export interface ScenarioResult {
+  /** Names of the shift's orders by their ids: numbers may have gaps where a server died. */
+  readonly orders: ReadonlyMap<number, string>
+  readonly kills: number
+}
+
+/** One shift at the telephone and in the store, over HTTP, on the embedded database of a folder. */
+export const runScenario = async (options: HarnessOptions): Promise<ScenarioResult> => {
+  const harness = await startHarness(options)
+  try {
+    return await runSteps(harness)
+  } finally {
+    await harness.close()
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
+  const orders = new Map<number, string>()
+  const named = (name: string, { status, body }: ApiResponse<PlacedOrder>): PlacedOrder => {
+    if (status !== 201) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+    orders.set(body.id, name)
+    return body
+  }
+  const place = (body: Body, key: string): Promise<ApiResponse<PlacedOrder>> =>
+    harness.as('agent').request('POST', '/orders', { body, headers: { 'idempotency-key': key } })
+  const move = async (id: number, key: string, afterMs: number, body: Body): Promise<void> => {
+    const { version } = await fetchOrder(harness.as('manager'), id)
+    const { status, body: answer } = await harness.whileCrashing(afterMs, () =>
+      harness.as('manager').request<Order>('PATCH', `/orders/${id}/status`, {
+        body,
+        headers: { 'idempotency-key': key, 'if-match': `"${version}"` },
+      }),
+    )
+    if (status !== 200) throw new Error(`${key}: ${status} ${JSON.stringify(answer)}`)
+  }
+
+  const agent = harness.as('agent')
+  const bodies = {
+    first: await orderBody(agent, { lines: { 'TAM-001': 6, 'PUP-001': 2 } }),
+    second: await orderBody(agent, { lines: { 'CAL-002': 2, 'BEB-003': 1 } }),
+    card: await orderBody(agent, {
+      lines: { 'PUP-002': 4 },
+      checkout: { paymentType: 'card', creditCardInfo: await encryptedCard(agent, SLOW_THEN_APPROVED) },
+    }),
+    stopped: await orderBody(agent, { lines: { 'TAM-003': 8 } }),
+  }
+
+  const draft = await editedDraft(harness, bodies.first)
+
+  // Acknowledged, then killed; the same request again is the same order.
+  const placeFirst = () => place({ ...bodies.first, draftId: draft.id }, draft.idempotencyKey)
+  const first = named('first', await placeFirst())
+  await harness.crash()
+  if (named('first', await placeFirst()).id !== first.id) throw new Error('one order was placed twice')
+
+  // Killed while it is being placed.
+  const second = named('second', await harness.whileCrashing(9, () => place(bodies.second, 'shift-second')))
+
+  // Killed between charge and capture: the order waits, and the gateway, which has charged, has not answered yet.
+  const waitingCards = async (): Promise<number> => {
+    const list = await harness
+      .as('agent')
+      .requestOrThrow<{ count: number }>('GET', '/orders?status[]=pending&paymentType[]=card&limit=1')
+    return list.count
+  }
+  const before = await waitingCards()
+  const paid = named(
+    'card',
+    await harness.whileCrashing(
+      300,
+      () => place(bodies.card, 'shift-card'),
+      async () => (await waitingCards()) > before,
+    ),
+  )
+
+  // Killed at every step of an order's way, sooner and later in the command.
+  await move(first.id, 'first-prepare', 2, { status: 'preparing' })
+  await move(first.id, 'first-pack', 6, { status: 'packing' })
+  await move(first.id, 'first-route', 14, { status: 'routing' })
+  await assignDeliveryMan(harness, first)
+  await move(first.id, 'first-depart', 0, { status: 'in_route' })
+  await move(first.id, 'first-arrive', 20, { status: 'at_the_door' })
+  await move(first.id, 'first-complete', 8, { status: 'completed', cashReceived: 20_000 })
+
+  const stopped = named('stopped', await place(bodies.stopped, 'shift-stopped'))
+  await move(stopped.id, 'stopped-cancel', 5, { status: 'cancelled', reason: 'customer_request' })
+  await move(second.id, 'second-prepare', 10, { status: 'preparing' })
+  await move(paid.id, 'card-prepare', 3, { status: 'preparing' })
+  // Time for the outbox to look twice at what an earlier process left.
+  await pause(2_500)
+  return { orders, kills: harness.kills() }
+}
+
+/** The call's draft, edited while the server dies. */
+const editedDraft = async (harness: Harness, order: Body): Promise<Draft> => {
+  const document = {
+    schemaVersion: 1,
+    type: 'single',
+    contactSearch: '55128840',
+    userId: order['userId'],
+    userAddressId: order['userAddressId'],
+    storeId: order['storeId'],
+    deliveryZoneId: order['deliveryZoneId'],
+    deliveryTimeMode: 'slot',
+    deliveryTime: order['deliveryTime'],
+    lines: [],
+    putAsideLines: [],
+    billing: {
+      type: 'nit_cf',
+      value: '',
+      billingName: 'María Fernanda',
+      billingAddress: '',
+      isSettled: true,
+    },
+    payment: { paymentType: 'cash', cashGiven: null },
+    comment: '',
+  }
+  const opened = await harness
+    .as('agent')
+    .requestOrThrow<Draft>('POST', '/order-drafts', { document }, { 'idempotency-key': 'shift-draft' })
+  const path = `/order-drafts/${opened.id}`
+  const edit = async (comment: string): Promise<ApiResponse<Draft>> => {
+    const known = await harness.as('agent').request<Draft>('GET', path)
+    if (known.body.document.comment === comment) return known
+    return harness.as('agent').request<Draft>('PUT', path, {
+      body: { document: { ...document, comment }, status: 'open' },
+      headers: { 'if-match': `"${known.body.version}"` },
+    })
+  }
+  await harness.whileCrashing(6, () => edit('Sin picante'))
+  const { body } = await harness.whileCrashing(14, () => edit('Sin picante, tocar fuerte'))
+  if (body.document.comment !== 'Sin picante, tocar fuerte') throw new Error('the draft lost its last edit')
+  return body
+}
+
+const assignDeliveryMan = async (harness: Harness, { id, storeId }: PlacedOrder): Promise<void> => {
+  const manager = harness.as('manager')
+  const { data: deliveryMen } = await manager.requestOrThrow<{
+    data: ReadonlyArray<{ id: number; status: string }>
+  }>('GET', `/stores/${storeId}/delivery-mans`)
+  const deliveryMan = deliveryMen.find(({ status }) => status === 'active')
+  if (deliveryMan === undefined) throw new Error('nobody is there to carry the order')
+  await manager.requestOrThrow('PATCH', `/orders/${id}/delivery-man`, { deliveryManId: deliveryMan.id })
+  await manager.requestOrThrow('POST', `/orders/${id}/delivery-man/acceptance`, { accepted: true })
+}

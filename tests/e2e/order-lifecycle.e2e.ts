@@ -1,0 +1,351 @@
+import { cardNumberDeclinedWith } from '../../server/gateways/sandbox-cards.ts'
+import { encryptedCard } from '../processes/api-client.ts'
+import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
+import {
+  cardOf,
+  dialogOf,
+  expectStatus,
+  offerToFirstAvailable,
+  panelOf,
+  pressAction,
+} from './orders-board.page.ts'
+import { expect, test } from './fixtures.ts'
+import { expectOrderHistory } from './expect-order-history.ts'
+
+test('an order comes to the board at once and is moved to the customer by its buttons', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const store = await asOperator('store-manager', '/')
+  await expect(store).toHaveURL(/\/orders\/board/)
+  await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  await expect(store.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
+
+  const order = await placeOrder(agent)
+  await expect(cardOf(store, order.number)).toBeVisible()
+  // The board asks by itself only while it is not live.
+  await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  const card = cardOf(store, order.number)
+  await expect(card.getByText('Pedido nuevo')).toBeVisible()
+  await card.getByRole('button', { name: `Preparar, Pedido ${order.number}` }).click()
+  await expect(card.getByText('Preparando')).toBeVisible()
+  await card.getByRole('link').click()
+  await expect(store).toHaveURL(new RegExp(`order=${order.id}`))
+
+  await pressAction(store, order.number, 'Empacar', 'Empacando')
+  await pressAction(store, order.number, 'Enrutar', 'Por enviar')
+  await panelOf(store, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
+  const dialog = dialogOf(store, `Repartidor del pedido ${order.number}`)
+  const deliveryMan = await offerToFirstAvailable(dialog)
+  await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${deliveryMan}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
+  await expect(dialog.getByRole('heading', { name: `${deliveryMan} aceptó` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await expectStatus(store, order.number, 'Asignado')
+  await pressAction(store, order.number, 'Sale a ruta', 'En ruta')
+  await pressAction(store, order.number, 'En la puerta', 'En la puerta')
+
+  await panelOf(store, order.number).getByRole('button', { name: 'Completar' }).click()
+  const cash = dialogOf(store, `Completar el pedido ${order.number}`)
+  await cash.getByLabel('Efectivo recibido').fill('10')
+  await expect(cash.getByRole('button', { name: 'Completar' })).toBeDisabled()
+  await cash.getByLabel('Efectivo recibido').fill('200')
+  await cash.getByRole('button', { name: 'Completar' }).click()
+  await expectStatus(store, order.number, 'Completado')
+  await expect(cardOf(store, order.number)).toHaveCount(0)
+  await expect(panelOf(store, order.number).getByText('Efectivo recibido').locator('..')).toContainText('200')
+
+  await expectOrderHistory(agent, order.id, 'cash from the telephone to the door', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.pack → packing',
+    'order.route → routing',
+    'order.assign → assigned',
+    'order.accept → assigned',
+    'order.depart → in_route',
+    'order.arrive → at_the_door',
+    'order.complete → completed',
+  ])
+})
+
+test('a cancellation takes two steps, and going back changes nothing', async ({ asOperator, network }) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
+  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+  const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
+  await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Es definitivo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Atrás' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Solicitud del cliente' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectStatus(page, order.number, 'En proceso')
+
+  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+  await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
+  await expectStatus(page, order.number, 'Cancelado')
+  await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
+  await expectOrderHistory(agent, order.id, 'cancelled before the kitchen', [
+    'order.placed → processing',
+    'order.cancel → cancelled',
+  ])
+})
+
+test('a man refuses, another is absent and comes back, and the order comes back from the road', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const manager = await network.apiClient('store-manager')
+  const order = await placeOrder(agent)
+  await moveOrder(manager, order.id, 'preparing', 'packing', 'routing')
+  const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+  await panelOf(page, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
+  const dialog = dialogOf(page, `Repartidor del pedido ${order.number}`)
+  const first = await offerToFirstAvailable(dialog)
+  await dialog.getByRole('button', { name: 'Rechazó por teléfono' }).click()
+  await expect(dialog.getByText('El repartidor rechazó el pedido. Ofrézcalo a otro.')).toBeVisible()
+
+  const absent = dialog.getByRole('listitem').filter({ hasText: 'Ausente' })
+  const name = (
+    (await absent.getByRole('button', { name: /^Ofrecer a/ }).getAttribute('aria-label')) ?? ''
+  ).replace('Ofrecer a ', '')
+  await absent.getByRole('button', { name: `Ofrecer a ${name}` }).click()
+  await expect(dialog.getByRole('heading', { name: `${name} no está disponible` })).toBeVisible()
+  await dialog.getByRole('button', { name: `Disponibilidad de ${name}: Ausente` }).click()
+  await page.getByRole('menuitem', { name: 'Activo' }).click()
+  await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${name}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await pressAction(page, order.number, 'Sale a ruta', 'En ruta')
+
+  await panelOf(page, order.number).getByRole('button', { name: 'Devolver' }).click()
+  const back = dialogOf(page, `Devolver el pedido ${order.number} a la tienda`)
+  await back.getByRole('radio', { name: 'Avería en el camino' }).check({ force: true })
+  await back.getByRole('button', { name: 'Devolver' }).click()
+  await expectStatus(page, order.number, 'Por enviar')
+  await expect(panelOf(page, order.number).getByText('Volvió 1 vez')).toBeVisible()
+  expect(first).not.toBe(name)
+  await expectOrderHistory(agent, order.id, 'another man and back', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.pack → packing',
+    'order.route → routing',
+    'order.assign → assigned',
+    'order.refuse → routing',
+    'order.assign → routing',
+    'order.man_available → routing',
+    'order.accept → assigned',
+    'order.depart → in_route',
+    'order.return → routing',
+  ])
+})
+
+test('a mis-tap is taken back by who made it, within a minute', async ({ asOperator, network }) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('packing', '/orders/board')
+  await cardOf(page, order.number)
+    .getByRole('button', { name: `Preparar, Pedido ${order.number}` })
+    .click()
+  await expect(cardOf(page, order.number).getByText('Preparando')).toBeVisible()
+  await cardOf(page, order.number)
+    .getByRole('button', { name: `Deshacer, Pedido ${order.number}` })
+    .click()
+  await expect(cardOf(page, order.number).getByText('En proceso')).toBeVisible()
+  await expectOrderHistory(agent, order.id, 'a mis-tap', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+    'order.undo → processing',
+  ])
+})
+
+test('a button on a stale screen moves nothing and shows who was faster', async ({
+  asOperator,
+  network,
+  networkProxy,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  const stale = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
+    address: networkProxy.address,
+  })
+  await expectStatus(stale, order.number, 'En proceso')
+  networkProxy.block(
+    ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
+  )
+  await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
+  await expectStatus(stale, order.number, 'En proceso')
+  await panelOf(stale, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  await expect(
+    panelOf(stale, order.number).getByText('Otra persona cambió antes este pedido. Ahora está: Preparando.'),
+  ).toBeVisible()
+  await expectStatus(stale, order.number, 'Preparando')
+  await expect(
+    panelOf(stale, order.number).getByRole('button', { name: 'Empacar', exact: true }),
+  ).toBeEnabled()
+  await expectOrderHistory(agent, order.id, 'a stale button', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+  ])
+})
+
+test('without a network nothing is sent, and nothing is kept to be sent later', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`)
+  await expectStatus(page, order.number, 'En proceso')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Este dispositivo no tiene red.').first()).toBeVisible()
+  await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  await expect(
+    panelOf(page, order.number).getByText('Este equipo no tiene conexión. No se envió nada.'),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+  await expectOrderHistory(agent, order.id, 'offline', ['order.placed → processing'])
+})
+
+test('a lost answer of a status button is looked up: the step was taken once', async ({
+  asOperator,
+  network,
+  networkProxy,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
+    address: networkProxy.address,
+  })
+  await expectStatus(page, order.number, 'En proceso')
+  networkProxy.dropResponses(({ method, url }) => method === 'PATCH' && url.endsWith('/status'))
+  await pressAction(page, order.number, 'Preparar', 'Preparando')
+  // A browser sends a request again by itself when its connection breaks.
+  await expect.poll(networkProxy.droppedResponses).toBeGreaterThan(0)
+  await expect(
+    panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true }),
+  ).toBeEnabled()
+  await expectOrderHistory(agent, order.id, 'a lost answer', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+  ])
+})
+
+test('two people press at once: one moves the order, the other is told', async ({
+  asOperator,
+  network,
+  networkProxy,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  const open = (login: string) =>
+    asOperator(login, `/orders/board?order=${order.id}`, { address: networkProxy.address })
+  const pages = [await open('store-manager'), await open('store-operator')]
+  for (const page of pages) await expectStatus(page, order.number, 'En proceso')
+  // Neither hears of the other before the answer.
+  networkProxy.block(
+    ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
+  )
+  await Promise.all(
+    pages.map((page) =>
+      panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click(),
+    ),
+  )
+  for (const page of pages) await expectStatus(page, order.number, 'Preparando')
+  const told = await Promise.all(
+    pages.map((page) =>
+      panelOf(page, order.number).getByText('Otra persona cambió antes este pedido.').count(),
+    ),
+  )
+  expect(told.toSorted((a, b) => a - b)).toEqual([0, 1])
+  await expectOrderHistory(agent, order.id, 'two at once', [
+    'order.placed → processing',
+    'order.prepare → preparing',
+  ])
+})
+
+test('a failed payment is tried again from the panel with a card that is declined, then with one that is not', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent, {
+    checkout: {
+      paymentType: 'card',
+      creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
+    },
+  })
+  const page = await asOperator('callcenter', `/orders?openId=${order.id}&dialog=retry`)
+  const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+  const charge = dialog.getByRole('button', { name: /^Cobrar/ })
+  await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
+  await dialog.getByLabel('Número de tarjeta').fill(cardNumberDeclinedWith('82'))
+  await dialog.getByLabel('Código de seguridad').fill('123')
+  await charge.click()
+  await expect(dialog.getByLabel('Vence')).toBeFocused()
+  await expect(dialog.getByLabel('Vence')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Vence').fill('1229')
+  await expect(dialog.getByLabel('Vence')).toHaveValue('12/29')
+  await expect(dialog.getByLabel('Código de seguridad')).toHaveAttribute('type', 'password')
+  await charge.click()
+  await expect(dialog.getByText('CVV incorrecto')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
+  await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('')
+  await dialog.getByLabel('Número de tarjeta').fill('4242424242424242')
+  await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242')
+  await dialog.getByLabel('Vence').fill('1229')
+  await dialog.getByLabel('Código de seguridad').fill('123')
+  await charge.click()
+  await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+  await expectOrderHistory(agent, order.id, 'declined twice, then paid, from the panel', [
+    'order.placed → pending',
+    'payment.failed → failed',
+    'order.retry → pending',
+    'payment.failed → failed',
+    'order.retry → pending',
+    'payment.captured → processing',
+  ])
+})
+
+test('a failed payment is tried again from the panel, in cash, and the delivery time is changed', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent, {
+    checkout: {
+      paymentType: 'card',
+      creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
+    },
+  })
+  const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
+  await expectStatus(page, order.number, 'Fallido')
+  await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
+  await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
+  const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+  await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
+  await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expectStatus(page, order.number, 'En proceso')
+
+  await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
+  const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
+  await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
+  await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()
+  await expectOrderHistory(agent, order.id, 'declined, then cash, at another time', [
+    'order.placed → pending',
+    'payment.failed → failed',
+    'order.retry → processing',
+    'order.reschedule → processing',
+  ])
+})

@@ -1,0 +1,88 @@
+import { placeOrder } from '../processes/orders.fixture.ts'
+import { cardOf, expectStatus, panelOf } from './orders-board.page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('packing sees what it packs, and only its own buttons work', async ({ asOperator, network }) => {
+  const order = await placeOrder(await network.apiClient('callcenter'))
+  const page = await asOperator('packing', '/')
+  await expect(page).toHaveURL(/\/orders\/board/)
+  await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'En camino' })).toContainText('Nada por ahora')
+  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Programado').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Pendiente')).toHaveCount(0)
+
+  const [packed] = await network.query<{ id: number; number: number }>(
+    `select id, number from orders where status = 'packing' and store_id = 1 and delivery_method = 'own' limit 1`,
+  )
+  if (!packed) throw new Error('the demo packs something')
+  await expect(cardOf(page, packed.number)).toContainText('Enrutar')
+  await expect(cardOf(page, packed.number).getByRole('button')).toHaveCount(0)
+  await cardOf(page, packed.number).getByRole('link').click()
+  const route = panelOf(page, packed.number).getByRole('button', { name: 'Enrutar' })
+  await expect(route).toBeDisabled()
+  await expect(
+    panelOf(page, packed.number).getByText(/Enrutar: Su rol no hace esto\. Pueden hacerlo: Despacho/),
+  ).toBeVisible()
+  await expect(panelOf(page, packed.number).getByRole('button', { name: 'Cancelar pedido' })).toBeDisabled()
+
+  await page.goto(`/orders/board?order=${order.id}`)
+  await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+  await expectStatus(page, order.number, 'Preparando')
+})
+
+test('an order of a status that is not theirs does not exist for them', async ({ asOperator, network }) => {
+  const [road] = await network.query<{ id: number }>(
+    `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
+  )
+  const page = await asOperator('packing', `/orders/${road?.id}`)
+  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
+})
+
+test('another store’s manager sees neither its orders nor their pages', async ({ asOperator, network }) => {
+  const order = await placeOrder(await network.apiClient('callcenter'))
+  const page = await asOperator('store-manager-2', '/orders/board')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zona 1 Centro Histórico')
+  await expect(cardOf(page, order.number)).toHaveCount(0)
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
+  const foreign = await asOperator('callcenter-2', `/orders/${order.id}`)
+  await expect(foreign.getByText('Pedido no encontrado')).toBeVisible()
+})
+
+test('a read-only administrator sees everything and may do nothing', async ({ asOperator, network }) => {
+  const order = await placeOrder(await network.apiClient('callcenter'))
+  const page = await asOperator('limited-admin', `/orders?view=open&openId=${order.id}`)
+  await expectStatus(page, order.number, 'En proceso')
+  const buttons = panelOf(page, order.number)
+    .getByRole('group', { name: 'Qué se puede hacer' })
+    .getByRole('button')
+  await expect(buttons.first()).toBeVisible()
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+})
+
+test('the whole way in English: money, times, statuses and buttons', async ({ asOperator, network }) => {
+  const order = await placeOrder(await network.apiClient('callcenter'))
+  const page = await asOperator('store-manager', `/orders/board?order=${order.id}`, {
+    language: 'en',
+    theme: 'dark',
+  })
+  const panel = page.getByRole('complementary', { name: `${order.number} Processing` })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByText('Q132.00').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: `${order.number} Preparing` })).toBeVisible()
+  const desk = await asOperator('callcenter', '/new-order', { language: 'en' })
+  await expect(desk.getByRole('heading', { name: 'Who is calling?' })).toBeVisible()
+  await desk.keyboard.type('55128840')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('button', { name: 'Repeat last' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('button', { name: 'Cash' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('navigation', { name: 'Steps' }).getByText('nothing missing')).toBeVisible()
+  await desk.keyboard.press('Control+Enter')
+  // The same caller had the same products a moment ago.
+  await desk.getByRole('button', { name: 'Yes, place another' }).click()
+  await expect(desk.getByRole('heading', { name: /^Order \d+ created$/ })).toBeVisible()
+})

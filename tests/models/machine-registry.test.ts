@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { MACHINES } from './machine-registry.ts'
+import { transitionsOf } from './transitions.ts'
+
+test('every machine of the product is in the report', () => {
+  const files = globSync('src/machines/**/*.machine.ts').map((path) => basename(path, '.machine.ts'))
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  expect(MACHINES.map(({ name }) => name).sort()).toEqual(files.map(camel).sort())
+  expect(MACHINES.map(({ machine }) => machine.id)).toEqual(MACHINES.map(({ name }) => name))
+})
+
+test.each(MACHINES)('$name: no two transitions are called the same', ({ machine }) => {
+  const all = transitionsOf(machine)
+  expect(all.length).toBeGreaterThan(0)
+  expect(new Set(all.map(({ label: words }) => words)).size).toBe(all.length)
+})
+
+test('what is called impossible is a transition of its machine', () => {
+  for (const { impossible = [], machine } of MACHINES) {
+    const known = transitionsOf(machine).map(({ label: words }) => words)
+    expect(impossible.filter(({ transition }) => !known.includes(transition))).toEqual([])
+  }
+})

@@ -1,0 +1,103 @@
+import type { AnyStateMachine } from 'xstate'
+import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
+import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
+import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
+import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
+import { cancellationMachine } from '../../src/machines/processes/cancellation.machine.ts'
+import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
+import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
+import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
+import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
+import { sessionMachine } from '../../src/machines/processes/session.machine.ts'
+
+export interface RegisteredMachine {
+  /** The name that runs are recorded under. */
+  readonly name: string
+  readonly kind: 'lifecycle' | 'process'
+  readonly title: { readonly es: string; readonly en: string }
+  readonly machine: AnyStateMachine
+  /** Arrows that several states share and that one of them can never take, with why. */
+  readonly impossible?: ReadonlyArray<{
+    readonly transition: string
+    readonly why: { readonly es: string; readonly en: string }
+  }>
+}
+
+const IMPOSSIBLE_IN_NEW_ORDER: NonNullable<RegisteredMachine['impossible']> = [
+  {
+    transition: 'call.editing.deliveryTime.chosen → time.chooseAsap → call.editing.deliveryTime.refused',
+    why: { es: 'la hora elegida es ella misma una libre', en: 'the chosen time is itself a free one' },
+  },
+  {
+    transition: 'call.editing.billing.valid → billing.settle → call.editing.billing.refused',
+    why: {
+      es: 'un dato válido no cambia sin editarse',
+      en: 'what is valid does not change without being edited',
+    },
+  },
+]
+
+/** Every machine of the product, in the order of the report; a machine that is missing here fails tests/models. */
+export const MACHINES: readonly RegisteredMachine[] = [
+  {
+    name: 'order',
+    kind: 'lifecycle',
+    title: { es: 'Vida de un pedido', en: 'Life of an order' },
+    machine: orderMachine,
+  },
+  {
+    name: 'payment',
+    kind: 'lifecycle',
+    title: { es: 'Vida de un pago', en: 'Life of a payment' },
+    machine: paymentMachine,
+  },
+  {
+    name: 'deliveryMan',
+    kind: 'lifecycle',
+    title: { es: 'Jornada de un repartidor', en: 'Day of a delivery man' },
+    machine: deliveryManMachine,
+  },
+  {
+    name: 'user',
+    kind: 'lifecycle',
+    title: { es: 'Vida de una cuenta', en: 'Life of an account' },
+    machine: userMachine,
+  },
+  {
+    name: 'newOrder',
+    kind: 'process',
+    title: { es: 'Toma de un pedido', en: 'Taking an order' },
+    machine: newOrderMachine,
+    impossible: IMPOSSIBLE_IN_NEW_ORDER,
+  },
+  {
+    name: 'cancellation',
+    kind: 'process',
+    title: { es: 'Cancelación de un pedido', en: 'Cancelling an order' },
+    machine: cancellationMachine,
+  },
+  {
+    name: 'paymentRetry',
+    kind: 'process',
+    title: { es: 'Nuevo intento de pago', en: 'Trying a payment again' },
+    machine: paymentRetryMachine,
+  },
+  {
+    name: 'deliveryManAssignment',
+    kind: 'process',
+    title: { es: 'Asignación de un repartidor', en: 'Assigning a delivery man' },
+    machine: deliveryManAssignmentMachine,
+  },
+  {
+    name: 'session',
+    kind: 'process',
+    title: { es: 'Sesión de un operador', en: 'Session of an operator' },
+    machine: sessionMachine,
+  },
+  {
+    name: 'recovery',
+    kind: 'process',
+    title: { es: 'Recuperación de una contraseña', en: 'Recovering a password' },
+    machine: recoveryMachine,
+  },
+]

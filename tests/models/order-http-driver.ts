@@ -1,0 +1,167 @@
+import { orderJobs } from '../../server/modules/orders/orders.jobs.ts'
+import type { Order } from '../../src/api/contract/orders.contract.ts'
+import { actionForEvent, actionForStatus } from '../../src/domain/order/order-transitions.ts'
+import type { OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { DeliveryManCandidate, OrderEvent } from '../../src/domain/order/order.ts'
+import type { OrderId, UserId } from '../../src/domain/shared/ids.ts'
+import type { OrdersFixture } from '../api/orders/orders.fixture.ts'
+import type { TestResponse } from '../api/test-server.ts'
+import { ABSENT_DELIVERY_MAN, DELIVERY_MAN, OTHER_DELIVERY_MAN, type OrderVariant } from './order.paths.ts'
+import { approved, declined, type ScriptedGateway } from './scripted-gateway.ts'
+
+const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
+const LATER = '2026-11-21T20:00:00.000Z'
+const TODAY = '2026-11-20T22:00:00.000Z'
+
+/** Walks the paths of an order's life by the calls of the API; what no call brings, the clock or the gateway does. */
+export interface OrderDriver {
+  /** A new order of a kind, where the machine's own `order.placed` leads. */
+  readonly place: (variant: OrderVariant) => Promise<Order>
+  /** Lets an event happen to an order; answers its status, or the code that refused it. Null where no call says this now. */
+  readonly send: (id: OrderId, event: OrderEvent) => Promise<string | null>
+  readonly read: (id: OrderId) => Promise<Order>
+}
+
+const codeOf = ({ body }: TestResponse): string => {
+  const message = body['message'] as string | { errorMessage: string } | undefined
+  return message === undefined
+    ? String(body['status'])
+    : typeof message === 'string'
+      ? message
+      : message.errorMessage
+}
+
+/** The statuses that a status button asks for. */
+const TARGETS: Partial<Record<OrderEvent['type'], OrderStatus>> = {
+  'order.start': 'processing',
+  'order.prepare': 'preparing',
+  'order.pack': 'packing',
+  'order.route': 'routing',
+  'order.hand_over': 'in_progress',
+  'order.depart': 'in_route',
+  'order.arrive': 'at_the_door',
+  'order.return': 'routing',
+  'order.complete': 'completed',
+  'order.cancel': 'cancelled',
+  'order.fail': 'failed',
+}
+
+export const orderDriver = (
+  world: OrdersFixture,
+  gateway: ScriptedGateway,
+  absentManId: UserId,
+): OrderDriver => {
+  const { services } = world.server
+  const { db, clock } = services
+  const men = new Map<UserId, UserId>([
+    [DELIVERY_MAN.id, world.deliveryManIds[0]],
+    [OTHER_DELIVERY_MAN.id, world.deliveryManIds[1]],
+    [ABSENT_DELIVERY_MAN.id, absentManId],
+  ])
+  const login = { login: 'superadmin' }
+  const read = async (id: OrderId): Promise<Order> =>
+    (await world.get<Order>(`/orders/${id}`, 'superadmin')).body
+
+  const runJob = async (name: string, at: number): Promise<void> => {
+    const job = orderJobs.find((each) => each.name === name)
+    if (!job) throw new Error(`no job ${name}`)
+    await job.run(services, new Date(at))
+  }
+  const openAttempt = async (id: OrderId): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('payment_attempts')
+        .select('key')
+        .where('order_id', '=', id)
+        .where('status', 'in', ['started', 'unknown'])
+        .executeTakeFirst()
+    )?.key ?? null
+  const gatewaySays = async (id: OrderId, isApproved: boolean): Promise<boolean> => {
+    const key = await openAttempt(id)
+    if (key === null) return false
+    gateway.answer(key, isApproved ? approved(key) : declined)
+    await runJob('payments.look-up', clock.now().getTime() + 15_000)
+    return true
+  }
+  const own = async (man: DeliveryManCandidate): Promise<UserId> => {
+    const id = men.get(man.id)
+    if (id === undefined) throw new Error('a man of the paths')
+    await world.setDeliveryManStatus(id, man.status)
+    return id
+  }
+
+  const send = async (id: OrderId, event: OrderEvent): Promise<TestResponse | null> => {
+    const { status } = await read(id)
+    const target = TARGETS[event.type]
+    if (target !== undefined) {
+      if (actionForStatus(status, target) !== actionForEvent(event.type)) return null
+      const body =
+        event.type === 'order.cancel'
+          ? { status: target, reason: event.reason, goods: event.goods }
+          : { status: target }
+      return world.patch(`/orders/${id}/status`, body, login)
+    }
+    switch (event.type) {
+      case 'order.undo':
+        return world.post(`/orders/${id}/undo`, {}, login)
+      case 'order.accept':
+        return world.post(`/orders/${id}/delivery-man/acceptance`, { accepted: true }, login)
+      case 'order.refuse':
+        return world.post(`/orders/${id}/delivery-man/acceptance`, { accepted: false }, login)
+      case 'order.unassign':
+        return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: null }, login)
+      case 'order.assign':
+        return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: await own(event.candidate) }, login)
+      case 'order.reschedule':
+        return world.put(`/orders/${id}`, { deliveryTime: event.dueAt === null ? TODAY : LATER }, login)
+      case 'order.retry': {
+        // Before another try the first one's outcome has to be known.
+        if (status === 'failed') await gatewaySays(id, false)
+        const card = event.method === 'card' ? { creditCardInfo: await world.card('4242424242424242') } : {}
+        return world.post(`/orders/${id}/repayment-order`, { paymentType: event.method, ...card }, login)
+      }
+      case 'order.man_available': {
+        await world.setDeliveryManStatus(absentManId, 'is_absent')
+        return world.put(`/users/${absentManId}`, { deliveryManStatus: 'active' }, login)
+      }
+      default:
+        return null
+    }
+  }
+
+  return {
+    read,
+    place: async (variant) => {
+      const isCard = variant.startsWith('card')
+      const orderCheckout = isCard
+        ? { paymentType: 'card', billingInfo, creditCardInfo: await world.card('4242424242424242') }
+        : { paymentType: 'cash', billingInfo }
+      const order = await world.placeOrder({
+        orderCheckout,
+        deliveryTime: variant.includes('another day') ? LATER : TODAY,
+      })
+      // No call places an order that is collected yet.
+      if (variant.includes('collected'))
+        await db.updateTable('orders').set({ delivery_method: 'pickup' }).where('id', '=', order.id).execute()
+      return order
+    },
+    send: async (id, event) => {
+      switch (event.type) {
+        case 'order.due':
+          await runJob('orders.due', Date.parse(LATER))
+          return (await read(id)).status
+        case 'payment.captured':
+        case 'payment.failed':
+          return (await gatewaySays(id, event.type === 'payment.captured')) ? (await read(id)).status : null
+        case 'order.man_available': {
+          const answered = await send(id, event)
+          return answered?.status === 200 ? (await read(id)).status : null
+        }
+        default: {
+          const answered = await send(id, event)
+          return answered && codeOf(answered)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { isTest, sources } from './sources.ts'
+
+const withoutStrings = (code: string): string =>
+  code.replaceAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''")
+
+const offenders = (breaks: (source: (typeof sources)[number]) => boolean): string[] =>
+  sources.filter(breaks).map(({ path }) => path)
+
+/** Tools that look for a default export. */
+const TOOL_CONFIG = /(^|^scripts\/mutation\/)(vite|vitest|playwright|knip|stryker)\.config\.ts$/
+
+test('named exports only', () => {
+  expect(
+    offenders(
+      ({ path, code }) =>
+        !TOOL_CONFIG.test(path) &&
+        path !== 'tests/e2e/network.setup.ts' &&
+        /^export\s+default\b|\bas default\b/m.test(code),
+    ),
+  ).toEqual([])
+})
+
+test('no file that only hands on what others export', () => {
+  expect(
+    offenders(({ code }) => {
+      const lines = code
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+      return (
+        /^export\s+(type\s+)?\*\s+from/m.test(code) ||
+        (lines.length > 0 && lines.every((line) => /^export\b.*\bfrom '/.test(line)))
+      )
+    }),
+  ).toEqual([])
+})
+
+test('the types are checked: no any, nothing switched off', () => {
+  expect(
+    offenders(
+      ({ path, text, code }) =>
+        path !== 'tests/repo/conventions.test.ts' &&
+        (/@ts-(ignore|expect-error|nocheck)/.test(text) ||
+          /(:|\bas|<|\|)\s*any\b(?!\s*\()/.test(withoutStrings(code))),
+    ),
+  ).toEqual([])
+})
+
+test('relative imports name the file', () => {
+  const without = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from, isPackage }) => !isPackage && !/\.\w+$/.test(from))
+      .map(({ from }) => `${path} → ${from}`),
+  )
+  expect(without).toEqual([])
+})
+
+test('nothing names a place on somebody\u2019s machine', () => {
+  expect(
+    offenders(
+      ({ path, text }) =>
+        path !== 'tests/repo/conventions.test.ts' && /(^|['"`\s(])\/(home|Users|root|work|opt)\//m.test(text),
+    ),
+  ).toEqual([])
+})
+
+test('files in kebab-case, components in PascalCase', () => {
+  const kebab = /^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/
+  const component = /^[A-Z][A-Za-z0-9]*(\.(test|lazy))?\.tsx$/
+  const route = /^[-_$a-z0-9.]+\.tsx$/
+  expect(
+    offenders(({ path, code }) => {
+      const name = basename(path)
+      if (component.test(name)) return false
+      if (path.startsWith('src/routes/') && route.test(name)) return false
+      return (
+        !kebab.test(name) ||
+        (/^export (const|function) [A-Z][a-z]\w* = \(|^export function [A-Z]/m.test(code) &&
+          name.endsWith('.tsx'))
+      )
+    }),
+  ).toEqual([])
+})
+
+test('lifecycles start nothing, wait for nothing and call nobody', () => {
+  expect(
+    offenders(
+      ({ path, code }) =>
+        path.startsWith('src/machines/lifecycles/') &&
+        /\b(invoke|after|spawn|spawnChild|fromPromise|fromCallback|sendTo|raise)\b\s*[:(]/.test(code),
+    ),
+  ).toEqual([])
+})
+
+test('rules know no clock, no chance and no locale of the process', () => {
+  expect(
+    offenders(
+      ({ path, code }) =>
+        /^src\/(domain|machines\/lifecycles)\//.test(path) &&
+        !isTest(path) &&
+        /\bDate\.now\(|new Date\(\)|Math\.random\(|toLocaleString\(|process\.env|console\./.test(code),
+    ),
+  ).toEqual([])
+})
+
+/** A declaration after the other, read by looking one up. */
+const SIZE_EXCEPTIONS: readonly string[] = ['server/db/tables.ts']
+
+test('sizes: half of the files under 100 lines, none that nobody could read', () => {
+  const written = sources.filter(
+    ({ path }) => !isTest(path) && !path.startsWith('server/demo/') && !path.startsWith('src/i18n/'),
+  )
+  const lengths = written
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .sort((a, b) => a.lines - b.lines)
+  const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)]?.lines ?? 0
+  expect(at(0.5)).toBeLessThan(100)
+  expect(at(0.95)).toBeLessThan(350)
+  expect(lengths.filter(({ path, lines }) => lines > 500 && !SIZE_EXCEPTIONS.includes(path))).toEqual([])
+})

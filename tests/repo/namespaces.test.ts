@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { pageNamespaces } from '../../src/session/page-namespaces.ts'
+import { loadNamespace, loadBootMessages, type Namespace } from '../../src/i18n/catalogues.ts'
+import { audit } from '../../src/i18n/en/audit.ts'
+import { isTest, sources } from './sources.ts'
+
+const byPath = new Map(sources.map((source) => [source.path, source]))
+
+const AREAS = [
+  ...new Set(
+    [...(byPath.get('src/i18n/catalogues.ts')?.code ?? '').matchAll(/^ {2}(\w+): \{$/gm)].map(
+      (match) => match[1] as Namespace, // the keys of AREAS
+    ),
+  ),
+]
+
+const keysByArea = new Map<Namespace, ReadonlySet<string>>(
+  await Promise.all(
+    AREAS.map(async (area) => [area, new Set(Object.keys(await loadNamespace('en', area)))] as const),
+  ),
+)
+const loginKeys = new Set(Object.keys(await loadBootMessages('en')))
+
+/** Whole keys that a file says, and the beginnings of those that it puts together. */
+const keysIn = (code: string) => ({
+  whole: [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''),
+  prefixes: [...code.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)].map((match) => match[1] ?? ''),
+})
+
+const loadedAreas = (code: string): Namespace[] =>
+  [...code.matchAll(/\bloadNamespaces\(([^)]*)\)/g)].flatMap(
+    (match) => [...(match[1] ?? '').matchAll(/'(\w+)'/g)].map((name) => name[1] as Namespace), // typed by `loadNamespaces`
+  )
+
+/** Areas that the words of a page and of all that it loads come from, where none of its own areas has them. */
+const missingKeys = (page: string, areas: readonly Namespace[]): string[] => {
+  const missing: string[] = []
+  const seen = new Set<string>()
+  const walk = (path: string, has: readonly Namespace[]) => {
+    const source = byPath.get(path)
+    const key = `${path} ${has.join()}`
+    if (source === undefined || seen.has(key) || !/^src\/(routes|ui)\//.test(path)) return
+    seen.add(key)
+    // What asks for more words waits for them before it shows what it loads.
+    const here = [...new Set([...has, ...loadedAreas(source.code)])].sort()
+    const known = (fits: (word: string) => boolean) =>
+      [loginKeys, ...here.map((area) => keysByArea.get(area) ?? new Set<string>())].some((words) =>
+        [...words].some(fits),
+      )
+    const used = keysIn(source.code)
+    for (const word of used.whole)
+      if (!known((each) => each === word)) missing.push(`${page}: ${path} says ${word}`)
+    for (const begin of used.prefixes)
+      if (!known((each) => each.startsWith(begin))) missing.push(`${page}: ${path} says ${begin}…`)
+    for (const { from, isType } of source.imports) if (!isType) walk(from, here)
+  }
+  walk(page, areas)
+  return missing
+}
+
+const addressOf = (file: string): string =>
+  `/${file.replace(/^src\/routes\/_app\.|\.tsx$|(\.?index)?\.tsx$/g, '').replaceAll('.', '/')}`
+
+const PAGES = sources
+  .map(({ path }) => path)
+  .filter((path) => /^src\/routes\/_app\.[^$].*\.tsx$/.test(path) && !isTest(path))
+
+test.each(PAGES)('the words of %s come with it: page-namespaces.ts names their namespaces', (page) => {
+  expect(missingKeys(page, ['shell', ...pageNamespaces(addressOf(page))])).toEqual([])
+})
+
+test('every action that a command keeps in the audit has its words: src/i18n/{en,es}/audit.ts', () => {
+  const auditActions = sources
+    .filter(({ path }) => path.startsWith('server/modules/') && !isTest(path))
+    .flatMap(({ code }) => [...code.matchAll(/\baction: '(\w+\.\w+)'/g)].map((match) => match[1] ?? ''))
+  expect(auditActions.length).toBeGreaterThan(10)
+  expect([...new Set(auditActions)].filter((action) => !(`audit.action.${action}` in audit))).toEqual([])
+})
