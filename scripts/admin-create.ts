@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/db/migrate.ts'
-import { createAdmin } from '../server/modules/auth/create-admin.commands.ts'
+import { createAdmin } from '../server/modules/users/create-admin.commands.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
 import type { Services } from '../services.ts'
 import { failure, type Failure, type Actor } from '../core/result.ts'
 import { knownPermissions } from './authentication.ts'
-import { rolesInScope } from './scope.ts'
+import { rolesInScope } from '../db/scope.ts'
 
 /** The role that the caller wants to see the product as, by its id. */
 export const VIEW_AS_ROLE_HEADER = 'x-see-as-role'

@@ -5,7 +5,7 @@ import type {
   StoreId,
   UserId,
 } from '../../src/domain/shared/ids.ts'
-import { createAdmin } from '../../server/modules/auth/create-admin.commands.ts'
+import { createAdmin } from '../../server/modules/users/create-admin.commands.ts'
 import { hashPassword } from '../../server/modules/auth/password-hashing.ts'
 import type { Services } from '../../server/services.ts'
 import { DEMO_PASSWORD } from './test-server.ts'

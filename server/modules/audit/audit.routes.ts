@@ -1,7 +1,7 @@
 import { auditContract as api } from '../../../src/api/contract/audit.contract.ts'
 import { isCommandError } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { toPagination } from '../pagination.ts'
+import { toPagination } from '../../resource/pagination.ts'
 import { auditWhere, listAudit, presentEntry } from './audit.queries.ts'
 
 /** What was changed and what was refused, for those who answer for it. */

@@ -4,7 +4,7 @@ import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Actor } from '../../core/result.ts'
 import { currentIp, currentRequestId } from '../../http/request-context.ts'
-import { countryOf } from '../../http/scope.ts'
+import { countryOf } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
 
 /** Who makes a change, and when; every `EndpointRequest` is one. */

@@ -3,7 +3,7 @@ import { isMutation, type Endpoint } from '../../../src/api/contract/endpoint.ts
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import type { Actor } from '../../core/result.ts'
 import { addressKey } from '../../http/rate-limit.ts'
-import { countryOf } from '../../http/scope.ts'
+import { countryOf } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
 import { isLoginTaken } from '../auth/unique-login.ts'
 import { redact } from './redact.ts'

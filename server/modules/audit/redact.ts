@@ -1,4 +1,4 @@
-import { redactCardNumbers } from '../payments/redact-card-numbers.ts'
+import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 
 /** Fields of requests that are never kept, wherever they stand. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([

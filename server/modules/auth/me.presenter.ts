@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
 import type { Actor } from '../../core/result.ts'
 import { knownPermissions, unitOf } from '../../http/authentication.ts'
-import { countryOf } from '../../http/scope.ts'
+import { countryOf } from '../../db/scope.ts'
 import type { AccountRow } from './auth.queries.ts'
 
 /** What the browser needs to draw the frame for this account. */

@@ -1,7 +1,7 @@
 import { catalogueContract as api } from '../../../src/api/contract/catalogue.contract.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { toPagination } from '../pagination.ts'
+import { toPagination } from '../../resource/pagination.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
 import { listBadges, listCategories, listStockLogs, listStoreProducts } from './catalogue.queries.ts'
 

@@ -4,7 +4,7 @@ import { earliestDeliveryTime } from '../../../src/domain/delivery/delivery-time
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Unit } from '../../core/result.ts'
-import { includesStore } from '../../http/scope.ts'
+import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { zoneDistanceInMeters } from './zone-distance.ts'
 import { findZonesContaining, findNearbyZones, type DeliveryPoint } from './zones.queries.ts'

@@ -6,8 +6,8 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../core/result.ts'
-import { countryInScope, storesInScope } from '../../http/scope.ts'
-import { countRows, toPagedResult, type PagedResult, type Pagination } from '../pagination.ts'
+import { countryInScope, storesInScope } from '../../db/scope.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 
 export interface ZonesQuery {
   readonly page: Pagination

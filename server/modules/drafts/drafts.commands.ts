@@ -10,7 +10,7 @@ import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import { resolveCountry } from '../organisation/resolve-country.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { redactCardNumbers } from '../payments/redact-card-numbers.ts'
+import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
 import { reserveSlot } from './slot-reservation.ts'
 

@@ -4,8 +4,8 @@ import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/sh
 import { likeContains, toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Actor } from '../../core/result.ts'
-import { countryInScope } from '../../http/scope.ts'
-import { countRows, toPagedResult, type PagedResult, type Pagination } from '../pagination.ts'
+import { countryInScope } from '../../db/scope.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 
 const draftColumns = (
   now: Date,

@@ -1,7 +1,7 @@
 import { draftsContract as api } from '../../../src/api/contract/drafts.contract.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { toPagination } from '../pagination.ts'
+import { toPagination } from '../../resource/pagination.ts'
 import { createDraft, deleteDraft, saveDraft, takeOverDraft } from './drafts.commands.ts'
 import { findDraft, listDrafts } from './drafts.queries.ts'
 

@@ -5,7 +5,7 @@ import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import { MINUTE_MS, QUARTER_MS } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Actor } from '../../core/result.ts'
-import { includesStore } from '../../http/scope.ts'
+import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import type { LockedDraft } from './drafts.queries.ts'
 

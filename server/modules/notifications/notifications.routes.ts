@@ -1,6 +1,6 @@
 import { notificationsContract as api } from '../../../src/api/contract/notifications.contract.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { toPagination } from '../pagination.ts'
+import { toPagination } from '../../resource/pagination.ts'
 import {
   deleteAllNotifications,
   deleteNotification,

@@ -12,7 +12,7 @@ import {
   UNIT_JOINS,
   type UnitLinks,
 } from '../../http/authentication.ts'
-import { includesStore } from '../../http/scope.ts'
+import { includesStore } from '../../db/scope.ts'
 import type { Effect } from '../../outbox/outbox.ts'
 
 type OrderChanged = Extract<Effect, { readonly kind: 'order.changed' }>

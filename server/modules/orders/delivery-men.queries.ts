@@ -4,7 +4,7 @@ import { ASSIGNED_ORDER_STATUSES } from '../../../src/domain/order/order-status.
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../core/result.ts'
-import { countryInScope, storesInScope } from '../../http/scope.ts'
+import { countryInScope, storesInScope } from '../../db/scope.ts'
 
 /** Condition on `orders` (or its alias): a delivery man holds it. Literals, as the partial index of `orders` has them. */
 export const isAssigned = (alias: string): RawBuilder<SqlBool> =>

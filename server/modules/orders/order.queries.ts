@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../core/result.ts'
-import { ordersInScope } from '../../http/scope.ts'
+import { ordersInScope } from '../../db/scope.ts'
 import type { OrderRecord } from './order-record.ts'
 
 const iso = (column: string): string =>

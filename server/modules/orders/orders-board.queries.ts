@@ -3,8 +3,8 @@ import type { OrdersQuery } from '../../../src/api/contract/orders-query.contrac
 import type { OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Actor } from '../../core/result.ts'
-import { storesInScope } from '../../http/scope.ts'
-import type { PagedResult } from '../pagination.ts'
+import { storesInScope } from '../../db/scope.ts'
+import type { PagedResult } from '../../resource/pagination.ts'
 import { presentRow } from './order.presenter.ts'
 import { boardOrders } from './orders-list.queries.ts'
 

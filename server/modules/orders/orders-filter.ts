@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/orde
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Actor } from '../../core/result.ts'
-import { ordersInScope, storesInScope } from '../../http/scope.ts'
+import { ordersInScope, storesInScope } from '../../db/scope.ts'
 
 /** A range this short is read whole and then sorted: its days say more than the sort's own index. */
 const SHORT_RANGE_MS = 31 * 86_400_000

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { lockOrder } from './order.queries.ts'
-import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from '../payments/payments.jobs.ts'
+import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from './payments.jobs.ts'
 import type { Job } from '../../outbox/job-scheduler.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
 

@@ -18,7 +18,7 @@ import { placeNewOrder } from '../../../src/machines/lifecycles/order-lifecycle.
 import type { Database } from '../../db/tables.ts'
 import { failure, isCommandError, type EndpointRequest, type Failure } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
-import { redactCardNumbers } from '../payments/redact-card-numbers.ts'
+import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
 import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
 import {

@@ -17,7 +17,7 @@ import type { ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { OrderBilling } from '../../db/tables.ts'
 import { failure, type Failure, type Actor } from '../../core/result.ts'
-import { includesStore } from '../../http/scope.ts'
+import { includesStore } from '../../db/scope.ts'
 import { hourStart } from './slot-capacity.ts'
 import type {
   PlaceOrderFacts,

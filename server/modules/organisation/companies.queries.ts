@@ -4,9 +4,9 @@ import type { CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, MasterFranchiseeId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../core/result.ts'
-import { countRows, toPagedResult, type PagedResult } from '../pagination.ts'
+import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import { COMPANY_TABLES, companiesInScope } from './companies.scope.ts'
-import { sortDirection, nameContains, type NameListQuery } from '../name-search.ts'
+import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'
 
 export interface CompaniesQuery extends NameListQuery {
   readonly countryIds: readonly CountryId[] | undefined

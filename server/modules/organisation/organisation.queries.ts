@@ -5,10 +5,10 @@ import type { CountryId, FranchisorId, StoreId, UserId } from '../../../src/doma
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Unit } from '../../core/result.ts'
-import { countryInScope, storesInScope } from '../../http/scope.ts'
-import { countRows, toPagedResult, type PagedResult } from '../pagination.ts'
+import { countryInScope, storesInScope } from '../../db/scope.ts'
+import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import { isAssigned } from '../orders/delivery-men.queries.ts'
-import { sortDirection, nameContains, type NameListQuery } from '../name-search.ts'
+import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'
 
 /** Countries in reach, by name. */
 export const listCountries = async (

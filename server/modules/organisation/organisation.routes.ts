@@ -2,7 +2,7 @@ import { organisationContract as api } from '../../../src/api/contract/organisat
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { listCompanies } from './companies.queries.ts'
-import { nameListQuery } from '../name-search.ts'
+import { nameListQuery } from '../../resource/name-search.ts'
 import {
   findStore,
   isStoreInScope,

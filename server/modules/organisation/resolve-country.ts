@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { failure, type Failure, type Actor } from '../../core/result.ts'
-import { countryOf, includesCountry } from '../../http/scope.ts'
+import { countryOf, includesCountry } from '../../db/scope.ts'
 
 const countryNotFound = failure('country_not_found', { details: { countryId: 'country_not_found' } })
 

@@ -1,7 +1,7 @@
 import { rolesContract as api } from '../../../src/api/contract/roles.contract.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { toPagination } from '../pagination.ts'
+import { toPagination } from '../../resource/pagination.ts'
 import { createRole, deleteRole, updateRole } from './roles.commands.ts'
 import { findRole, listRoles } from './roles.queries.ts'
 

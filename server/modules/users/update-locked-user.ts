@@ -10,9 +10,9 @@ import { failure, isCommandError, type Failure, type UploadedFile } from '../../
 import type { ActorRequest } from '../audit/record-change.ts'
 import { lockAccountContact, mailAccount, invalidateCodes } from '../auth/recovery-code.ts'
 import { LOGIN_CONFLICTS } from '../auth/unique-login.ts'
-import { refusalToVersion, type VersionedRequest } from '../optimistic-lock.ts'
+import { refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { validateAvatar, type AvatarChange } from '../files/avatar.ts'
-import { toUserActor } from './operators/actor.ts'
+import { toUserActor } from './principal.ts'
 import { lockUsers } from './users.lock.ts'
 import { refusalToUserNames } from './user.mapping.ts'
 

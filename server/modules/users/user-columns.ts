@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COMPANY_UNITS, type CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import { toIso } from '../../db/expressions.ts'
-import { companyColumn } from './operators/role-assignments.queries.ts'
+import { companyColumn } from './role-assignments.queries.ts'
 import { COMPANY_TABLES } from '../organisation/companies.scope.ts'
 
 /** What every record of a person shows of `users u` and its role `r`. */

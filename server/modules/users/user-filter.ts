@@ -6,8 +6,8 @@ import type { UserType } from '../../../src/domain/users/user-status.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Actor } from '../../core/result.ts'
-import { countryInScope } from '../../http/scope.ts'
-import { parseSearchTerms } from './customers/search-terms.ts'
+import { countryInScope } from '../../db/scope.ts'
+import { parseSearchTerms } from './search-terms.ts'
 import { CUSTOMER_ROLE_ID, operatorsInScope } from './users.scope.ts'
 
 type Condition = RawBuilder<SqlBool>

@@ -7,10 +7,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
 import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
 import { revokeUserSessions } from '../auth/revoke-sessions.ts'
-import { toUserActor } from './operators/actor.ts'
-import { refusalToRestoreAssignment } from './operators/role-assignments.queries.ts'
+import { toUserActor } from './principal.ts'
+import { refusalToRestoreAssignment } from './role-assignments.queries.ts'
 import { lockUsers, type LockedUser } from './users.lock.ts'
-import { notifyDeliveryMenChanged } from './delivery-men-events.ts'
+import { notifyDeliveryMenChanged } from '../delivery-men/delivery-men-events.ts'
 
 const withUserId = (refusal: Refusal, id: UserId, userCount: number): Refusal =>
   userCount === 1 ? refusal : { ...refusal, userId: id, field: 'ids' }

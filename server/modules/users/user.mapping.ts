@@ -1,6 +1,6 @@
 import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
 import { failure, type Failure } from '../../core/result.ts'
-import { normalisePhone } from './customers/phone.ts'
+import { normalisePhone } from './phone.ts'
 import { fileUrl } from '../files/store-file.ts'
 
 type UserBody = Pick<

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Contact } from '../../../../src/api/contract/users.contract.ts'
 import type { ContactId, UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/tables.ts'
-import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../pagination.ts'
-import { matchesAllWords } from '../../name-search.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
+import { matchesAllWords } from '../../../resource/name-search.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 
 const COLUMNS = sql`c.id, c.user_id as "userId", c.first_name as "firstName", c.last_name as "lastName",

@@ -7,8 +7,8 @@ import type { UserId } from '../../../../src/domain/shared/ids.ts'
 import { toIso } from '../../../db/expressions.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Actor } from '../../../core/result.ts'
-import { ordersInScope } from '../../../http/scope.ts'
-import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../pagination.ts'
+import { ordersInScope } from '../../../db/scope.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
 
 type Filters = Pick<QueryOf<typeof usersContract.userOrders>, 'orderType' | 'status'>
 

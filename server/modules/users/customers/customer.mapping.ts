@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UpdateUserBody } from '../../../../src/api/contract/users.contract.ts'
 import type { UserTable } from '../../../db/people-tables.ts'
 import { failure, type Failure } from '../../../core/result.ts'
-import { pickChanged } from '../../optimistic-lock.ts'
+import { pickChanged } from '../../../resource/optimistic-lock.ts'
 import { auditedUserProfile, userProfileColumns, type UserProfileRow } from '../user.mapping.ts'
 
 type Body = typeof UpdateUserBody.Type

@@ -7,10 +7,10 @@ import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { likeContains, likePrefix, toIso } from '../../../db/expressions.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Actor, Unit } from '../../../core/result.ts'
-import { countryInScope, storesInScope } from '../../../http/scope.ts'
+import { countryInScope, storesInScope } from '../../../db/scope.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { SearchTerms } from '../search-terms.ts'
 
 /** Matches that are counted at most: the operator types on long before. */
 const COUNTED_MATCHES = 100

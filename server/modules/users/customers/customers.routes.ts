@@ -1,12 +1,12 @@
 import { customersContract as api } from '../../../../src/api/contract/customers.contract.ts'
 import { failure } from '../../../core/result.ts'
 import { registerEndpoint, type App } from '../../../http/endpoint-route.ts'
-import { toPagination } from '../../pagination.ts'
+import { toPagination } from '../../../resource/pagination.ts'
 import { createAddress, deleteAddress, updateAddress } from './addresses.commands.ts'
 import { findAddress, listPartyAddresses } from './addresses.queries.ts'
 import { isCustomerInScope } from './customer-scope.queries.ts'
 import { findCustomers, loadCustomers } from './customers.queries.ts'
-import { parseSearchTerms } from './search-terms.ts'
+import { parseSearchTerms } from '../search-terms.ts'
 
 const DEFAULT_MATCHES = 8
 

@@ -4,15 +4,15 @@ import type { RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../../db/tables.ts'
 import { failure, isCommandError, type Failure, type Actor } from '../../../core/result.ts'
-import { includesCountry } from '../../../http/scope.ts'
-import { toUserActor } from './actor.ts'
-import { missingCompany, findCompanyInScope } from './company-link.ts'
+import { includesCountry } from '../../../db/scope.ts'
+import { toUserActor } from '../principal.ts'
+import { missingCompany, findCompanyInScope } from '../company-link.ts'
 import {
   lockRole,
   companyColumn,
   refusalToAssignToCompany,
   type LockedRole,
-} from './role-assignments.queries.ts'
+} from '../role-assignments.queries.ts'
 
 const roleNotFound = failure('role_not_found', { details: { roleId: 'role_not_found' } })
 

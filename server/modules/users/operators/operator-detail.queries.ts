@@ -8,7 +8,7 @@ import type { Actor } from '../../../core/result.ts'
 import { knownPermissions } from '../../../http/authentication.ts'
 import { COUNTRY, USER_COLUMNS, UNIT } from '../user-columns.ts'
 import { operatorsInScope } from '../users.scope.ts'
-import { toUserActor } from './actor.ts'
+import { toUserActor } from '../principal.ts'
 
 type Row = Omit<OperatorDetail, 'type' | 'abilities' | 'permissions'> & {
   readonly role_permissions: string[]

@@ -8,7 +8,7 @@ import { refusalToNewPassword, type NewPassword } from '../../auth/password.vali
 import { hashPassword } from '../../auth/password-hashing.ts'
 import { replacePassword } from '../../auth/replace-password.ts'
 import { lockUsers } from '../users.lock.ts'
-import { toUserActor } from './actor.ts'
+import { toUserActor } from '../principal.ts'
 
 /** Gives an operator a password: all sessions of the account end, codes on their way count no more, the owner is told. */
 export const changeOperatorPassword = async (

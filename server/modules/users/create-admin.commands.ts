@@ -4,9 +4,9 @@ import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { auditedUserProfile } from '../users/user.mapping.ts'
-import { hashPassword } from './password-hashing.ts'
-import { refusalToTakenLogin } from './unique-login.ts'
+import { auditedUserProfile } from './user.mapping.ts'
+import { hashPassword } from '../auth/password-hashing.ts'
+import { refusalToTakenLogin } from '../auth/unique-login.ts'
 
 export interface NewAdmin {
   readonly login: string

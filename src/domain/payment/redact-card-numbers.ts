@@ -1,4 +1,4 @@
-import { refusalToCardNumber } from '../../../src/domain/payment/card.ts'
+import { refusalToCardNumber } from './card.ts'
 
 const DIGIT_RUN = /\d(?:[ -]?\d){12,18}/g
 

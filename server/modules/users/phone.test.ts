@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uniqueAddressNames } from '../../../../src/domain/customer/address-name.ts'
+import { uniqueAddressNames } from '../../../src/domain/customer/address-name.ts'
 import { normalisePhone } from './phone.ts'
 
 test('a number is kept as national digits beside its code', () => {

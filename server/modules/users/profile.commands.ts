@@ -3,19 +3,19 @@ import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isCommandError, type Failure, type UploadedFile } from '../../core/result.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
-import { pickChanged } from '../optimistic-lock.ts'
+import { pickChanged } from '../../resource/optimistic-lock.ts'
 import { storeAvatar, validateAvatar } from '../files/avatar.ts'
-import { writeUser } from '../users/update-locked-user.ts'
+import { writeUser } from './update-locked-user.ts'
 import {
   auditedUserProfile,
   userProfileColumns,
   refusalToUserNames,
   type UserProfileRow,
-} from '../users/user.mapping.ts'
-import { accountById } from './auth.queries.ts'
-import { presentMe } from './me.presenter.ts'
-import { resetPasswordAttempts, wrongPassword, verifyOwnPassword } from './password.commands.ts'
-import { refusalToTakenLogin, LOGIN_CONFLICTS } from './unique-login.ts'
+} from './user.mapping.ts'
+import { accountById } from '../auth/auth.queries.ts'
+import { presentMe } from '../auth/me.presenter.ts'
+import { resetPasswordAttempts, wrongPassword, verifyOwnPassword } from '../auth/password.commands.ts'
+import { refusalToTakenLogin, LOGIN_CONFLICTS } from '../auth/unique-login.ts'
 
 interface UpdateMeRequest extends ActorRequest {
   readonly body: typeof UpdateMeBody.Type

@@ -4,12 +4,12 @@ import {
   refusalToAssignAt,
   type CompanyRef,
   type RoleAssignmentRules,
-} from '../../../../src/domain/access/role-grants.ts'
-import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../../../src/domain/access/org-unit.ts'
-import type { CountryId, RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Refusal } from '../../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../../db/tables.ts'
-import { knownPermissions } from '../../../http/authentication.ts'
+} from '../../../src/domain/access/role-grants.ts'
+import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
+import type { CountryId, RoleId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../db/tables.ts'
+import { knownPermissions } from '../../http/authentication.ts'
 
 /** A role's terms, the role held against change and other assignments until the transaction ends. */
 export interface LockedRole extends RoleAssignmentRules {

@@ -7,10 +7,10 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import type { Job } from '../../outbox/job-scheduler.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
-import { executeOrderEvent, paymentRecordOf } from '../orders/execute-order-event.ts'
-import { recordOrderFact } from '../orders/record-order-fact.ts'
-import { lockOrder } from '../orders/order.queries.ts'
-import { applyChargeOutcome } from './card-charge.ts'
+import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
+import { recordOrderFact } from './record-order-fact.ts'
+import { lockOrder } from './order.queries.ts'
+import { applyChargeOutcome } from './apply-charge-outcome.ts'
 
 const NETWORK = { kind: 'global' } as const
 const BATCH = 200

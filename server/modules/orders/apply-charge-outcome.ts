@@ -7,10 +7,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment.gateway.ts'
 import { isCommandError } from '../../core/result.ts'
 import type { Services } from '../../services.ts'
-import { executeOrderEvent, paymentRecordOf } from '../orders/execute-order-event.ts'
-import type { OrderRecord } from '../orders/order-record.ts'
-import { loadOrder } from '../orders/order.queries.ts'
-import { recordOrderFact } from '../orders/record-order-fact.ts'
+import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
+import type { OrderRecord } from './order-record.ts'
+import { loadOrder } from './order.queries.ts'
+import { recordOrderFact } from './record-order-fact.ts'
 
 export interface ChargeResult {
   readonly attemptKey: string

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import type { CompanyRef } from '../../../../src/domain/access/role-grants.ts'
+import type { CompanyRef } from '../../../src/domain/access/role-grants.ts'
 import {
   COMPANY_ID_FIELDS,
   COMPANY_UNITS,
   type CompanyUnit,
   type OrgUnit,
-} from '../../../../src/domain/access/org-unit.ts'
-import type { CountryId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
-import { failure, type Failure, type Unit } from '../../../core/result.ts'
-import { COMPANY_TABLES, companiesInScope } from '../../organisation/companies.scope.ts'
+} from '../../../src/domain/access/org-unit.ts'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/tables.ts'
+import { failure, type Failure, type Unit } from '../../core/result.ts'
+import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
 
 /** The company links of a body: null clears one, a missing one stays as it is. */
 export type CompanyLinkInput = {
