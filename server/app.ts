@@ -16,10 +16,13 @@ import { serveUnimplementedEndpoints } from './http/unimplemented-endpoints.ts'
 import { serveFrontend } from './http/static-files.ts'
 import { parseQuery } from './http/request-input.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { createRefusalRecorder } from './modules/audit/record-refusal.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { isLoginTaken } from './modules/auth/unique-login.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
+import { deliveryMenRoutes } from './modules/delivery-men/delivery-men.routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
 import { operatorsRoutes } from './modules/users/operators/operators.routes.ts'
@@ -42,6 +45,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   authRoutes,
   organisationRoutes,
   deliveryRoutes,
+  deliveryMenRoutes,
   customersRoutes,
   usersRoutes,
   operatorsRoutes,
@@ -89,7 +93,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     forceCloseConnections: true,
     return503OnClosing: true,
   })
-  const app: App = { fastify, services }
+  const app: App = { fastify, services, recordRefusal: createRefusalRecorder({ isLoginTaken }) }
   registerErrorHandler(fastify)
   parseJsonBodies(fastify)
   logRequests(fastify)
@@ -99,7 +103,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   serveFiles(app)
   serveMailbox(app)
   serveOpenApi(app)
-  serveMetrics(app)
+  serveMetrics(app, { socketCount: services.realtime.connections })
   await serveFrontend(fastify, FRONTEND_FOLDER)
   services.realtime.attach(fastify.server, services)
   return fastify

@@ -8,6 +8,7 @@ import { createFileMailGateway } from './gateways/file-mail.gateway.ts'
 import { createSmtpMailGateway } from './gateways/smtp-mail.gateway.ts'
 import { createPushGateway } from './gateways/web-push.gateway.ts'
 import { createSandboxPaymentGateway } from './gateways/sandbox-payment.gateway.ts'
+import { authenticate, authenticateSessions } from './http/authentication.ts'
 import { idempotencyCleanupJob } from './http/idempotency.ts'
 import { rateLimitCleanupJob } from './http/rate-limit.ts'
 import { enableStatementCounter } from './http/statement-counter.ts'
@@ -15,9 +16,11 @@ import { sessionsCleanupJob } from './modules/auth/sessions.jobs.ts'
 import { filesCleanupJob } from './modules/files/files.jobs.ts'
 import { makeSealer, logChainHeadJob, type Sealer } from './modules/audit/chain-sealer.ts'
 import { notificationsCleanupJob } from './modules/notifications/notifications.jobs.ts'
-import { deliverEffects } from './outbox/deliver-effects.ts'
+import { createEffectDelivery } from './outbox/deliver-effects.ts'
 import { createJobScheduler } from './outbox/job-scheduler.ts'
-import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { createOrderNotifications } from './modules/notifications/order-notifications.ts'
+import { releaseScheduledOrdersJob } from './modules/orders/orders.jobs.ts'
+import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from './modules/orders/payments.jobs.ts'
 import { mailTask } from './outbox/mail.task.ts'
 import { pushTask } from './outbox/push.task.ts'
 import { createTaskQueue } from './outbox/task-queue.ts'
@@ -66,7 +69,7 @@ export const createServices = async (
     if (config.test) enableStatementCounter(pool)
     const db = connectKysely(pool)
     const migrated = await migrate(db)
-    const queue = createTaskQueue([mailTask, pushTask])
+    const queue = createTaskQueue<Services>([mailTask, pushTask])
     const jobs = createJobScheduler(queue)
     for (const handler of [
       idempotencyCleanupJob,
@@ -74,11 +77,14 @@ export const createServices = async (
       sessionsCleanupJob,
       filesCleanupJob,
       notificationsCleanupJob,
-      ...orderJobs,
+      releaseScheduledOrdersJob,
+      lookUpPaymentsJob,
+      expirePaymentsJob,
+      voidCardsJob,
       logChainHeadJob,
     ])
       jobs.register(handler)
-    const realtime = createRealtime()
+    const realtime = createRealtime({ authenticate, authenticateSessions })
     const services: Services = {
       config,
       clock,
@@ -100,8 +106,13 @@ export const createServices = async (
       jobs,
       realtime,
     }
-    const outbox = createOutboxWorker(db, log, (effects, trx) =>
-      deliverEffects(services, queue, effects, trx),
+    const outbox = createOutboxWorker(
+      db,
+      log,
+      createEffectDelivery(services, queue, {
+        deriveEffects: createOrderNotifications,
+        broadcast: (effects, trx) => realtime.deliver(services, effects, trx),
+      }),
     )
     return { services, outbox, sealer: makeSealer(services), migrated }
   } catch (error) {

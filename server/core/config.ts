@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { loadOrCreateSecret } from './secret-file.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -120,17 +120,6 @@ const clockStart = (env: Env, databaseUrl: string | null, test: boolean): Date |
   return Number.isNaN(date.getTime())
     ? rejectValue('CLOCK', value, 'an instant such as 2026-11-20T18:15:00Z')
     : date
-}
-
-/** Reads a value kept in a file of the data folder for its owner alone, making it when it is absent. */
-export const loadOrCreateSecret = (dataDir: string, file: string, make: () => string): string => {
-  const path = join(dataDir, file)
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
-    chmodSync(path, 0o600)
-  }
-  return readFileSync(path, 'utf8').trim()
 }
 
 const secretKey = (env: Env, dataDir: string, databaseUrl: string | null): Buffer => {

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { loadOrCreateSecret } from '../core/config.ts'
 import { isAccessibleTo, accessibleRoot, type SystemAccount } from './embedded-binaries.ts'
+import { loadOrCreateSecret } from '../core/secret-file.ts'
 
 export const DATABASE_USER = 'comanda'
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { loadOrCreateSecret } from '../core/config.ts'
 import { postgresAccount, resolvePostgresBinaries, type SystemAccount } from './embedded-binaries.ts'
 import { clusterFolder, DATABASE_USER, initialiseCluster, readPostmasterPid } from './embedded-cluster.ts'
 import { isRunning, lockDataDir } from './process-lock.ts'
+import { loadOrCreateSecret } from '../core/secret-file.ts'
 
 export interface EmbeddedDatabase {
   readonly url: string

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CountryId, FranchisorId, StoreId } from '../../src/domain/shared/ids.ts'
-import type { Unit } from '../core/result.ts'
+import type { Unit } from '../core/actor.ts'
 
 const all = sql<SqlBool>`true`
 const none = sql<SqlBool>`false`

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { hashPassword } from '../modules/auth/password-hashing.ts'
-import type { Services } from '../services.ts'
+import type { Clock } from '../core/clock.ts'
 import { makeNetwork } from './make-network.ts'
 import { COUNTRIES } from './network.ts'
 import { DEMO_PASSWORD } from './operators.ts'
@@ -12,7 +12,13 @@ const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()) === undefined
 
 /** Fills an empty database with the demo network in one transaction; answers false, and does nothing, when it is not empty. */
-export const fillDemo = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> => {
+export const fillDemo = async ({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<Database>
+  readonly clock: Clock
+}): Promise<boolean> => {
   if (!(await isEmptyDatabase(db))) return false
   const network = makeNetwork({ now: clock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) })
   await db.transaction().execute(async (trx) => {

@@ -4,92 +4,18 @@ import {
   SESSION_MINUTES,
   SESSION_RENEWAL_MINUTES,
 } from '../../src/domain/access/session.ts'
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
-import type {
-  CountryId,
-  DistributorId,
-  FranchisorId,
-  MasterFranchiseeId,
-  RoleId,
-  StoreId,
-  SupplierId,
-  UserId,
-} from '../../src/domain/shared/ids.ts'
-import type { Actor, Unit } from '../core/result.ts'
-
-/** What the database keeps of a token: its SHA-256. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-export interface UnitLinks {
-  readonly is_global: boolean
-  readonly country_id: CountryId | null
-  readonly store_id: StoreId | null
-  readonly franchisor_id: FranchisorId | null
-  readonly master_franchisee_id: MasterFranchiseeId | null
-  readonly distributor_id: DistributorId | null
-  readonly supplier_id: SupplierId | null
-}
-
-/** SQL that reads the links of `users u` and their role `r`, with the country and franchisor above them. */
-export const UNIT_COLUMNS = `
-  r.is_global, u.store_id, coalesce(s.franchisor_id, u.franchisor_id) as franchisor_id, u.master_franchisee_id,
-  u.distributor_id, u.supplier_id,
-  coalesce(s.country_id, f.country_id, m.country_id, d.country_id, p.country_id) as country_id`
-export const UNIT_JOINS = `
-  join roles r on r.id = u.role_id
-  left join stores s on s.id = u.store_id
-  left join franchisors f on f.id = u.franchisor_id
-  left join master_franchisees m on m.id = u.master_franchisee_id
-  left join distributors d on d.id = u.distributor_id
-  left join suppliers p on p.id = u.supplier_id`
-
-/** The one unit that an operator works in; null when the account is linked to nothing. */
-export const unitOf = (links: UnitLinks): Unit | null => {
-  const { country_id: countryId, franchisor_id: franchisorId } = links
-  if (links.is_global) return { kind: 'global' }
-  if (links.supplier_id !== null) return { kind: 'supplier', countryId, supplierId: links.supplier_id }
-  if (countryId === null) return null
-  if (links.store_id !== null && franchisorId !== null)
-    return { kind: 'store', countryId, franchisorId, storeId: links.store_id }
-  if (franchisorId !== null) return { kind: 'franchisor', countryId, franchisorId }
-  if (links.master_franchisee_id !== null)
-    return { kind: 'country', countryId, masterFranchiseeId: links.master_franchisee_id }
-  if (links.distributor_id !== null)
-    return { kind: 'distributor', countryId, distributorId: links.distributor_id }
-  return null
-}
-
-const permissionNames: ReadonlySet<string> = new Set(PERMISSIONS)
-const isPermission = (name: string): name is Permission => permissionNames.has(name)
-
-/** The permissions among the names that a role holds; a name that is none any more opens nothing. */
-export const knownPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
-  new Set(names.filter(isPermission))
-
-interface UserRow {
-  readonly first_name: string
-  readonly last_name: string
-  readonly role_id: RoleId
-  readonly role: string
-  readonly permissions: string[]
-}
-
-/** An account at work in its unit, in one of its sessions. */
-export const toActor = (
-  user: UserRow & { readonly id: UserId },
-  unit: Unit,
-  session: Pick<Actor, 'sessionId' | 'platform'>,
-): Actor => ({
-  id: user.id,
-  name: `${user.first_name} ${user.last_name}`.trim(),
-  roleId: user.role_id,
-  role: user.role,
-  permissions: knownPermissions(user.permissions),
-  ...session,
-  unit,
-})
+import type { UserId } from '../../src/domain/shared/ids.ts'
+import type { Actor, AuthResult } from '../core/actor.ts'
+import {
+  hashToken,
+  type UnitLinks,
+  UNIT_COLUMNS,
+  UNIT_JOINS,
+  unitOf,
+  type UserRow,
+  toActor,
+} from '../db/actor-rows.ts'
 
 interface SessionRow extends UnitLinks, UserRow {
   readonly session_id: number
@@ -108,8 +34,6 @@ const SESSION_SQL = `
 const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or u.status = 'blocked')`
 const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
 const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
-
-export type AuthResult = Actor | 'unauthorized' | 'user_is_blocked' | 'session_locked'
 
 /** All that a locked session may still call. */
 export const ALLOWED_WHILE_LOCKED: ReadonlySet<string> = new Set(['POST /auth/unlock', 'DELETE /auth/logout'])

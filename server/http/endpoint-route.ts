@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../src/api/contract/endpoint.ts'
-import { endpointKey, failuresOf } from '../../src/api/contract/endpoint.ts'
+import { type Endpoint, endpointKey, failuresOf } from '../../src/api/contract/endpoint.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { ENDPOINT_ACCESS, canCall } from '../../src/domain/access/endpoint-access.ts'
-import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
-import { recordRefusal } from '../modules/audit/record-refusal.ts'
-import type { Services } from '../services.ts'
-import {
-  failure,
-  isCommandError,
-  type EndpointRequest,
-  type Failure,
-  type EndpointHandler,
-  type Actor,
-} from '../core/result.ts'
+import { refusal } from '../../src/domain/shared/refusal.ts'
+import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
 import { createDecoder, createEncoder, type DecodeResult } from './codec.ts'
 import { failureBody, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName, ALLOWED_WHILE_LOCKED } from './authentication.ts'
+import type { RecordRefusal } from './refused-attempt.ts'
 import { runInRequestContext } from './request-context.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 import { runCountingStatements } from './statement-counter.ts'
@@ -29,11 +20,14 @@ import {
   findUnstorable,
   type FieldCodes,
 } from './request-input.ts'
+import type { Actor } from '../core/actor.ts'
+import type { EndpointHandler, EndpointRequest, RequestServices } from './endpoint-request.ts'
 
 /** The server as the modules see it: they add their calls with `route(app, endpoint)(handler)`. */
 export interface App {
   readonly fastify: FastifyInstance
-  readonly services: Services
+  readonly services: RequestServices
+  readonly recordRefusal: RecordRefusal
 }
 
 /** What every call starts with, and the only part of an URL that is not the contract's. */
@@ -48,7 +42,7 @@ const invalid = (details: FieldCodes): Failure => failure('validation_error', { 
 
 const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
-/** Who was recognised in a call, also when it ends in a 'no'. */
+/** Who was recognised in a request, also when it is refused. */
 interface Identity {
   actor: Actor | null
 }
@@ -56,10 +50,10 @@ interface Identity {
 const authorizeRequest = async (
   endpoint: Endpoint,
   request: FastifyRequest,
-  services: Services,
+  services: RequestServices,
   now: Date,
   identity: Identity,
-): Promise<Actor | Failure | Refusal> => {
+): Promise<Actor | CommandError> => {
   const name = endpointKey(endpoint)
   const token = bearer(request)
   if (token === null) return failure('unauthorized')
@@ -111,14 +105,14 @@ const createInputDecoder = (endpoint: Endpoint): ((request: FastifyRequest) => I
 const isFilter = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'isFilter' in query && query.isFilter === true
 
-const sendError = (reply: FastifyReply, request: FastifyRequest, error: Failure | Refusal): FastifyReply =>
+const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandError): FastifyReply =>
   reply.code(httpStatusOf(error)).send(failureBody(error, request.id))
 
 /** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
 export const registerEndpoint =
   <E extends Endpoint>(app: App, endpoint: E) =>
   (handler: EndpointHandler<E>): void => {
-    const { fastify, services } = app
+    const { fastify, services, recordRefusal } = app
     const name = endpointKey(endpoint)
     const decodeInput = createInputDecoder(endpoint)
     const encode = createEncoder(endpoint.success)

@@ -1,11 +1,10 @@
 import { FAILURE_STATUSES, type FailureBody, type FailureCode } from '../../src/api/contract/failures.ts'
-import type { Refusal } from '../../src/domain/shared/refusal.ts'
-import type { Failure } from '../core/result.ts'
+import type { CommandError } from '../core/result.ts'
 
 /** HTTP status of a 'no'. */
-export const httpStatusOf = (error: Failure | Refusal): number => FAILURE_STATUSES[error.code]
+export const httpStatusOf = (error: CommandError): number => FAILURE_STATUSES[error.code]
 
-const messageOf = (error: Failure | Refusal): FailureBody['message'] => {
+const messageOf = (error: CommandError): FailureBody['message'] => {
   if (error._tag === 'Failure')
     return error.extra === undefined ? error.code : { errorMessage: error.code, ...error.extra }
   const { _tag, code, field: _field, ...data } = error
@@ -13,7 +12,7 @@ const messageOf = (error: Failure | Refusal): FailureBody['message'] => {
 }
 
 /** The error body of the wire: codes and data, no prose. */
-export const failureBody = (error: Failure | Refusal, requestId: string): FailureBody => {
+export const failureBody = (error: CommandError, requestId: string): FailureBody => {
   const base = { statusCode: httpStatusOf(error), message: messageOf(error), requestId }
   if (error._tag === 'Refusal')
     return error.field === undefined ? base : { ...base, details: { [error.field]: error.code } }

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { PROCESS_ID } from '../db/connection.ts'
 import type { Database } from '../db/tables.ts'
-import type { Job } from '../outbox/job-scheduler.ts'
-import { failure, type Failure, type Actor } from '../core/result.ts'
+import { failure, type Failure } from '../core/result.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Job } from '../core/job.ts'
 
 /** What of a call decides whether it is a repeat. */
 export interface IdempotentRequest {
@@ -114,7 +115,7 @@ export const storeResponse = async (
 }
 
 /** Forgets answers after a day. */
-export const idempotencyCleanupJob: Job = {
+export const idempotencyCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'idempotency.forget',
   run: async ({ db }, now) => {
     await db

@@ -13,7 +13,10 @@ const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK.includes(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isProxyHeader)
 
 /** Durations by call and state of the process, for this machine alone. */
-export const serveMetrics = ({ fastify, services }: App): void => {
+export const serveMetrics = (
+  { fastify, services }: App,
+  { socketCount }: { readonly socketCount: () => number },
+): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -24,7 +27,7 @@ export const serveMetrics = ({ fastify, services }: App): void => {
     registers: [registry],
   })
   const gauges: ReadonlyArray<readonly [name: string, help: string, read: () => number]> = [
-    ['comanda_sockets', 'Connected sockets', () => services.realtime.connections()],
+    ['comanda_sockets', 'Connected sockets', socketCount],
     ['comanda_database_connections', 'Connections of the pool', () => services.pool.totalCount],
     ['comanda_database_waiting', 'Calls that wait for a connection', () => services.pool.waitingCount],
   ]

@@ -2,8 +2,9 @@ import multipart from '@fastify/multipart'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileKind } from '../../src/api/contract/endpoint.ts'
-import { failure, type Failure, type UploadedFile } from '../core/result.ts'
+import { failure, type Failure } from '../core/result.ts'
 import type { FieldCodes } from './request-input.ts'
+import type { UploadedFile } from '../core/uploaded-file.ts'
 
 type Files = Readonly<Record<string, FileKind>>
 export type UploadedFiles = Readonly<Record<string, UploadedFile>>

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { Job } from '../outbox/job-scheduler.ts'
+import type { Job } from '../core/job.ts'
 
 export interface RateLimit {
   readonly key: string
@@ -106,7 +106,7 @@ export const clearLimits = async (db: Kysely<Database>, keys: readonly string[])
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-export const rateLimitCleanupJob: Job = {
+export const rateLimitCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'limits.forget',
   run: async ({ db }, now) => {
     await db.deleteFrom('rate_limits').where('ends_at', '<', now).execute()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { endpointKey, isMutation, type Endpoint } from '../../src/api/contract/endpoint.ts'
-import { refusal, type Refusal } from '../../src/domain/shared/refusal.ts'
-import type { Services } from '../services.ts'
-import { failure, type Failure, type Actor } from '../core/result.ts'
-import { knownPermissions } from './authentication.ts'
+import { refusal } from '../../src/domain/shared/refusal.ts'
+import { failure, type CommandError } from '../core/result.ts'
 import { rolesInScope } from '../db/scope.ts'
+import type { Actor } from '../core/actor.ts'
+import type { RequestServices } from './endpoint-request.ts'
+import { knownPermissions } from '../db/actor-rows.ts'
 
 /** The role that the caller wants to see the product as, by its id. */
 export const VIEW_AS_ROLE_HEADER = 'x-see-as-role'
@@ -26,11 +27,11 @@ interface ViewedRole {
  * not there.
  */
 export const viewAsRole = async (
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<RequestServices, 'db'>,
   actor: Actor,
   header: string,
   endpoint: Endpoint,
-): Promise<Actor | Failure | Refusal> => {
+): Promise<Actor | CommandError> => {
   if (!/^\d{1,9}$/.test(header))
     return failure('validation_error', { details: { [VIEW_AS_ROLE_HEADER]: 'invalid' } })
   if (!actor.permissions.has('viewRole')) return refusal('user_dont_have_permission')

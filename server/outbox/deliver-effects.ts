@@ -1,48 +1,59 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { createOrderNotifications } from '../modules/notifications/order-notifications.ts'
-import type { Services } from '../services.ts'
-import { mailTask, toMailJob } from './mail.task.ts'
-import { writeEffects, type DeliveryResult, type Effect } from './outbox.ts'
-import { deleteEndedSubscriptions, pushTask, toPushJobs } from './push.task.ts'
+import { mailTask, toMailJob, type MailJobServices, type MailTaskServices } from './mail.task.ts'
+import { writeEffects, type DeliveryResult } from './outbox.ts'
+import { deleteEndedSubscriptions, pushTask, toPushJobs, type PushTaskServices } from './push.task.ts'
 import type { TaskQueue } from './task-queue.ts'
+import type { Effect } from '../core/effect.ts'
+
+/** What delivering needs of the floors above. */
+export interface EffectPorts {
+  /** The effects that follow from these. */
+  readonly deriveEffects: (
+    trx: Transaction<Database>,
+    effects: readonly Effect[],
+  ) => Promise<readonly Effect[]>
+  /** Tells the sockets. */
+  readonly broadcast: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
+}
 
 /**
- * Delivers effects: tells the sockets, makes notifications of what happened to orders, and queues what goes to other
- * servers, which may be slow, in the transaction that takes the effects out of the outbox.
+ * Delivers effects: tells the sockets, writes the effects that follow from them, and queues what goes to other servers,
+ * which may be slow, in the transaction that takes the effects out of the outbox.
  */
-export const deliverEffects = async (
-  services: Services,
-  queue: TaskQueue,
-  effects: readonly Effect[],
-  trx: Transaction<Database>,
-): Promise<DeliveryResult> => {
-  // Told in the next round, when a reader finds them.
-  const created = await createOrderNotifications(trx, effects)
-  if (created.length > 0) await writeEffects(trx, created)
+export const createEffectDelivery =
+  <Services extends MailJobServices & MailTaskServices & PushTaskServices>(
+    services: Services,
+    queue: TaskQueue<Services>,
+    { deriveEffects, broadcast }: EffectPorts,
+  ) =>
+  async (effects: readonly Effect[], trx: Transaction<Database>): Promise<DeliveryResult> => {
+    // Delivered in the next round, when a reader finds them.
+    const created = await deriveEffects(trx, effects)
+    if (created.length > 0) await writeEffects(trx, created)
 
-  const mails = effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []))
-  const notified = effects.flatMap((effect) =>
-    effect.kind === 'notification.created' ? [effect.event.id] : [],
-  )
-  const wakeMailTask = await queue.store(
-    services,
-    trx,
-    mailTask,
-    mails.map((mail) => toMailJob(services, mail)),
-  )
-  const wakePushTask = await queue.store(services, trx, pushTask, await toPushJobs(trx, notified))
-  await deleteEndedSubscriptions(
-    trx,
-    effects.flatMap((effect) => (effect.kind === 'session.ended' ? [effect.userId] : [])),
-  )
+    const mails = effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []))
+    const notified = effects.flatMap((effect) =>
+      effect.kind === 'notification.created' ? [effect.event.id] : [],
+    )
+    const wakeMailTask = await queue.store(
+      services,
+      trx,
+      mailTask,
+      mails.map((mail) => toMailJob(services, mail)),
+    )
+    const wakePushTask = await queue.store(services, trx, pushTask, await toPushJobs(trx, notified))
+    await deleteEndedSubscriptions(
+      trx,
+      effects.flatMap((effect) => (effect.kind === 'session.ended' ? [effect.userId] : [])),
+    )
 
-  await services.realtime.deliver(services, effects, trx)
-  return {
-    hasMore: created.length > 0,
-    afterCommit: () => {
-      wakeMailTask()
-      wakePushTask()
-    },
+    await broadcast(effects, trx)
+    return {
+      hasMore: created.length > 0,
+      afterCommit: () => {
+        wakeMailTask()
+        wakePushTask()
+      },
+    }
   }
-}

@@ -1,19 +1,11 @@
 import type { PgBoss } from 'pg-boss'
-import type { Services } from '../services.ts'
+import type { Clock } from '../core/clock.ts'
 import type { TaskQueue } from './task-queue.ts'
+import type { Job } from '../core/job.ts'
 
-/** Work that falls due by the server's clock. */
-export interface Job {
-  readonly name: string
-  /** Seconds from the end of one run to the next; 60 when left out. */
-  readonly everySeconds?: number
-  /** Does what is due at `now`; running it again does nothing twice. */
-  readonly run: (services: Services, now: Date) => Promise<void>
-}
-
-export interface JobScheduler {
+export interface JobScheduler<Services> {
   /** Adds a handler; before `start`. */
-  readonly register: (job: Job) => void
+  readonly register: (job: Job<Services>) => void
   /** Runs every handler once, then each in its own rhythm from the queue; of several processes one runs it. */
   readonly start: (services: Services) => Promise<void>
   /** No new run starts; ends when the running ones have. */
@@ -31,14 +23,16 @@ const RETENTION_SECONDS = 86_400
  * Handlers on a queue in PostgreSQL. The queue only says that it is time to look; what is due is asked of the
  * orders themselves by the server's clock, so `CLOCK` moves everything at once and a lost run loses nothing.
  */
-export const createJobScheduler = (queue: TaskQueue): JobScheduler => {
-  const jobs: Job[] = []
+export const createJobScheduler = <Services extends { readonly clock: Clock }>(
+  queue: TaskQueue<Services>,
+): JobScheduler<Services> => {
+  const jobs: Array<Job<Services>> = []
 
   const runDue = async (services: Services): Promise<void> => {
     await Promise.all(jobs.map((job) => job.run(services, services.clock.now())))
   }
 
-  const startJob = async (boss: PgBoss, services: Services, job: Job): Promise<void> => {
+  const startJob = async (boss: PgBoss, services: Services, job: Job<Services>): Promise<void> => {
     await boss.createQueue(job.name, {
       // One waiting and one running at most, over all processes.
       policy: 'stately',

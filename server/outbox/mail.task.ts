@@ -1,25 +1,40 @@
-import { originOf } from '../core/config.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../core/clock.ts'
+import { originOf, type Config } from '../core/config.ts'
 import { cipherFor, type Cipher } from '../gateways/encryption.ts'
-import type { Mail } from '../gateways/mail.gateway.ts'
-import type { Services } from '../services.ts'
+import type { MailGateway } from '../gateways/mail.gateway.ts'
 import type { QueueTask } from './queue-task.ts'
 import { renderMail } from './render-mail.ts'
+import type { Mail } from '../core/mail.ts'
 
 interface MailJob {
   readonly mail: Mail
   readonly at: string
 }
 
-const mailCipher = ({ config }: Services): Cipher => cipherFor(config.secretKey, 'mail')
+/** What storing mails takes. */
+export interface MailJobServices {
+  readonly config: Config
+  readonly clock: Clock
+}
+
+/** What sending them takes. */
+export interface MailTaskServices {
+  readonly config: Config
+  readonly log: Logger
+  readonly mail: MailGateway
+}
+
+const mailCipher = ({ config }: { readonly config: Config }): Cipher => cipherFor(config.secretKey, 'mail')
 
 /** A mail as it waits in the queue: it may carry a code, so nobody reads it there. */
-export const toMailJob = (services: Services, mail: Mail): object => {
+export const toMailJob = (services: MailJobServices, mail: Mail): object => {
   const job: MailJob = { mail, at: services.clock.now().toISOString() }
   return { sealed: mailCipher(services).encrypt(JSON.stringify(job)) }
 }
 
 /** Hands mails to the mail server, about four hours long while it takes none. */
-export const mailTask: QueueTask = {
+export const mailTask: QueueTask<MailTaskServices> = {
   name: 'mail',
   initialBackoffSeconds: 5,
   maxBackoffSeconds: 900,

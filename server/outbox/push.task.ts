@@ -1,9 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../core/clock.ts'
 import { serverMessages } from '../../src/i18n/server-messages.ts'
 import type { NotificationType } from '../../src/domain/users/notification-type.ts'
 import type { Database } from '../db/tables.ts'
 import type { PushSubscription } from '../gateways/push-subscription.ts'
-import type { Services } from '../services.ts'
+import type { PushGateway } from '../gateways/web-push.gateway.ts'
 import type { QueueTask } from './queue-task.ts'
 
 interface PushJob {
@@ -37,6 +39,13 @@ export const deleteEndedSubscriptions = async (
   )
 }
 
+export interface PushTaskServices {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly db: Kysely<Database>
+  readonly push: PushGateway
+}
+
 interface PushRow extends PushSubscription {
   readonly type: NotificationType
   readonly orderId: number
@@ -46,7 +55,7 @@ interface PushRow extends PushSubscription {
 }
 
 const findPush = async (
-  { db, clock }: Services,
+  { db, clock }: PushTaskServices,
   { notificationId, subscriptionId }: PushJob,
 ): Promise<PushRow | undefined> => {
   const { rows } = await sql<PushRow>`
@@ -64,7 +73,7 @@ const findPush = async (
 }
 
 /** Pushes a notification to one device, unless it was read, or the session ended, in the meantime. */
-export const pushTask: QueueTask = {
+export const pushTask: QueueTask<PushTaskServices> = {
   name: 'push',
   initialBackoffSeconds: 5,
   maxBackoffSeconds: 300,

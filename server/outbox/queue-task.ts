@@ -1,13 +1,11 @@
-import type { Services } from '../services.ts'
-
 /** One run of a task. */
 export interface TaskRun {
   /** The same at each try. */
   readonly id: string
 }
 
-/** What is handed to the world outside: tried until it succeeds or is given up, at the world's own pace. */
-export interface QueueTask {
+/** What is sent to another server: tried until it succeeds or is given up. `Services` is what its run needs of them. */
+export interface QueueTask<Services> {
   readonly name: string
   /** Seconds until the second try; they double from try to try. */
   readonly initialBackoffSeconds: number

@@ -1,6 +1,7 @@
 import { serverMessages } from '../../src/i18n/server-messages.ts'
-import type { RenderedMail, Mail } from '../gateways/mail.gateway.ts'
+import type { RenderedMail } from '../gateways/mail.gateway.ts'
 import { escapeHtml } from '../core/escape-html.ts'
+import type { Mail } from '../core/mail.ts'
 
 const CODE_STYLE =
   'margin:0 0 20px;font-size:28px;font-weight:600;letter-spacing:4px;font-variant-numeric:tabular-nums'

@@ -1,17 +1,26 @@
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { Services } from '../services.ts'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../core/config.ts'
 import type { QueueTask } from './queue-task.ts'
 
+/** What the queue itself needs. */
+interface QueueServices {
+  readonly config: Config
+  readonly log: Logger
+  readonly pool: Pool
+}
+
 /** The queue in PostgreSQL: opened when it is first needed, one for a process. */
-export interface TaskQueue {
+export interface TaskQueue<Services> {
   readonly open: (services: Services) => Promise<PgBoss>
   /** Stores tasks in `trx`; once that has committed, calling the answer has them run at once. */
   readonly store: (
     services: Services,
     trx: Transaction<Database>,
-    task: QueueTask,
+    task: QueueTask<Services>,
     items: readonly object[],
   ) => Promise<() => void>
   readonly close: () => Promise<void>
@@ -23,16 +32,18 @@ const POLL_SECONDS = 5
 const TEST_TIMING = { poll: 0.5, initialBackoff: 1, maxBackoff: 1 }
 const FAILED_RETENTION_DAYS = 3
 
-const overPool = ({ pool }: Services): NonNullable<ConstructorOptions['db']> => ({
+const overPool = ({ pool }: QueueServices): NonNullable<ConstructorOptions['db']> => ({
   executeSql: (text, values) => pool.query(text, values),
 })
 
 /** A queue for these tasks; it runs them in the process that opened it. */
-export const createTaskQueue = (tasks: readonly QueueTask[]): TaskQueue => {
+export const createTaskQueue = <Services extends QueueServices>(
+  tasks: ReadonlyArray<QueueTask<Services>>,
+): TaskQueue<Services> => {
   const workers = new Map<string, string[]>()
   let opened: Promise<PgBoss> | null = null
 
-  const startTask = async (queue: PgBoss, services: Services, task: QueueTask): Promise<void> => {
+  const startTask = async (queue: PgBoss, services: Services, task: QueueTask<Services>): Promise<void> => {
     const { test } = services.config
     await queue.createQueue(task.name, {
       retryLimit: task.maxAttempts - 1,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
-import type { Effect } from '../outbox/outbox.ts'
-import type { Services } from '../services.ts'
-import type { Actor } from '../core/result.ts'
-import { authenticate, authenticateSessions } from '../http/authentication.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
 import type { Database } from '../db/tables.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
 import { draftRooms, storeRooms, operatorRooms, sessionRoom, userRoom, type StoreScope } from './rooms.ts'
+import type { Actor, AuthResult } from '../core/actor.ts'
+import type { Effect } from '../core/effect.ts'
 
 type NoEvents = Record<string, never>
 interface SocketData {
@@ -18,11 +20,34 @@ interface SocketData {
 type ClientSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>
 type Io = Server<NoEvents, ServerEvents, NoEvents, SocketData>
 
+export interface RealtimeServices {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly pool: Pool
+  readonly db: Kysely<Database>
+}
+
+/** Who is behind a token or a session, as the API itself sees it. */
+export interface RealtimeAuthentication {
+  readonly authenticate: (
+    pool: Pool,
+    token: string,
+    now: Date,
+    options: { readonly isActivity: boolean },
+  ) => Promise<AuthResult>
+  readonly authenticateSessions: (
+    pool: Pool,
+    sessionIds: readonly number[],
+    now: Date,
+  ) => Promise<ReadonlyMap<number, AuthResult>>
+}
+
 export interface Realtime {
-  readonly attach: (http: HttpServer, services: Services) => void
+  readonly attach: (http: HttpServer, services: RealtimeServices) => void
   /** Tells everybody concerned; used by the outbox worker alone. */
   readonly deliver: (
-    services: Services,
+    services: RealtimeServices,
     effects: readonly Effect[],
     trx: Transaction<Database>,
   ) => Promise<void>
@@ -40,7 +65,8 @@ const syncRooms = async (socket: ClientSocket, rooms: readonly string[]): Promis
 
 /** Lets the socket into its rooms, or answers why not. */
 const authenticateSocket = async (
-  services: Services,
+  authenticate: RealtimeAuthentication['authenticate'],
+  services: RealtimeServices,
   socket: ClientSocket,
   token: string,
 ): Promise<Error | undefined> => {
@@ -57,7 +83,7 @@ const authenticateSocket = async (
 }
 
 const storeScopes = async (
-  { db }: Services,
+  { db }: RealtimeServices,
   effects: readonly BroadcastEffect[],
 ): Promise<ReadonlyMap<number, StoreScope>> => {
   const ids = new Set(effects.flatMap((effect) => ('storeId' in effect.event ? [effect.event.storeId] : [])))
@@ -128,12 +154,17 @@ const emit = (
   }
 }
 
-const broadcast = async (io: Io, services: Services, effects: readonly Effect[]): Promise<void> => {
+const broadcast = async (
+  io: Io,
+  services: RealtimeServices,
+  effects: readonly Effect[],
+  review: (change: AccessChanged) => Promise<void>,
+): Promise<void> => {
   const broadcasts = effects.filter(isBroadcast)
   const scopes = await storeScopes(services, broadcasts)
   for (const effect of broadcasts) {
     // What comes after a change of access goes to the rooms that it left.
-    if (effect.kind === 'access.changed') await reviewSessions(io, services, effect.event)
+    if (effect.kind === 'access.changed') await review(effect.event)
     else emit(io, effect, scopes)
   }
 }
@@ -143,8 +174,9 @@ const affectsActor = ({ id, roleId }: Actor, { userId, roleId: ofRole }: AccessC
 
 /** Puts every socket into the rooms that its operator may hear now, and ends those of ended sessions. */
 const reviewSessions = async (
+  authenticateSessions: RealtimeAuthentication['authenticateSessions'],
   io: Io,
-  services: Services,
+  services: RealtimeServices,
   change: AccessChanged | null = null,
 ): Promise<void> => {
   // Sockets of this server carry SocketData from their handshake.
@@ -175,11 +207,16 @@ const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): bo
 }
 
 /** The socket on the API's port: authenticated by the token, rooms joined by the server from the caller's unit. */
-export const createRealtime = (): Realtime => {
+export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeAuthentication): Realtime => {
   const self = randomUUID()
   let io: Io | null = null
   let review: NodeJS.Timeout | null = null
   let listener: RelayListener | null = null
+
+  const broadcastTo = (server: Io, services: RealtimeServices, effects: readonly Effect[]): Promise<void> =>
+    broadcast(server, services, effects, (change) =>
+      reviewSessions(authenticateSessions, server, services, change),
+    )
 
   return {
     attach: (http, services) => {
@@ -196,11 +233,12 @@ export const createRealtime = (): Realtime => {
         const token: unknown = socket.handshake.auth['token']
         if (typeof token !== 'string' || token === '' || token.length > 256)
           return next(new Error('unauthorized'))
-        const answer = async (): Promise<void> => next(await authenticateSocket(services, socket, token))
+        const answer = async (): Promise<void> =>
+          next(await authenticateSocket(authenticate, services, socket, token))
         return void answer()
       })
       review = setInterval(() => {
-        reviewSessions(server, services).catch((error: unknown) =>
+        reviewSessions(authenticateSessions, server, services).catch((error: unknown) =>
           services.log.warn({ err: error }, 'sessions of sockets not reviewed'),
         )
       }, REVIEW_MS)
@@ -209,7 +247,7 @@ export const createRealtime = (): Realtime => {
         let order = Promise.resolve()
         const onRelayed = (effect: Effect): void => {
           order = order
-            .then(() => broadcast(server, services, [effect]))
+            .then(() => broadcastTo(server, services, [effect]))
             .catch((error: unknown) => services.log.warn({ err: error }, 'effect of another server not told'))
         }
         // Whoever connects again asks for everything again.
@@ -220,7 +258,7 @@ export const createRealtime = (): Realtime => {
     },
     deliver: async (services, effects, trx) => {
       if (io === null) return
-      await broadcast(io, services, effects)
+      await broadcastTo(io, services, effects)
       if (services.config.databaseUrl !== null) await relay(trx, self, effects.filter(isBroadcast))
     },
     connections: () => io?.engine.clientsCount ?? 0,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { PROCESS_ID } from '../db/connection.ts'
 import type { Database } from '../db/tables.ts'
-import type { Effect } from '../outbox/outbox.ts'
+import type { Effect } from '../core/effect.ts'
 
 const CHANNEL = 'comanda_effects'
 const RECONNECT_MS = 1_000

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/order-status.ts'
 import { canViewStatus } from '../../src/domain/order/order-permissions.ts'
 import type { PermissionSet, Permission } from '../../src/domain/access/permissions.ts'
-import type { Actor, Unit } from '../core/result.ts'
+import type { Actor, Unit } from '../core/actor.ts'
 
 /** Where a store stands: events of the store reach everybody who works in or above it. */
 export interface StoreScope {

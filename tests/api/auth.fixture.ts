@@ -1,5 +1,5 @@
-import type { Effect } from '../../server/outbox/outbox.ts'
 import { DEMO_PASSWORD, type TestServer } from './test-server.ts'
+import type { Effect } from '../../server/core/effect.ts'
 
 export interface FailureSummary {
   readonly status: number

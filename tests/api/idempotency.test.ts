@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { failure, type Actor } from '../../server/core/result.ts'
+import { failure } from '../../server/core/result.ts'
 import {
   claimKey,
   idempotencyCleanupJob,
@@ -12,6 +12,7 @@ import {
 import { authenticate } from '../../server/http/authentication.ts'
 import { createTestNetwork } from './network.fixture.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
+import type { Actor } from '../../server/core/actor.ts'
 
 let server: TestServer
 let operator: Actor

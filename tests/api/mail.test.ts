@@ -7,9 +7,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import type { Mail } from '../../server/gateways/mail.gateway.ts'
 import { enqueue } from '../../server/outbox/outbox.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import type { Mail } from '../../server/core/mail.ts'
 
 const CODE = '481516'
 const resetCode: Mail = {

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { failure } from '../../server/core/result.ts'
-import { enqueue, type Effect } from '../../server/outbox/outbox.ts'
+import { enqueue } from '../../server/outbox/outbox.ts'
 import { createTestNetwork, type TestNetwork } from './network.fixture.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
+import type { Effect } from '../../server/core/effect.ts'
 
 type ClientSocket = Socket<ServerEvents, Record<string, never>>
 

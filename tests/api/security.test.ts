@@ -4,10 +4,11 @@ import { contract } from '../../src/api/contract/contract.ts'
 import { endpointKey, type Endpoint } from '../../src/api/contract/endpoint.ts'
 import { SECRET_FIELDS, redact } from '../../server/modules/audit/redact.ts'
 import { buildApp } from '../../server/app.ts'
-import { hashToken, authenticate } from '../../server/http/authentication.ts'
+import { authenticate } from '../../server/http/authentication.ts'
 import { SESSION_MAX_DAYS } from '../../src/domain/access/session.ts'
 import { createTestNetwork } from './network.fixture.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { hashToken } from '../../server/db/actor-rows.ts'
 
 let server: TestServer
 let port: number

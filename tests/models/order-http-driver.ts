@@ -1,4 +1,5 @@
-import { orderJobs } from '../../server/modules/orders/orders.jobs.ts'
+import { releaseScheduledOrdersJob } from '../../server/modules/orders/orders.jobs.ts'
+import { lookUpPaymentsJob } from '../../server/modules/orders/payments.jobs.ts'
 import type { Order } from '../../src/api/contract/orders.contract.ts'
 import { actionForEvent, actionForStatus } from '../../src/domain/order/order-transitions.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
@@ -62,11 +63,6 @@ export const orderDriver = (
   const read = async (id: OrderId): Promise<Order> =>
     (await world.get<Order>(`/orders/${id}`, 'superadmin')).body
 
-  const runJob = async (name: string, at: number): Promise<void> => {
-    const job = orderJobs.find((each) => each.name === name)
-    if (!job) throw new Error(`no job ${name}`)
-    await job.run(services, new Date(at))
-  }
   const openAttempt = async (id: OrderId): Promise<string | null> =>
     (
       await db
@@ -80,7 +76,7 @@ export const orderDriver = (
     const key = await openAttempt(id)
     if (key === null) return false
     gateway.answer(key, isApproved ? approved(key) : declined)
-    await runJob('payments.look-up', clock.now().getTime() + 15_000)
+    await lookUpPaymentsJob.run(services, new Date(clock.now().getTime() + 15_000))
     return true
   }
   const own = async (man: DeliveryManCandidate): Promise<UserId> => {
@@ -148,7 +144,7 @@ export const orderDriver = (
     send: async (id, event) => {
       switch (event.type) {
         case 'order.due':
-          await runJob('orders.due', Date.parse(LATER))
+          await releaseScheduledOrdersJob.run(services, new Date(LATER))
           return (await read(id)).status
         case 'payment.captured':
         case 'payment.failed':

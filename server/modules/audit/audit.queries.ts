@@ -4,10 +4,11 @@ import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Failure, Unit } from '../../core/result.ts'
+import type { Failure } from '../../core/result.ts'
 import { countryOf, ordersInScope } from '../../db/scope.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
+import type { Unit } from '../../core/actor.ts'
 
 type Condition = RawBuilder<SqlBool>
 export type AuditListQuery = QueryOf<typeof auditContract.audit>

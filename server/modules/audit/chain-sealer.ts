@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import type { Job } from '../../outbox/job-scheduler.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import {
   CHAINED_COLUMNS,
   chainKey,
@@ -10,6 +9,7 @@ import {
   type ChainedRow,
   type ChainHead,
 } from './chain.ts'
+import type { Job } from '../../core/job.ts'
 
 export const HEAD_SETTING = 'audit_head'
 const BATCH = 1_000
@@ -25,7 +25,7 @@ const isHead = (value: unknown): value is ChainHead =>
   typeof value.hash === 'string'
 
 /** How far the chain reached when it was last sealed. */
-export const storedHead = async (db: Services['db']): Promise<ChainHead> => {
+export const storedHead = async (db: RequestServices['db']): Promise<ChainHead> => {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -72,7 +72,7 @@ const sealBatch = async (trx: Transaction<Database>, key: Buffer): Promise<numbe
  * Links committed rows into the chain, the oldest first. One process seals at a time; a row whose transaction ends
  * later than a younger one's comes after it.
  */
-export const sealAudit = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> => {
+export const sealAudit = async ({ db, config }: Pick<RequestServices, 'db' | 'config'>): Promise<void> => {
   const key = chainKey(config.secretKey)
   while ((await db.transaction().execute((trx) => sealBatch(trx, key))) === BATCH);
 }
@@ -86,7 +86,7 @@ export interface Sealer {
 const SEAL_EVERY_MS = 1_000
 
 /** Seals once a second: many rows cost hardly more than one, and nobody waits for it. */
-export const makeSealer = (services: Pick<Services, 'db' | 'config' | 'log'>): Sealer => {
+export const makeSealer = (services: Pick<RequestServices, 'db' | 'config' | 'log'>): Sealer => {
   let timer: NodeJS.Timeout | null = null
   let sealing: Promise<void> = Promise.resolve()
   let isSealing = false
@@ -114,7 +114,7 @@ export const makeSealer = (services: Pick<Services, 'db' | 'config' | 'log'>): S
 }
 
 /** Writes the chain's head to the log, where whoever edits the database does not reach: `audit:verify --from` takes it. */
-export const logChainHeadJob: Job = {
+export const logChainHeadJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'audit.head',
   everySeconds: 3_600,
   run: async ({ db, log }) => {

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Actor } from '../../core/result.ts'
 import { currentIp, currentRequestId } from '../../http/request-context.ts'
 import { countryOf } from '../../db/scope.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
+import type { Actor } from '../../core/actor.ts'
 
 /** Who makes a change, and when; every `EndpointRequest` is one. */
 export interface Author {
@@ -15,7 +15,7 @@ export interface Author {
 
 /** What a command needs of its call: the services, and somebody who is signed in. */
 export interface ActorRequest extends Author {
-  readonly services: Services
+  readonly services: RequestServices
   readonly actor: Actor
 }
 

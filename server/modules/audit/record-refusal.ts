@@ -1,27 +1,10 @@
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
-import { isMutation, type Endpoint } from '../../../src/api/contract/endpoint.ts'
-import type { FailureCode } from '../../../src/api/contract/failures.ts'
-import type { Actor } from '../../core/result.ts'
+import { isMutation } from '../../../src/api/contract/endpoint.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import { countryOf } from '../../db/scope.ts'
-import type { Services } from '../../services.ts'
-import { isLoginTaken } from '../auth/unique-login.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
+import type { RecordRefusal, RefusedAttempt } from '../../http/refused-attempt.ts'
 import { redact } from './redact.ts'
-
-/** A call that was answered with a 'no'. */
-export interface RefusedAttempt {
-  /** `PUT /users/{id}`. */
-  readonly name: string
-  readonly endpoint: Endpoint
-  readonly code: FailureCode
-  /** Who was recognised before the 'no'. */
-  readonly actor: Actor | null
-  readonly params: unknown
-  readonly body: unknown
-  readonly requestId: string
-  readonly ip: string
-  readonly now: Date
-}
 
 type Entity = AuditEntry['entity']
 
@@ -57,9 +40,13 @@ const auditedRecord = ({
   return { entity, entity_id: /^\d{1,15}$/.test(written) ? written : null }
 }
 
-/** What it asked for; of what somebody typed to sign in by only the name of an account, for it may be a password. */
+/** Whether an account has this login or e-mail. */
+type IsLoginTaken = (db: RequestServices['db'], name: string) => Promise<boolean>
+
+/** What it asked for; a login is kept only when an account has it, for it may be a password. */
 const requestedInput = async (
-  db: Services['db'],
+  isLoginTaken: IsLoginTaken,
+  db: RequestServices['db'],
   { endpoint, body }: RefusedAttempt,
 ): Promise<Readonly<Record<string, unknown>> | null> => {
   const requested = redact(body)
@@ -87,7 +74,7 @@ interface RateWindow {
 
 const windows = new Map<string, RateWindow>()
 
-const isWithinRate = ({ actor, ip }: RefusedAttempt, log: Services['log']): boolean => {
+const isWithinRate = ({ actor, ip }: RefusedAttempt, log: RequestServices['log']): boolean => {
   const subject = actor === null ? addressKey(ip) : `user ${actor.id}`
   const now = Date.now()
   let window = windows.get(subject)
@@ -102,34 +89,33 @@ const isWithinRate = ({ actor, ip }: RefusedAttempt, log: Services['log']): bool
   return window.audited <= MAX_AUDITED_PER_MINUTE
 }
 
-/** Keeps a refused attempt in the audit; it has a statement of its own, for what it tried was rolled back. */
-export const recordRefusal = async (
-  { db, log, config }: Services,
-  attempt: RefusedAttempt,
-): Promise<void> => {
-  if (!isAudited(attempt) || (!config.test && !isWithinRate(attempt, log))) return
-  const { name, actor, code, now, requestId, ip } = attempt
-  try {
-    const requested = await requestedInput(db, attempt)
-    await db
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        outcome: 'refused',
-        action: name,
-        ...auditedRecord(attempt),
-        actor_id: actor?.id ?? null,
-        actor_name: actor?.name ?? null,
-        actor_role: actor?.role ?? null,
-        country_id: actor && countryOf(actor.unit),
-        after: requested === null ? null : JSON.stringify(requested),
-        reason: code,
-        request_id: requestId,
-        ip,
-      })
-      .execute()
-  } catch (error) {
-    // The 'no' stands, whether or not it could be kept.
-    log.error({ err: error, call: name, code }, 'a refused attempt could not be kept')
+/** Keeps refused attempts in the audit, each by a statement of its own, for what it tried was rolled back. */
+export const createRefusalRecorder =
+  ({ isLoginTaken }: { readonly isLoginTaken: IsLoginTaken }): RecordRefusal =>
+  async ({ db, log, config }, attempt) => {
+    if (!isAudited(attempt) || (!config.test && !isWithinRate(attempt, log))) return
+    const { name, actor, code, now, requestId, ip } = attempt
+    try {
+      const requested = await requestedInput(isLoginTaken, db, attempt)
+      await db
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          outcome: 'refused',
+          action: name,
+          ...auditedRecord(attempt),
+          actor_id: actor?.id ?? null,
+          actor_name: actor?.name ?? null,
+          actor_role: actor?.role ?? null,
+          country_id: actor && countryOf(actor.unit),
+          after: requested === null ? null : JSON.stringify(requested),
+          reason: code,
+          request_id: requestId,
+          ip,
+        })
+        .execute()
+    } catch (error) {
+      // The refusal stands, whether or not it could be kept.
+      log.error({ err: error, call: name, code }, 'a refused attempt could not be kept')
+    }
   }
-}

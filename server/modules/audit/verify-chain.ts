@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import {
   CHAINED_COLUMNS,
   chainKey,
@@ -56,7 +56,7 @@ const breakAt = (chain: Chain, head: ChainHead, recordedHead: ChainHead): ChainB
 }
 
 const linksFrom = async (
-  db: Services['db'],
+  db: RequestServices['db'],
   place: { seq: number; id: number },
 ): Promise<readonly ChainLink[]> => {
   const { rows } = await sql<ChainLink>`
@@ -69,7 +69,7 @@ const linksFrom = async (
 
 /** Walks the whole chain; `from` is an earlier head that must still be contained. */
 export const verifyAudit = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Pick<RequestServices, 'db' | 'config'>,
   from: ChainHead | null = null,
 ): Promise<ChainVerification> => {
   const key = chainKey(config.secretKey)

@@ -3,10 +3,9 @@ import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
 import { MOBILE_ONLY_ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { SESSION_MINUTES } from '../../../src/domain/access/session.ts'
-import { hashToken, toActor, unitOf } from '../../http/authentication.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
 import { accountByLogin } from './auth.queries.ts'
 import { revokeSessions, type AuthenticatedRequest } from './revoke-sessions.ts'
@@ -18,6 +17,8 @@ import {
   isKnownAddress,
   consumeSignInAttempt,
 } from './sign-in-limits.ts'
+import type { Actor } from '../../core/actor.ts'
+import { hashToken, toActor, unitOf } from '../../db/actor-rows.ts'
 
 interface SignInRequest extends Author {
   readonly actor: null
@@ -36,7 +37,7 @@ const canUsePlatform = (platform: Actor['platform'], role: string): boolean =>
 
 /** Opens a session; only refused attempts count against the limits of the account and the address. */
 export const signIn = async (
-  services: Services,
+  services: RequestServices,
   input: SignInRequest,
 ): Promise<{ accessToken: string; expiresAt: string; user: SessionUser } | Failure> => {
   const { db, pool } = services
@@ -111,7 +112,10 @@ export const signIn = async (
 }
 
 /** Ends this session: its next call is 401 and its sockets are told and closed. */
-export const signOut = (services: Services, request: AuthenticatedRequest): Promise<{ success: true }> =>
+export const signOut = (
+  services: RequestServices,
+  request: AuthenticatedRequest,
+): Promise<{ success: true }> =>
   inTransaction(services.db, async (trx) => {
     await revokeSessions(trx, request, { userId: request.actor.id, onlySessionId: request.actor.sessionId })
     return { success: true } as const

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
-import { UNIT_COLUMNS, UNIT_JOINS, type UnitLinks } from '../../http/authentication.ts'
+import { UNIT_COLUMNS, UNIT_JOINS, type UnitLinks } from '../../db/actor-rows.ts'
 
 export interface AccountRow extends UnitLinks {
   readonly id: UserId

@@ -5,7 +5,6 @@ import { signIn, signOut } from './auth.commands.ts'
 import { accountById } from './auth.queries.ts'
 import { viewedAsRole, presentMe } from './me.presenter.ts'
 import { updatePassword } from './password.commands.ts'
-import { updateMe } from '../users/profile.commands.ts'
 import { confirmCode, requestCode, setPassword } from './recovery.commands.ts'
 import { endOtherSessions, endSession, lockSession, unlockSession } from './sessions.commands.ts'
 import { findSessions } from './sessions.queries.ts'
@@ -28,7 +27,6 @@ export const authRoutes = (app: App): void => {
     api.me,
   )(async ({ services, actor }) => viewedAsRole(presentMe(await accountById(services.pool, actor.id)), actor))
 
-  registerEndpoint(app, api.updateMe)(updateMe)
   registerEndpoint(
     app,
     api.updatePassword,

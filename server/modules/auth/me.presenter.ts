@@ -1,8 +1,8 @@
 import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
-import type { Actor } from '../../core/result.ts'
-import { knownPermissions, unitOf } from '../../http/authentication.ts'
 import { countryOf } from '../../db/scope.ts'
 import type { AccountRow } from './auth.queries.ts'
+import type { Actor } from '../../core/actor.ts'
+import { knownPermissions, unitOf } from '../../db/actor-rows.ts'
 
 /** What the browser needs to draw the frame for this account. */
 export const presentMe = (account: AccountRow): SessionUser => {

@@ -4,7 +4,7 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { clearLimits, consumeLimits, type RateLimit } from '../../http/rate-limit.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { accountById } from './auth.queries.ts'
 import type { AuthenticatedRequest } from './revoke-sessions.ts'
 import { refusalToNewPassword } from './password.validation.ts'
@@ -20,7 +20,7 @@ const attemptLimit = (id: UserId): RateLimit => ({ key: `password ${id}`, maxHit
 
 /** The hash of the caller's own password, given once more; in a transaction it is compared with what is kept then. */
 export const verifyOwnPassword = async (
-  { db, pool }: Services,
+  { db, pool }: RequestServices,
   { actor: { id }, now }: AuthenticatedRequest,
   currentPassword: string,
 ): Promise<{ readonly hash: string } | Failure> => {
@@ -31,12 +31,12 @@ export const verifyOwnPassword = async (
 }
 
 /** A password that was right gives the tries back. */
-export const resetPasswordAttempts = ({ db }: Services, id: UserId): Promise<void> =>
+export const resetPasswordAttempts = ({ db }: RequestServices, id: UserId): Promise<void> =>
   clearLimits(db, [attemptLimit(id).key])
 
 /** Changes the caller's own password; every other session of the account ends. */
 export const updatePassword = async (
-  services: Services,
+  services: RequestServices,
   request: AuthenticatedRequest,
   body: BodyOf<typeof authContract.updatePassword>,
 ): Promise<{ success: true } | Failure> => {

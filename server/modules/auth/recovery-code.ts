@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Config } from '../../core/config.ts'
 import type { Database } from '../../db/tables.ts'
-import type { MailTemplate } from '../../gateways/mail.gateway.ts'
-import { UNIT_JOINS } from '../../http/authentication.ts'
 import { enqueue } from '../../outbox/outbox.ts'
+import type { MailTemplate } from '../../core/mail.ts'
+import { UNIT_JOINS } from '../../db/actor-rows.ts'
 
 /** Minutes that a mailed code counts, by what it was mailed for. */
 export const CODE_MINUTES = { reset_code: 15, invitation: 72 * 60 } as const satisfies Partial<

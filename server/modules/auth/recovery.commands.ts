@@ -4,7 +4,6 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../core/result.ts'
-import { hashToken } from '../../http/authentication.ts'
 import {
   addressKey,
   incrementLimits,
@@ -12,13 +11,14 @@ import {
   consumeLimits,
   type RateLimit,
 } from '../../http/rate-limit.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
 import { refusalToNewPassword, type NewPassword } from './password.validation.ts'
 import { hashPassword, isHashingBusy } from './password-hashing.ts'
 import { codeHash, lockAccountContact, sendRecoveryCode } from './recovery-code.ts'
 import { replacePassword } from './replace-password.ts'
 import { isKnownAddress } from './sign-in-limits.ts'
+import { hashToken } from '../../db/actor-rows.ts'
 
 /** Nobody is signed in who recovers a password. */
 export interface AnonymousRequest extends Author {
@@ -48,7 +48,7 @@ const accountByEmail = (db: Kysely<Database>, email: string) =>
 
 /** Mails a code to the account with this e-mail, operator's or customer's. */
 export const requestCode = async (
-  { db, config }: Services,
+  { db, config }: RequestServices,
   request: AnonymousRequest,
   email: string,
 ): Promise<{ id: UserId } | Failure> => {
@@ -91,7 +91,7 @@ interface Confirmed {
 
 /** Exchanges the newest code of the account, once, for a token to set a password with. */
 export const confirmCode = async (
-  { db, config }: Services,
+  { db, config }: RequestServices,
   request: AnonymousRequest,
   userId: UserId,
   code: string,
@@ -157,7 +157,7 @@ interface SetPassword extends NewPassword {
 
 /** Sets a password with the token of a confirmed code, once; every session of the account ends. */
 export const setPassword = async (
-  { db }: Services,
+  { db }: RequestServices,
   request: AnonymousRequest,
   userId: UserId,
   body: SetPassword,

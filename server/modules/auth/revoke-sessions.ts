@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Actor } from '../../core/result.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { recordChanges, type Author } from '../audit/record-change.ts'
+import type { Actor } from '../../core/actor.ts'
 
 /** A call of somebody who is signed in. */
 export interface AuthenticatedRequest extends Author {

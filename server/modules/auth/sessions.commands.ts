@@ -5,7 +5,7 @@ import { failure, type Failure } from '../../core/result.ts'
 import { renewSession } from '../../http/authentication.ts'
 import { clearLimits, incrementLimits } from '../../http/rate-limit.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accountById } from './auth.queries.ts'
 import { revokeSessions, type AuthenticatedRequest } from './revoke-sessions.ts'
@@ -17,7 +17,10 @@ const MAX_UNLOCK_ATTEMPTS = 5
 const done = { success: true } as const
 
 /** From the next call on this session is asked for its password; its sockets are closed. */
-export const lockSession = (services: Services, request: AuthenticatedRequest): Promise<{ success: true }> =>
+export const lockSession = (
+  services: RequestServices,
+  request: AuthenticatedRequest,
+): Promise<{ success: true }> =>
   inTransaction(services.db, async (trx) => {
     const { sessionId } = request.actor
     await trx.updateTable('sessions').set({ locked_at: request.now }).where('id', '=', sessionId).execute()
@@ -28,7 +31,7 @@ export const lockSession = (services: Services, request: AuthenticatedRequest): 
 
 /** Opens a locked session again; the fifth wrong password ends it. */
 export const unlockSession = async (
-  services: Services,
+  services: RequestServices,
   request: AuthenticatedRequest,
   password: string,
 ): Promise<SessionUser | Failure> => {
@@ -63,7 +66,7 @@ export const unlockSession = async (
 
 /** Signs out one of the own sessions. */
 export const endSession = (
-  services: Services,
+  services: RequestServices,
   request: AuthenticatedRequest,
   sessionId: number,
 ): Promise<{ success: true } | Failure> =>
@@ -77,7 +80,7 @@ export const endSession = (
 
 /** Signs out everywhere but here. */
 export const endOtherSessions = (
-  services: Services,
+  services: RequestServices,
   request: AuthenticatedRequest,
 ): Promise<{ success: true }> =>
   inTransaction(services.db, async (trx) => {

@@ -1,9 +1,11 @@
-import type { Job } from '../../outbox/job-scheduler.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../core/job.ts'
 
 const RETENTION_DAYS = 30
 
 /** Forgets sessions and mailed codes a month after they ended. */
-export const sessionsCleanupJob: Job = {
+export const sessionsCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'sessions.cleanup',
   everySeconds: 3_600,
   run: async ({ db }, now) => {

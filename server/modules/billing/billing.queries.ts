@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { countryInScope } from '../../db/scope.ts'
+import type { Unit } from '../../core/actor.ts'
 
 /** ISO codes of the countries in reach: whose rules a tax id may follow. */
 export const listCountryCodesInScope = async (

@@ -4,10 +4,10 @@ import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domai
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
 import { toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { sortDirection, matchesAllWords, type NameListQuery } from '../../resource/name-search.ts'
+import type { Unit } from '../../core/actor.ts'
 
 /** Where no order is asked for, each list has its own. */
 interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {

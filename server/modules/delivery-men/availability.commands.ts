@@ -1,17 +1,18 @@
+import type { DeliveryMan } from '../../../src/api/contract/organisation.contract.ts'
 import { sql } from 'kysely'
 import { SET_AVAILABILITY_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
 import { eventForStatus } from '../../../src/domain/delivery/delivery-man-events.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { applyDeliveryManEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type Failure } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
-import { enqueue } from '../../outbox/outbox.ts'
 import { onDeliveryManAvailable } from '../orders/delivery-man.commands.ts'
-import { findDeliveryMan, type StoreDeliveryMan } from '../organisation/organisation.queries.ts'
+import { notifyDeliveryMenChanged } from './delivery-men-events.ts'
+import { findDeliveryMan } from './delivery-men.queries.ts'
 
 interface Row {
   readonly store_id: StoreId | null
@@ -24,7 +25,7 @@ export const setDeliveryManStatus = (
   request: ActorRequest,
   id: UserId,
   to: DeliveryManStatus,
-): Promise<StoreDeliveryMan | Failure | Refusal> =>
+): Promise<DeliveryMan | CommandError> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor, now } = request
     const { unit, permissions } = actor
@@ -57,7 +58,7 @@ export const setDeliveryManStatus = (
       after: { deliveryManStatus: decided },
       countryId: deliveryMan.country_id,
     })
-    await enqueue(trx, { kind: 'deliveryMan.changed', event: { id, storeId, status: decided } })
+    await notifyDeliveryMenChanged(trx, [{ id, store_id: storeId, delivery_man_status: decided }])
     if (decided === 'active') await onDeliveryManAvailable(trx, id, { now, by: actor.id })
     return (await findDeliveryMan(trx, id)) ?? failure('user_not_found')
   })

@@ -3,11 +3,12 @@ import type { ZoneMatch } from '../../../src/api/contract/organisation.contract.
 import { earliestDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Unit } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { zoneDistanceInMeters } from './zone-distance.ts'
 import { findZonesContaining, findNearbyZones, type DeliveryPoint } from './zones.queries.ts'
+import type { Unit } from '../../core/actor.ts'
 
 export interface ZoneLookup {
   readonly unit: Unit

@@ -5,9 +5,9 @@ import type { AddressId, CountryId, FranchisorId, StoreId, ZoneId } from '../../
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
+import type { Unit } from '../../core/actor.ts'
 
 export interface ZonesQuery {
   readonly page: Pagination

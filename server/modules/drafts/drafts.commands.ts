@@ -5,7 +5,7 @@ import { endpointKey } from '../../../src/api/contract/endpoint.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type EndpointRequest, type Failure, type Actor } from '../../core/result.ts'
+import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import { resolveCountry } from '../organisation/resolve-country.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -13,6 +13,8 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
 import { reserveSlot } from './slot-reservation.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 type Trx = Transaction<Database>
 

@@ -3,9 +3,9 @@ import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.cont
 import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains, toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Actor } from '../../core/result.ts'
 import { countryInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
+import type { Actor } from '../../core/actor.ts'
 
 const draftColumns = (
   now: Date,

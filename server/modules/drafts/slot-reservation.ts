@@ -4,10 +4,10 @@ import { refusalToDeliveryTime } from '../../../src/domain/delivery/delivery-tim
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import { MINUTE_MS, QUARTER_MS } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Actor } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import type { LockedDraft } from './drafts.queries.ts'
+import type { Actor } from '../../core/actor.ts'
 
 /** How long a chosen slot is kept for a call after it was last saved. */
 const RESERVATION_MINUTES = 10

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { sanitizeAvatar, type SanitizedImage } from '../../gateways/image-validation.ts'
-import { failure, type Failure, type UploadedFile } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { storeFile } from './store-file.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
 
 /** A picture that was sent, null to take it away, undefined to leave it as it is. */
 export type AvatarChange = SanitizedImage | null | undefined

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Job } from '../../outbox/job-scheduler.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../core/job.ts'
 
 /** Every column that names a file by its hash. */
 export const FILE_OWNERS = [
@@ -13,7 +14,7 @@ export const FILE_OWNERS = [
 const RETENTION_HOURS = 24
 
 /** Forgets files that no record names any more, a day after they were last sent. */
-export const filesCleanupJob: Job = {
+export const filesCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'files.cleanup',
   everySeconds: 21_600,
   run: async ({ db }, now) => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import type { Job } from '../../outbox/job-scheduler.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../core/job.ts'
 
 const RETENTION_DAYS = 60
 
 /** Forgets notifications after 60 days, and the devices of sessions that have ended. */
-export const notificationsCleanupJob: Job = {
+export const notificationsCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'notifications.cleanup',
   everySeconds: 3_600,
   run: async ({ db }, now) => {

@@ -5,15 +5,9 @@ import { notificationTypeFor } from '../../../src/domain/users/notification-rule
 import type { NotificationType } from '../../../src/domain/users/notification-type.ts'
 import type { CountryId, FranchisorId, OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import {
-  knownPermissions,
-  unitOf,
-  UNIT_COLUMNS,
-  UNIT_JOINS,
-  type UnitLinks,
-} from '../../http/authentication.ts'
 import { includesStore } from '../../db/scope.ts'
-import type { Effect } from '../../outbox/outbox.ts'
+import type { Effect } from '../../core/effect.ts'
+import { knownPermissions, unitOf, UNIT_COLUMNS, UNIT_JOINS, type UnitLinks } from '../../db/actor-rows.ts'
 
 type OrderChanged = Extract<Effect, { readonly kind: 'order.changed' }>
 type Created = Extract<Effect, { readonly kind: 'notification.created' }>

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment.gateway.ts'
 import { isCommandError } from '../../core/result.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
@@ -28,7 +28,7 @@ type AfterCharge = (trx: Transaction<Database>, order: OrderRecord) => Promise<v
  * attempt again changes nothing; money that was taken is always recorded, whatever became of the order.
  */
 export const applyChargeOutcome = (
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<RequestServices, 'db'>,
   chargeResult: ChargeResult,
   after: AfterCharge = async () => {},
 ): Promise<OrderRecord | Refusal> =>

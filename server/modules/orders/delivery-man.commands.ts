@@ -6,13 +6,15 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf, weekdayOf } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/tables.ts'
-import { isCommandError, type EndpointRequest, type Actor } from '../../core/result.ts'
+import { isCommandError, type CommandError } from '../../core/result.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
-import { applyAction, withLockedOrder, type CommandError } from './order-command.ts'
+import { applyAction, withLockedOrder } from './order-command.ts'
 import { deliveryManWorkload, lockDeliveryMan, ordersWaitingFor } from './delivery-men.queries.ts'
 import type { OrderRecord } from './order-record.ts'
 import { hourStart } from './slot-capacity.ts'
 import { loadOrder } from './order.queries.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 /** Offers an order to a delivery man, or takes the offer back. */
 export const assignDeliveryMan = (

@@ -1,14 +1,9 @@
-import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
-import { ASSIGNED_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
-
-/** Condition on `orders` (or its alias): a delivery man holds it. Literals, as the partial index of `orders` has them. */
-export const isAssigned = (alias: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${alias}.status`)} in (${sql.join(ASSIGNED_ORDER_STATUSES.map((status) => sql.lit(status)))})`
+import type { Unit } from '../../core/actor.ts'
 
 export interface LockedDeliveryMan {
   readonly id: UserId

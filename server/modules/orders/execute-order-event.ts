@@ -5,8 +5,7 @@ import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
 import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
 import type { PaymentMethod } from '../../../src/domain/payment/payment-method.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import { refusal } from '../../../src/domain/shared/refusal.ts'
+import { type Refusal, refusal } from '../../../src/domain/shared/refusal.ts'
 import {
   refusalToReserve,
   release,
@@ -23,7 +22,7 @@ import {
 } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/tables.ts'
 import { isCommandError } from '../../core/result.ts'
-import { enqueue, type Effect } from '../../outbox/outbox.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { lockDeliveryManOnRoute, updateDeliveryManStatus } from './delivery-men.queries.ts'
@@ -31,6 +30,7 @@ import { writeOrderChange, releaseSlot, lockStock, writeStock } from './order-ch
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { toSlotKey, claimDeliverySlot } from './slot-capacity.ts'
 import { loadOrder } from './order.queries.ts'
+import type { Effect } from '../../core/effect.ts'
 
 /** What an event brings beside itself. */
 export interface EventDetail {

@@ -4,25 +4,24 @@ import { canViewStatus, refusalForMissingPermission } from '../../../src/domain/
 import { actionForEvent } from '../../../src/domain/order/order-transitions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { Refusal, RefusalCode } from '../../../src/domain/shared/refusal.ts'
+import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
+import { failure, isCommandError, type Failure, type CommandError } from '../../core/result.ts'
 import { claimKey, storeResponse } from '../../http/idempotency.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { executeOrderEvent, type EventDetail } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { loadOrder, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
-
-export type CommandError = Failure | Refusal
+import type { Actor } from '../../core/actor.ts'
 
 /** What every command on one order has in common. */
 export interface OrderRequest {
   readonly params: { readonly id: OrderId }
   readonly actor: Actor
-  readonly services: Services
+  readonly services: RequestServices
   readonly now: Date
   readonly idempotencyKey: string | null
   readonly bodyHash: string

@@ -1,8 +1,8 @@
 import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import { undoUntil } from '../../../src/domain/order/order.ts'
 import { abilitiesOf } from '../../../src/machines/lifecycles/order-lifecycle.ts'
-import type { Actor } from '../../core/result.ts'
 import { toOrderFacts, type OrderRecord, type OrderState } from './order-record.ts'
+import type { Actor } from '../../core/actor.ts'
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
 

@@ -2,9 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import type { OrderRecord } from './order-record.ts'
+import type { Unit } from '../../core/actor.ts'
 
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

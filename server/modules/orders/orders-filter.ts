@@ -4,8 +4,9 @@ import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { ordersInScope, storesInScope } from '../../db/scope.ts'
+import type { Actor } from '../../core/actor.ts'
 
 /** A range this short is read whole and then sorted: its days say more than the sort's own index. */
 const SHORT_RANGE_MS = 31 * 86_400_000

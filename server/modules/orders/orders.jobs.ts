@@ -1,15 +1,15 @@
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { lockOrder } from './order.queries.ts'
-import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from './payments.jobs.ts'
-import type { Job } from '../../outbox/job-scheduler.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
+import type { Job } from '../../core/job.ts'
 
 const BATCH = 200
 
 /** Sends scheduled orders to the kitchen when they are due. */
-const releaseScheduledOrdersJob: Job = {
+export const releaseScheduledOrdersJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'orders.due',
   run: async ({ db, log }, now) => {
     const due = await db
@@ -31,11 +31,3 @@ const releaseScheduledOrdersJob: Job = {
     })
   },
 }
-
-/** What the clock does to orders and their payments. */
-export const orderJobs: readonly Job[] = [
-  releaseScheduledOrdersJob,
-  lookUpPaymentsJob,
-  expirePaymentsJob,
-  voidCardsJob,
-]

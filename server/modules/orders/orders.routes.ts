@@ -2,10 +2,10 @@ import { ordersContract as api } from '../../../src/api/contract/orders.contract
 import { systemContract } from '../../../src/api/contract/system.contract.ts'
 import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
+import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { retryOrderPayment } from './retry-payment.commands.ts'
 import { assignDeliveryMan, recordOfferAnswer } from './delivery-man.commands.ts'
@@ -17,9 +17,10 @@ import { sortsInMemory, ordersWhere } from './orders-filter.ts'
 import { countByStatus, listOrders } from './orders-list.queries.ts'
 import { placeOrder } from './place-order.commands.ts'
 import { updateOrderNote, changeOrderStatus, rescheduleOrder, undoOrderStep } from './status.commands.ts'
+import type { Actor } from '../../core/actor.ts'
 
 const findOrder = async (
-  { db }: Services,
+  { db }: RequestServices,
   id: OrderId,
   { unit, permissions }: Actor,
 ): Promise<OrderRecord | Failure> => {

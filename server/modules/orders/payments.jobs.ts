@@ -1,19 +1,21 @@
 import { sql, type Transaction } from 'kysely'
-import type { Services } from '../../services.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
-import type { Job } from '../../outbox/job-scheduler.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
 import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { lockOrder } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
+import type { Job } from '../../core/job.ts'
 
 const NETWORK = { kind: 'global' } as const
 const BATCH = 200
+
+type VoidServices = Pick<RequestServices, 'db' | 'log' | 'paymentGateway' | 'clock'>
 
 /** A charge that is younger may still be under way; its own call settles it. */
 const IN_FLIGHT_MS = 10_000
@@ -21,7 +23,7 @@ const IN_FLIGHT_MS = 10_000
 const ABANDONED_MS = 60_000
 
 /** Asks the gateway what became of charges that it left unanswered, or whose process died. */
-export const lookUpPaymentsJob: Job = {
+export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymentGateway'>> = {
   name: 'payments.look-up',
   everySeconds: 15,
   run: async (services, now) => {
@@ -46,7 +48,7 @@ export const lookUpPaymentsJob: Job = {
 }
 
 /** Fails orders whose payment stayed out for longer than their country waits, a bank transfer for a day. */
-export const expirePaymentsJob: Job = {
+export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'payments.expire',
   run: async ({ db, log }, now) => {
     const expired = await db
@@ -77,7 +79,7 @@ export const expirePaymentsJob: Job = {
 }
 
 /** Gives back what cards have paid for orders that were cancelled. */
-export const voidCardsJob: Job = {
+export const voidCardsJob: Job<VoidServices> = {
   name: 'payments.void',
   run: async (services) => {
     const refundable = await services.db
@@ -95,7 +97,7 @@ export const voidCardsJob: Job = {
 
 /** Gives one charge back now; the minute's job tries again when the gateway stays silent. */
 const voidCharge = async (
-  { db, paymentGateway, clock }: Services,
+  { db, paymentGateway, clock }: VoidServices,
   orderId: OrderId,
   attemptKey: string,
 ): Promise<void> => {
@@ -123,7 +125,7 @@ const voidCharge = async (
 }
 
 /** Gives cards back as soon as `trx`, which cancels an order, has committed; the job does it should this process end before. */
-export const refundAfterCommit = (trx: Transaction<Database>, services: Services): void =>
+export const refundAfterCommit = (trx: Transaction<Database>, services: VoidServices): void =>
   afterCommit(trx, () => {
     voidCardsJob
       .run(services, services.clock.now())

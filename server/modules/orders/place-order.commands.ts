@@ -3,7 +3,7 @@ import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orde
 import { endpointKey } from '../../../src/api/contract/endpoint.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
@@ -17,7 +17,6 @@ import {
   planOrder,
   refusalToInsertedOrder,
   type PendingCharge,
-  type CommandError,
   type PlaceOrderCommand,
 } from './place-order.plan.ts'
 

@@ -16,7 +16,7 @@ import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import { placeNewOrder } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, isCommandError, type EndpointRequest, type Failure } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
@@ -32,9 +32,9 @@ import {
   type DeliveryTimePlan,
 } from './place-order.validation.ts'
 import type { PlaceOrderFacts } from './place-order.facts.queries.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 export type PlaceOrderCommand = EndpointRequest<typeof ordersContract.placeOrder>
-export type CommandError = Failure | Refusal
 
 /** The charge that follows once the order has been stored. */
 export interface PendingCharge {

@@ -16,7 +16,7 @@ import { cents, ZERO } from '../../../src/domain/shared/money.ts'
 import type { ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { OrderBilling } from '../../db/tables.ts'
-import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { failure, type CommandError } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { hourStart } from './slot-capacity.ts'
 import type {
@@ -25,6 +25,7 @@ import type {
   CounterRow,
   ZoneCandidate,
 } from './place-order.facts.queries.ts'
+import type { Actor } from '../../core/actor.ts'
 
 type Present<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> }
 
@@ -39,7 +40,7 @@ export const resolveParties = (
   body: PlaceOrderBody,
   facts: PlaceOrderFacts,
   actor: Actor,
-): OrderParties | Failure | Refusal => {
+): OrderParties | CommandError => {
   const { customer, address, store, country, draft } = facts
   if (!store || !country || !includesStore(actor.unit, { ...store, countryId: country.id })) {
     return failure('store_not_found', { details: { storeId: 'store_not_found' } })
@@ -93,7 +94,7 @@ export const priceOrderCart = (
   body: PlaceOrderBody,
   facts: PlaceOrderFacts,
   zone: ZoneCandidate,
-): OrderCart | Failure | Refusal => {
+): OrderCart | CommandError => {
   const pricing: PricingContext = { orderType: body.orderType }
   const byId = new Map(facts.products.map((product) => [product.productId, product]))
   const lines: CartLine[] = []

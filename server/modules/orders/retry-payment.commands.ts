@@ -6,15 +6,16 @@ import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type EndpointRequest } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
-import { applyAction, versionConflict, lockVisibleOrder, type CommandError } from './order-command.ts'
+import { applyAction, versionConflict, lockVisibleOrder } from './order-command.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { resolveBilling } from './place-order.validation.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 type RetryPaymentRequest = EndpointRequest<typeof ordersContract.retryOrderPayment>
 

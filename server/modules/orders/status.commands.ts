@@ -6,12 +6,13 @@ import { actionForStatus } from '../../../src/domain/order/order-transitions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
-import type { EndpointRequest } from '../../core/result.ts'
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
-import { applyAction, withLockedOrder, type CommandError } from './order-command.ts'
+import { applyAction, withLockedOrder } from './order-command.ts'
 import type { OrderRecord } from './order-record.ts'
 import { recordOrderFact } from './record-order-fact.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
+import type { CommandError } from '../../core/result.ts'
 
 type ChangeStatusRequest = EndpointRequest<typeof ordersContract.changeStatus>
 

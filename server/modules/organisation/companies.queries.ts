@@ -3,10 +3,10 @@ import type { Company } from '../../../src/api/contract/organisation.contract.ts
 import type { CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, MasterFranchiseeId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import { COMPANY_TABLES, companiesInScope } from './companies.scope.ts'
 import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'
+import type { Unit } from '../../core/actor.ts'
 
 export interface CompaniesQuery extends NameListQuery {
   readonly countryIds: readonly CountryId[] | undefined

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CompanyUnit } from '../../../src/domain/access/org-unit.ts'
-import type { Unit } from '../../core/result.ts'
 import { storesInScope } from '../../db/scope.ts'
+import type { Unit } from '../../core/actor.ts'
 
 const all = sql<SqlBool>`true`
 const none = sql<SqlBool>`false`

@@ -1,14 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
-import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
-import type { CountryId, FranchisorId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import { likeContains } from '../../db/expressions.ts'
+import type { CountryId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Unit } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
-import { isAssigned } from '../orders/delivery-men.queries.ts'
 import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'
+import type { Unit } from '../../core/actor.ts'
 
 /** Countries in reach, by name. */
 export const listCountries = async (
@@ -72,42 +69,4 @@ export const isStoreInScope = async (db: Kysely<Database>, unit: Unit, id: Store
   const { rows } =
     await sql`select 1 from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)
   return rows.length > 0
-}
-
-export interface StoreDeliveryMan {
-  readonly id: UserId
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly status: DeliveryManStatus
-  readonly openOrders: number
-}
-
-const deliveryManColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.delivery_man_status as status,
-  (select count(*)::int from orders o where o.delivery_man_id = u.id
-    and ${isAssigned('o')}) as "openOrders"`
-
-/** Delivery men of a store: who can take an order first. */
-export const listDeliveryMen = async (
-  db: Kysely<Database>,
-  storeId: StoreId,
-  query: NameListQuery,
-): Promise<PagedResult<StoreDeliveryMan>> => {
-  const { page } = query
-  const search = query.search?.trim() ?? ''
-  const matchesSearch = search === '' ? sql`true` : sql`u.search like normalised(${likeContains(search)})`
-  const from = sql`from users u where u.store_id = ${storeId} and u.delivery_man_status is not null and u.status = 'active' and ${matchesSearch}`
-  const { rows } = await sql<StoreDeliveryMan>`select ${deliveryManColumns} ${from}
-    order by array_position(array['active', 'return_to_store', 'on_rout', 'is_absent', 'inactive'], u.delivery_man_status),
-      u.first_name, u.last_name, u.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
-}
-
-/** One delivery man as the lists show him. */
-export const findDeliveryMan = async (db: Kysely<Database>, id: UserId): Promise<StoreDeliveryMan | null> => {
-  const { rows } =
-    await sql<StoreDeliveryMan>`select ${deliveryManColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(
-      db,
-    )
-  return rows[0] ?? null
 }

@@ -3,15 +3,9 @@ import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { listCompanies } from './companies.queries.ts'
 import { nameListQuery } from '../../resource/name-search.ts'
-import {
-  findStore,
-  isStoreInScope,
-  listCountries,
-  listDeliveryMen,
-  listStores,
-} from './organisation.queries.ts'
+import { findStore, listCountries, listStores } from './organisation.queries.ts'
 
-/** Countries, stores and their delivery men, and the other companies of the network. */
+/** Countries, stores, and the other companies of the network. */
 export const organisationRoutes = (app: App): void => {
   registerEndpoint(
     app,
@@ -36,14 +30,6 @@ export const organisationRoutes = (app: App): void => {
     async ({ params, actor, services: { db } }) =>
       (await findStore(db, actor.unit, params.id)) ?? failure('store_not_found'),
   )
-
-  registerEndpoint(
-    app,
-    api.deliveryMen,
-  )(async ({ params, query, actor, services: { db } }) => {
-    if (!(await isStoreInScope(db, actor.unit, params.id))) return failure('store_not_found')
-    return listDeliveryMen(db, params.id, nameListQuery(query))
-  })
 
   registerEndpoint(
     app,

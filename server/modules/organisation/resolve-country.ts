@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Actor } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { countryOf, includesCountry } from '../../db/scope.ts'
+import type { Actor } from '../../core/actor.ts'
 
 const countryNotFound = failure('country_not_found', { details: { countryId: 'country_not_found' } })
 

@@ -8,10 +8,10 @@ import {
 } from '../../../src/domain/access/role-refusals.ts'
 import { ORG_UNITS } from '../../../src/domain/access/org-unit.ts'
 import { abilityOf } from '../../../src/domain/shared/refusal.ts'
-import type { Actor } from '../../core/result.ts'
-import { knownPermissions } from '../../http/authentication.ts'
 import { toUserActor } from '../users/principal.ts'
 import type { RoleRow } from './role-columns.ts'
+import type { Actor } from '../../core/actor.ts'
+import { knownPermissions } from '../../db/actor-rows.ts'
 
 /** A role with the people who have it: those whom the caller reaches, and whether anybody at all has it, deleted ones too. */
 export interface CountedRole extends RoleRow {

@@ -3,9 +3,10 @@ import type { RoleBody } from '../../../src/api/contract/roles.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Unit } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { companyNotFoundCode } from '../users/company-link.ts'
 import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
+import type { Unit } from '../../core/actor.ts'
 
 const MIN_TITLE_LENGTH = 3
 

@@ -11,12 +11,11 @@ import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { countryOf, rolesInScope } from '../../db/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import { toUserActor } from '../users/principal.ts'
-import { companyColumn } from '../users/role-assignments.queries.ts'
 import { lockActor } from '../users/users.lock.ts'
 import {
   validateRoleBody,
@@ -27,6 +26,8 @@ import {
 import { ROLE_COLUMNS, type RoleRow } from './role-columns.ts'
 import { roleFacts } from './role.presenter.ts'
 import { findRole } from './roles.queries.ts'
+import type { Actor } from '../../core/actor.ts'
+import { companyColumn } from '../users/company-link.ts'
 
 type Trx = Transaction<Database>
 
@@ -70,10 +71,7 @@ const findRoleOrThrow = async (trx: Trx, actor: Actor, id: RoleId): Promise<Role
 }
 
 /** Makes a role of the caller's country, protected until the super administrator says otherwise. */
-export const createRole = (
-  request: ActorRequest,
-  body: typeof RoleBody.Type,
-): Promise<Role | Failure | Refusal> =>
+export const createRole = (request: ActorRequest, body: typeof RoleBody.Type): Promise<Role | CommandError> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor } = request
     const actorFailure = await lockActor(trx, actor)
@@ -141,7 +139,7 @@ export const updateRole = (
   request: ActorRequest & { readonly ifMatch: number | null },
   id: RoleId,
   body: typeof RoleBody.Type,
-): Promise<Role | Failure | Refusal> =>
+): Promise<Role | CommandError> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor } = request
     const actorFailure = await lockActor(trx, actor)
@@ -190,7 +188,7 @@ export const updateRole = (
 export const deleteRole = (
   request: ActorRequest,
   id: RoleId,
-): Promise<{ readonly success: true } | Failure | Refusal> =>
+): Promise<{ readonly success: true } | CommandError> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor } = request
     const actorFailure = await lockActor(trx, actor)

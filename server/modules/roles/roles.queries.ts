@@ -5,12 +5,12 @@ import { ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Actor, Unit } from '../../core/result.ts'
 import { countryInScope, rolesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { operatorsInScope } from '../users/users.scope.ts'
 import { presentRole, type CountedRole } from './role.presenter.ts'
 import { ROLE_COLUMNS } from './role-columns.ts'
+import type { Actor, Unit } from '../../core/actor.ts'
 
 /** More customers than this are not counted: their role is nobody's to change. */
 const COUNTED_CUSTOMERS = 10_000

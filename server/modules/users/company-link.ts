@@ -8,8 +8,9 @@ import {
 } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, type Failure, type Unit } from '../../core/result.ts'
+import { failure, type Failure } from '../../core/result.ts'
 import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
+import type { Unit } from '../../core/actor.ts'
 
 /** The company links of a body: null clears one, a missing one stays as it is. */
 export type CompanyLinkInput = {
@@ -85,4 +86,28 @@ export const findCompanyInScope = async (
   const isEverywhere = row?.country_id === null && unit.kind === 'country'
   const code = isEverywhere ? 'permission_escalation' : companyNotFoundCode(company.kind)
   return failure(code, { details: { [COMPANY_ID_FIELDS[company.kind]]: code } })
+}
+
+export const COMPANY_COLUMNS = {
+  masterFranchisee: 'master_franchisee_id',
+  franchisor: 'franchisor_id',
+  store: 'store_id',
+  distributor: 'distributor_id',
+  supplier: 'supplier_id',
+} as const satisfies Record<CompanyUnit, string>
+
+/** The column of `users` that links to a company of this kind. */
+export const companyColumn = (kind: CompanyUnit): (typeof COMPANY_COLUMNS)[CompanyUnit] =>
+  COMPANY_COLUMNS[kind]
+
+/** The columns of `users` that link to a company; of an operator one at most is set. */
+export type CompanyColumns = { readonly [Column in (typeof COMPANY_COLUMNS)[CompanyUnit]]: number | null }
+
+/** The one company that the row of a person links to; null for none. */
+export const companyOf = (row: CompanyColumns): CompanyRef | null => {
+  for (const kind of COMPANY_UNITS) {
+    const id = row[companyColumn(kind)]
+    if (id !== null) return { kind, id }
+  }
+  return null
 }

@@ -1,21 +1,18 @@
 import type { SessionUser, UpdateMeBody } from '../../../src/api/contract/auth.contract.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isCommandError, type Failure, type UploadedFile } from '../../core/result.ts'
+import { isCommandError, type Failure } from '../../core/result.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import { pickChanged } from '../../resource/optimistic-lock.ts'
 import { storeAvatar, validateAvatar } from '../files/avatar.ts'
 import { writeUser } from './update-locked-user.ts'
-import {
-  auditedUserProfile,
-  userProfileColumns,
-  refusalToUserNames,
-  type UserProfileRow,
-} from './user.mapping.ts'
+import { auditedUserProfile, userProfileColumns, type UserProfileRow } from './user.mapping.ts'
 import { accountById } from '../auth/auth.queries.ts'
 import { presentMe } from '../auth/me.presenter.ts'
 import { resetPasswordAttempts, wrongPassword, verifyOwnPassword } from '../auth/password.commands.ts'
 import { refusalToTakenLogin, LOGIN_CONFLICTS } from '../auth/unique-login.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import { refusalToUserNames } from './user.validation.ts'
 
 interface UpdateMeRequest extends ActorRequest {
   readonly body: typeof UpdateMeBody.Type

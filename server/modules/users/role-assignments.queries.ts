@@ -5,40 +5,17 @@ import {
   type CompanyRef,
   type RoleAssignmentRules,
 } from '../../../src/domain/access/role-grants.ts'
-import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
+import type { OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
-import { knownPermissions } from '../../http/authentication.ts'
+import { knownPermissions } from '../../db/actor-rows.ts'
+import { COMPANY_COLUMNS, companyColumn, companyOf } from './company-link.ts'
 
 /** A role's terms, the role held against change and other assignments until the transaction ends. */
 export interface LockedRole extends RoleAssignmentRules {
   readonly id: RoleId
   readonly countryId: CountryId | null
-}
-
-const COMPANY_COLUMNS = {
-  masterFranchisee: 'master_franchisee_id',
-  franchisor: 'franchisor_id',
-  store: 'store_id',
-  distributor: 'distributor_id',
-  supplier: 'supplier_id',
-} as const satisfies Record<CompanyUnit, string>
-
-/** The column of `users` that links to a company of this kind. */
-export const companyColumn = (kind: CompanyUnit): (typeof COMPANY_COLUMNS)[CompanyUnit] =>
-  COMPANY_COLUMNS[kind]
-
-/** The columns of `users` that link to a company; of an operator one at most is set. */
-export type CompanyColumns = { readonly [Column in (typeof COMPANY_COLUMNS)[CompanyUnit]]: number | null }
-
-/** The one company that the row of a person links to; null for none. */
-export const companyOf = (row: CompanyColumns): CompanyRef | null => {
-  for (const kind of COMPANY_UNITS) {
-    const id = row[companyColumn(kind)]
-    if (id !== null) return { kind, id }
-  }
-  return null
 }
 
 interface RoleRow {

@@ -2,11 +2,10 @@ import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
 import { refusalToUserAction } from '../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type UploadedFile } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import { lockAccountContact, mailAccount, invalidateCodes } from '../auth/recovery-code.ts'
 import { LOGIN_CONFLICTS } from '../auth/unique-login.ts'
@@ -14,7 +13,8 @@ import { refusalToVersion, type VersionedRequest } from '../../resource/optimist
 import { validateAvatar, type AvatarChange } from '../files/avatar.ts'
 import { toUserActor } from './principal.ts'
 import { lockUsers } from './users.lock.ts'
-import { refusalToUserNames } from './user.mapping.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import { refusalToUserNames } from './user.validation.ts'
 
 export interface UpdateUserRequest extends ActorRequest, VersionedRequest {
   readonly files: { readonly avatar?: UploadedFile }
@@ -37,14 +37,14 @@ interface UserUpdate<Detail> {
   readonly id: UserId
   readonly body: typeof UpdateUserBody.Type
   readonly find: (trx: Transaction<Database>) => Promise<Detail | null>
-  readonly change: (locked: LockedUserUpdate<Detail>) => Promise<Detail | Failure | Refusal>
+  readonly change: (locked: LockedUserUpdate<Detail>) => Promise<Detail | CommandError>
 }
 
 /** Changes a person in reach whom the caller may update, held in the version that was edited. */
 export const updateLockedUser = async <Detail extends { readonly version: number }>(
   request: UpdateUserRequest,
   { id, body, find, change }: UserUpdate<Detail>,
-): Promise<Detail | Failure | Refusal> => {
+): Promise<Detail | CommandError> => {
   const { services, actor, files } = request
   const nameRefusal = refusalToUserNames(body)
   if (nameRefusal !== null) return nameRefusal

@@ -1,20 +1,20 @@
+import type { DeliveryMan } from '../../../src/api/contract/organisation.contract.ts'
 import type {
   CustomerDetail,
   OperatorDetail,
   usersContract,
 } from '../../../src/api/contract/users.contract.ts'
-import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import { failure, type EndpointRequest, type Failure } from '../../core/result.ts'
+import { failure, type CommandError } from '../../core/result.ts'
 import { updateCustomer } from './customers/update-customer.commands.ts'
 import { updateOperator } from './operators/update-operator.commands.ts'
 import { setDeliveryManStatus } from '../delivery-men/availability.commands.ts'
-import type { StoreDeliveryMan } from '../organisation/organisation.queries.ts'
 import { CUSTOMER_ROLE_ID } from './users.scope.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 /** Changes whoever it is: a delivery man's availability comes alone, customers and operators have their own fields. */
 export const updateUser = async (
   request: EndpointRequest<typeof usersContract.updateUser>,
-): Promise<CustomerDetail | OperatorDetail | StoreDeliveryMan | Failure | Refusal> => {
+): Promise<CustomerDetail | OperatorDetail | DeliveryMan | CommandError> => {
   const { params, body, files, services } = request
   if (body.deliveryManStatus !== undefined) {
     const isAlone = Object.keys(body).length === 1 && files.avatar === undefined

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { COMPANY_UNITS, type CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import { toIso } from '../../db/expressions.ts'
-import { companyColumn } from './role-assignments.queries.ts'
 import { COMPANY_TABLES } from '../organisation/companies.scope.ts'
+import { companyColumn } from './company-link.ts'
 
 /** What every record of a person shows of `users u` and its role `r`. */
 export const USER_COLUMNS = sql`u.id, u.status, u.first_name as "firstName", u.last_name as "lastName", u.login, u.email,

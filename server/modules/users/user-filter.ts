@@ -5,10 +5,10 @@ import { canViewOperators } from '../../../src/domain/users/user-refusals.ts'
 import type { UserType } from '../../../src/domain/users/user-status.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Actor } from '../../core/result.ts'
 import { countryInScope } from '../../db/scope.ts'
 import { parseSearchTerms } from './search-terms.ts'
 import { CUSTOMER_ROLE_ID, operatorsInScope } from './users.scope.ts'
+import type { Actor } from '../../core/actor.ts'
 
 type Condition = RawBuilder<SqlBool>
 export type UserFilters = QueryOf<typeof usersContract.usersCount>

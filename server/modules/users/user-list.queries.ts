@@ -3,11 +3,11 @@ import type { usersContract, UserRow } from '../../../src/api/contract/users.con
 import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Failure } from '../../core/result.ts'
-import { withLevel, yearPoints, type CardRow } from './customers/customers.queries.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
 import { ACCOUNT_COLUMNS, COUNTRY, USER_COLUMNS, UNIT } from './user-columns.ts'
 import type { UserSelection } from './user-filter.ts'
+import { withLevel, yearPoints, type CardRow } from './loyalty-level.queries.ts'
 
 type SortBy = NonNullable<QueryOf<typeof usersContract.users>['sortBy']>
 type Direction = 'asc' | 'desc'

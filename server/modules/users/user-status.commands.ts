@@ -4,13 +4,14 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { applyUserEvent } from '../../../src/machines/lifecycles/user-lifecycle.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
+import { failure, isCommandError, type Failure, type CommandError } from '../../core/result.ts'
 import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
 import { revokeUserSessions } from '../auth/revoke-sessions.ts'
 import { toUserActor } from './principal.ts'
 import { refusalToRestoreAssignment } from './role-assignments.queries.ts'
 import { lockUsers, type LockedUser } from './users.lock.ts'
 import { notifyDeliveryMenChanged } from '../delivery-men/delivery-men-events.ts'
+import type { Actor } from '../../core/actor.ts'
 
 const withUserId = (refusal: Refusal, id: UserId, userCount: number): Refusal =>
   userCount === 1 ? refusal : { ...refusal, userId: id, field: 'ids' }
@@ -36,7 +37,7 @@ export const setUserStatus = (
   ids: readonly UserId[],
   to: UserStatus,
   reason?: string,
-): Promise<{ readonly success: true } | Failure | Refusal> =>
+): Promise<{ readonly success: true } | CommandError> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor, now } = request
     const users = await lockUsers(trx, actor, ids)

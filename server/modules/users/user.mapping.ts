@@ -1,5 +1,4 @@
 import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
-import { failure, type Failure } from '../../core/result.ts'
 import { normalisePhone } from './phone.ts'
 import { fileUrl } from '../files/store-file.ts'
 
@@ -7,18 +6,6 @@ type UserBody = Pick<
   typeof UpdateUserBody.Type,
   'firstName' | 'lastName' | 'login' | 'email' | 'phone' | 'phoneCode'
 >
-
-const MIN_NAME_LENGTH = 3
-
-/** A name that is too short once its blanks are gone, at its field. */
-export const refusalToUserNames = (body: Pick<UserBody, 'firstName' | 'lastName'>): Failure | null => {
-  const details: Record<string, string> = {}
-  for (const field of ['firstName', 'lastName'] as const) {
-    const length = body[field]?.trim().length ?? MIN_NAME_LENGTH
-    if (length < MIN_NAME_LENGTH) details[field] = length === 0 ? 'required' : 'too_short'
-  }
-  return Object.keys(details).length === 0 ? null : failure('validation_error', { details })
-}
 
 export interface UserProfileRow {
   readonly first_name: string

@@ -3,10 +3,11 @@ import type { UserFacts } from '../../../src/domain/users/user-refusals.ts'
 import type { UserStatus } from '../../../src/domain/users/user-status.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../core/result.ts'
-import { knownPermissions } from '../../http/authentication.ts'
+import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { COUNTRY } from './user-columns.ts'
 import { usersInScope } from './users.scope.ts'
+import type { Actor } from '../../core/actor.ts'
+import { knownPermissions } from '../../db/actor-rows.ts'
 
 /** A person in reach, held by the transaction. */
 export interface LockedUser extends UserFacts {

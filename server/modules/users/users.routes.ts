@@ -13,12 +13,14 @@ import { inviteOperator } from './operators/invite-operator.commands.ts'
 import { findOperatorDetail } from './operators/operator-detail.queries.ts'
 import { asSelectorQuery, selectUsers } from './user-filter.ts'
 import { countUsers, listUsers, sortOf } from './user-list.queries.ts'
+import { authContract } from '../../../src/api/contract/auth.contract.ts'
+import { updateMe } from './profile.commands.ts'
 import { updateUser } from './update-user.commands.ts'
 
 /** A page of what is one customer's. */
 const SUBLIST_LIMIT = 10
 
-/** People: customers, operators and delivery men. */
+/** Users of every kind, and the own profile. */
 export const usersRoutes = (app: App): void => {
   registerEndpoint(
     app,
@@ -63,6 +65,7 @@ export const usersRoutes = (app: App): void => {
   registerEndpoint(app, api.invitePartyMember)((request) => invitePartyMember(request, request.body))
 
   registerEndpoint(app, api.updateUser)(updateUser)
+  registerEndpoint(app, authContract.updateMe)(updateMe)
 
   registerEndpoint(
     app,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../../../server/http/authentication.ts'
 import { PERMISSIONS } from '../../../src/domain/access/permissions.ts'
 import { ORG_UNITS } from '../../../src/domain/access/org-unit.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 import type { OperatorLink } from '../network.fixture.ts'
+import { hashToken } from '../../../server/db/actor-rows.ts'
 
 /** People who hold everything, each in another unit; what they reach is all that sets them apart. */
 export const UNITS = [

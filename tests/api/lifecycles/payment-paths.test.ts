@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderJobs } from '../../../server/modules/orders/orders.jobs.ts'
+import type { Job } from '../../../server/core/job.ts'
+import {
+  expirePaymentsJob,
+  lookUpPaymentsJob,
+  voidCardsJob,
+} from '../../../server/modules/orders/payments.jobs.ts'
+import type { Services } from '../../../server/services.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { PaymentEvent, PaymentEventType } from '../../../src/domain/payment/payment-events.ts'
 import { paymentMachine } from '../../../src/machines/lifecycles/payment.machine.ts'
@@ -38,11 +44,8 @@ interface Walking {
   call: Promise<TestResponse> | null
 }
 
-const job = async (name: string, minutes: number): Promise<void> => {
-  const found = orderJobs.find((each) => each.name === name)
-  if (!found) throw new Error(`no job ${name}`)
-  await found.run(world.server.services, new Date(Date.parse(NOON) + minutes * 60_000))
-}
+const runJob = (job: Job<Services>, minutes: number): Promise<void> =>
+  job.run(world.server.services, new Date(Date.parse(NOON) + minutes * 60_000))
 
 const orderOf = async (attemptKey: string): Promise<OrderId> =>
   (
@@ -108,7 +111,7 @@ const gatewaySays = async (walking: Walking, isApproved: boolean): Promise<void>
   gateway.answer(key, isApproved ? approved(key) : declined)
   if (walking.call) await walking.call
   walking.call = null
-  await job('payments.look-up', 1)
+  await runJob(lookUpPaymentsJob, 1)
 }
 
 const deliver = async (id: OrderId): Promise<void> => {
@@ -125,18 +128,18 @@ const send = async (walking: Walking, event: PaymentEvent): Promise<void> => {
       gateway.answer(walking.attemptKey, { kind: 'unknown' })
       await walking.call
       walking.call = null
-      return job('payments.look-up', 1)
+      return runJob(lookUpPaymentsJob, 1)
     case 'payment.captured':
       return gatewaySays(walking, true)
     case 'payment.failed':
       return gatewaySays(walking, false)
     case 'payment.expired':
-      return job('payments.expire', 31)
+      return runJob(expirePaymentsJob, 31)
     case 'payment.collected':
       return deliver(id)
     case 'payment.voided': {
       await world.patch(`/orders/${id}/status`, { status: 'cancelled', reason: 'customer_request' })
-      return job('payments.void', 1)
+      return runJob(voidCardsJob, 1)
     }
     case 'payment.retry': {
       const charging = gateway.charging()

@@ -1,26 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { AddressBody, UpdateAddressBody } from '../../../../src/api/contract/customers.contract.ts'
 import type { UserAddressTable } from '../../../db/people-tables.ts'
-import { failure, type Failure } from '../../../core/result.ts'
-import { emptyToNull } from './customer.mapping.ts'
+import { emptyToNull } from './empty-to-null.ts'
 
 type Row = Omit<Selectable<UserAddressTable>, 'name_search'>
 type CreateBody = typeof AddressBody.Type
 type UpdateBody = typeof UpdateAddressBody.Type
-
-/** The texts that an address must have, when nothing but blanks was sent for one. */
-export const refusalToAddressFields = ({
-  name,
-  address,
-}: {
-  readonly name?: string
-  readonly address?: string
-}): Failure | null => {
-  const details: Record<string, string> = {}
-  if (name?.trim() === '') details['name'] = 'required'
-  if (address?.trim() === '') details['address'] = 'required'
-  return Object.keys(details).length === 0 ? null : failure('validation_error', { details })
-}
 
 const OPTIONAL_TEXTS = {
   city: 'city',

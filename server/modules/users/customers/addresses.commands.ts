@@ -8,14 +8,16 @@ import { uniqueAddressNames } from '../../../../src/domain/customer/address-name
 import type { AddressId, ContactId, CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../../core/result.ts'
+import { failure, isCommandError, type Failure } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
 import { pickChanged, refusalToVersion, type VersionedRequest } from '../../../resource/optimistic-lock.ts'
 import { resolveCountry } from '../../organisation/resolve-country.ts'
-import { addressColumns, newAddressColumns, refusalToAddressFields } from './address.mapping.ts'
+import { addressColumns, newAddressColumns } from './address.mapping.ts'
 import { addressOf, findAddressRow, type AddressRow } from './addresses.queries.ts'
 import { lockCustomer } from './lock-customer.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { refusalToAddressFields } from './address.validation.ts'
 
 interface CreateAddressCall
   extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}

@@ -4,9 +4,9 @@ import type { AddressId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { likeContains } from '../../../db/expressions.ts'
 import type { UserAddressTable } from '../../../db/people-tables.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { Unit } from '../../../core/result.ts'
 import { countryInScope } from '../../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
+import type { Unit } from '../../../core/actor.ts'
 
 /** An `Address` of `user_addresses a` inside a JSON aggregate. */
 export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_id, 'contactId', a.contact_id, 'name', a.name,

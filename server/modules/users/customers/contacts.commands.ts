@@ -5,9 +5,10 @@ import { failure, isCommandError, type Failure } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
 import { pickChanged, refusalToVersion, type VersionedRequest } from '../../../resource/optimistic-lock.ts'
-import { phoneColumns, refusalToUserNames } from '../user.mapping.ts'
+import { phoneColumns } from '../user.mapping.ts'
 import { findContact } from './contacts.queries.ts'
 import { lockCustomer } from './lock-customer.ts'
+import { refusalToUserNames } from '../user.validation.ts'
 
 interface ContactRequest
   extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}

@@ -3,12 +3,13 @@ import type { CustomerDetail } from '../../../../src/api/contract/users.contract
 import { userAbilities } from '../../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { Actor } from '../../../core/result.ts'
 import { countryInScope } from '../../../db/scope.ts'
 import { toUserActor } from '../principal.ts'
 import { ACCOUNT_COLUMNS, USER_COLUMNS } from '../user-columns.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
-import { CARD_COLUMNS, cardJoins, withLevel, type CardRow } from './customers.queries.ts'
+import { CARD_COLUMNS, cardJoins } from './customers.queries.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { withLevel, type CardRow } from '../loyalty-level.queries.ts'
 
 interface CustomerReader {
   readonly actor: Actor

@@ -2,15 +2,15 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Customer } from '../../../../src/api/contract/customers.contract.ts'
 import { canViewStatus } from '../../../../src/domain/order/order-permissions.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '../../../../src/domain/order/order-status.ts'
-import { levelOfPoints, type CustomerLevel } from '../../../../src/domain/customer/customer-level.ts'
 import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { likeContains, likePrefix, toIso } from '../../../db/expressions.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { Actor, Unit } from '../../../core/result.ts'
 import { countryInScope, storesInScope } from '../../../db/scope.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
 import type { SearchTerms } from '../search-terms.ts'
+import type { Actor, Unit } from '../../../core/actor.ts'
+import { yearPoints, type CardRow, withLevel } from '../loyalty-level.queries.ts'
 
 /** Matches that are counted at most: the operator types on long before. */
 const COUNTED_MATCHES = 100
@@ -70,25 +70,6 @@ const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
   permissions.has('createOrders')
     ? sql`true`
     : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
-
-/** Points that customer `u` earned in the 12 months before `now`. */
-export const yearPoints = (now: Date): RawBuilder<unknown> =>
-  sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.status = 'completed'
-    and o.created_at > ${now}::timestamptz - interval '12 months'), 0)::int`
-
-/** What `CARD_COLUMNS` select, before the points of the year become a level. */
-export type CardRow<Whole extends { readonly level: unknown }> = Omit<Whole, 'level'> & {
-  readonly year_points: number
-}
-
-/** A row with the level that its points of the last 12 months give. */
-export const withLevel = <Row extends { readonly year_points: number }>({
-  year_points: points,
-  ...row
-}: Row): Omit<Row, 'year_points'> & { readonly level: CustomerLevel | null } => ({
-  ...row,
-  level: levelOfPoints(points),
-})
 
 /** What an operator's caller card shows of customer `u` beside name and numbers; joined by `cardJoins`. */
 export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,

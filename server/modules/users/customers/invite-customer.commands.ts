@@ -4,22 +4,25 @@ import type {
   InviteCustomerBody,
   PartyMemberBody,
 } from '../../../../src/api/contract/users.contract.ts'
-import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
+import { refusal } from '../../../../src/domain/shared/refusal.ts'
 import type { UserTable } from '../../../db/people-tables.ts'
 import type { Database } from '../../../db/tables.ts'
 import { mapUniqueViolation } from '../../../db/unique-violation.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type UploadedFile } from '../../../core/result.ts'
+import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
 import { refusalToTakenLogin, LOGIN_CONFLICTS } from '../../auth/unique-login.ts'
 import { storeAvatar, validateAvatar } from '../../files/avatar.ts'
-import { phoneColumns, refusalToUserNames } from '../user.mapping.ts'
+import { phoneColumns } from '../user.mapping.ts'
 import { resolveCountry } from '../../organisation/resolve-country.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
 import { findCustomerDetail } from './customer-detail.queries.ts'
-import { auditedCustomer, emptyToNull } from './customer.mapping.ts'
+import { auditedCustomer } from './customer.mapping.ts'
 import { lockCustomer } from './lock-customer.ts'
+import type { UploadedFile } from '../../../core/uploaded-file.ts'
+import { refusalToUserNames } from '../user.validation.ts'
+import { emptyToNull } from './empty-to-null.ts'
 
 interface InviteCustomerRequest
   extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
@@ -72,7 +75,7 @@ const runIdempotent = async (
 export const inviteCustomer = async (
   request: InviteCustomerRequest & { readonly files: { readonly avatar?: UploadedFile } },
   body: typeof InviteCustomerBody.Type,
-): Promise<CustomerDetail | Failure | Refusal> => {
+): Promise<CustomerDetail | CommandError> => {
   const { actor, now } = request
   const nameFailure = refusalToUserNames(body)
   if (nameFailure !== null) return nameFailure

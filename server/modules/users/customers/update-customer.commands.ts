@@ -1,20 +1,20 @@
 import type { CustomerDetail, UpdateUserBody } from '../../../../src/api/contract/users.contract.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Refusal } from '../../../../src/domain/shared/refusal.ts'
-import { failure, type Failure } from '../../../core/result.ts'
+import { failure, type CommandError } from '../../../core/result.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { refusalToTakenLogin } from '../../auth/unique-login.ts'
 import { storeAvatar } from '../../files/avatar.ts'
 import { updateLockedUser, writeUser, type UpdateUserRequest } from '../update-locked-user.ts'
 import { findCustomerDetail } from './customer-detail.queries.ts'
-import { auditedCustomer, changedColumns, refusalToCustomerFields } from './customer.mapping.ts'
+import { auditedCustomer, changedColumns } from './customer.mapping.ts'
+import { refusalToCustomerFields } from './customer.validation.ts'
 
 /** Changes a customer or party member in reach; what is left out stays, and nothing changed is no new version. */
 export const updateCustomer = (
   request: UpdateUserRequest,
   id: UserId,
   body: typeof UpdateUserBody.Type,
-): Promise<CustomerDetail | Failure | Refusal> =>
+): Promise<CustomerDetail | CommandError> =>
   updateLockedUser<CustomerDetail>(request, {
     id,
     body,

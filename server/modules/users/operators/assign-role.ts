@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely'
 import { refusalToGrant, type CompanyRef } from '../../../../src/domain/access/role-grants.ts'
 import type { RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
-import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
+import { refusal } from '../../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../../db/tables.ts'
-import { failure, isCommandError, type Failure, type Actor } from '../../../core/result.ts'
+import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { includesCountry } from '../../../db/scope.ts'
 import { toUserActor } from '../principal.ts'
-import { missingCompany, findCompanyInScope } from '../company-link.ts'
-import {
-  lockRole,
-  companyColumn,
-  refusalToAssignToCompany,
-  type LockedRole,
-} from '../role-assignments.queries.ts'
+import { missingCompany, findCompanyInScope, companyColumn } from '../company-link.ts'
+import { lockRole, refusalToAssignToCompany, type LockedRole } from '../role-assignments.queries.ts'
+import type { Actor } from '../../../core/actor.ts'
 
 const roleNotFound = failure('role_not_found', { details: { roleId: 'role_not_found' } })
 
@@ -42,7 +38,7 @@ export const assignRole = async (
   trx: Transaction<Database>,
   actor: Actor,
   { roleId, company, excludingUserId }: RoleAssignmentRequest,
-): Promise<LockedRole | Failure | Refusal> => {
+): Promise<LockedRole | CommandError> => {
   const role = await lockVisibleRole(trx, actor, roleId)
   if (isCommandError(role)) return role
   if (role.assignment.length === 0) return refusal('role_assignment_error', { field: 'roleId' })

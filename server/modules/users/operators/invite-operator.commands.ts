@@ -1,10 +1,10 @@
 import type { InviteOperatorBody, OperatorDetail } from '../../../../src/api/contract/users.contract.ts'
 import { validatePassword } from '../../../../src/domain/access/password.ts'
 import { canManageOperators } from '../../../../src/domain/users/user-refusals.ts'
-import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
+import { refusal } from '../../../../src/domain/shared/refusal.ts'
 import { mapUniqueViolation } from '../../../db/unique-violation.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { failure, isCommandError, type Failure, type UploadedFile } from '../../../core/result.ts'
+import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
 import { hashPassword } from '../../auth/password-hashing.ts'
@@ -16,7 +16,9 @@ import { assignRole, assignmentColumns } from './assign-role.ts'
 import { resolveCompany } from '../company-link.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
 import { lockActor } from '../users.lock.ts'
-import { auditedUserProfile, phoneColumns, refusalToUserNames } from '../user.mapping.ts'
+import { auditedUserProfile, phoneColumns } from '../user.mapping.ts'
+import type { UploadedFile } from '../../../core/uploaded-file.ts'
+import { refusalToUserNames } from '../user.validation.ts'
 
 export interface InviteOperatorRequest
   extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {
@@ -34,7 +36,7 @@ const refusalToBody = ({ password, ...body }: typeof InviteOperatorBody.Type): F
 export const inviteOperator = async (
   request: InviteOperatorRequest,
   body: typeof InviteOperatorBody.Type,
-): Promise<OperatorDetail | Failure | Refusal> => {
+): Promise<OperatorDetail | CommandError> => {
   const { services, actor, now } = request
   if (!canManageOperators(actor, 'createUser')) return refusal('user_dont_have_permission')
   const bodyFailure = refusalToBody(body)

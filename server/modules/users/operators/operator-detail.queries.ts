@@ -4,11 +4,11 @@ import { PERMISSIONS } from '../../../../src/domain/access/permissions.ts'
 import { canViewOperators, userAbilities } from '../../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { Actor } from '../../../core/result.ts'
-import { knownPermissions } from '../../../http/authentication.ts'
 import { COUNTRY, USER_COLUMNS, UNIT } from '../user-columns.ts'
 import { operatorsInScope } from '../users.scope.ts'
 import { toUserActor } from '../principal.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { knownPermissions } from '../../../db/actor-rows.ts'
 
 type Row = Omit<OperatorDetail, 'type' | 'abilities' | 'permissions'> & {
   readonly role_permissions: string[]

@@ -1,8 +1,7 @@
 import { refusalToUserAction } from '../../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Refusal } from '../../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { failure, isCommandError, type Failure } from '../../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../../core/result.ts'
 import type { ActorRequest } from '../../audit/record-change.ts'
 import { refusalToNewPassword, type NewPassword } from '../../auth/password.validation.ts'
 import { hashPassword } from '../../auth/password-hashing.ts'
@@ -15,7 +14,7 @@ export const changeOperatorPassword = async (
   request: ActorRequest,
   id: UserId,
   body: NewPassword,
-): Promise<{ readonly success: true } | Failure | Refusal> => {
+): Promise<{ readonly success: true } | CommandError> => {
   const { services, actor } = request
   const passwordFailure = refusalToNewPassword(body)
   if (passwordFailure !== null) return passwordFailure

@@ -4,22 +4,23 @@ import type { CompanyRef } from '../../../../src/domain/access/role-grants.ts'
 import type { RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../../db/tables.ts'
-import { isCommandError, type Failure, type Actor } from '../../../core/result.ts'
+import { isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { enqueue } from '../../../outbox/outbox.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { revokeUserSessions } from '../../auth/revoke-sessions.ts'
 import { refusalToTakenLogin } from '../../auth/unique-login.ts'
 import { pickChanged } from '../../../resource/optimistic-lock.ts'
 import { storeAvatar } from '../../files/avatar.ts'
-import { isAssigned } from '../../orders/delivery-men.queries.ts'
 import { updateLockedUser, writeUser, type UpdateUserRequest } from '../update-locked-user.ts'
 import { auditedUserProfile, userProfileColumns } from '../user.mapping.ts'
 import { notifyDeliveryMenChanged } from '../../delivery-men/delivery-men-events.ts'
 import { assignRole, assignmentColumns } from './assign-role.ts'
-import { resolveCompany, hasCompanyLinks } from '../company-link.ts'
+import { resolveCompany, hasCompanyLinks, companyOf } from '../company-link.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
 import { refusalToOperatorFields } from './operator.validation.ts'
-import { companyOf, type LockedRole } from '../role-assignments.queries.ts'
+import type { LockedRole } from '../role-assignments.queries.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { isAssigned } from '../../../db/order-conditions.ts'
 
 type UpdateBody = typeof UpdateUserBody.Type
 
@@ -56,7 +57,7 @@ const reassign = async (
   actor: Actor,
   id: UserId,
   assignment: Assignment,
-): Promise<LockedRole | Failure | Refusal> => {
+): Promise<LockedRole | CommandError> => {
   if (actor.id === id) return refusal('user_must_not_be_yourself', { field: 'roleId' })
   const role = await assignRole(trx, actor, { ...assignment, excludingUserId: id })
   if (isCommandError(role)) return role
@@ -98,7 +99,7 @@ export const updateOperator = (
   request: UpdateUserRequest,
   id: UserId,
   body: UpdateBody,
-): Promise<OperatorDetail | Failure | Refusal> => {
+): Promise<OperatorDetail | CommandError> => {
   const { actor, now } = request
   return updateLockedUser<OperatorDetail>(request, {
     id,

@@ -1,0 +1,58 @@
+import type { ServerEvents } from '../../src/api/contract/server-events.ts'
+import type { OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { CountryId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
+import type { Mail } from './mail.ts'
+
+type EventOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
+
+/** What happened to an order, for those who are told of it. */
+export interface OrderCause {
+  /** The event of the order's machine. */
+  readonly type: string
+  readonly reason: string | null
+  readonly by: UserId | null
+  /** ISO 8601 instant. */
+  readonly at: string
+  readonly hasAddressDetails: boolean
+}
+
+/** What leaves the building once the transaction that wrote it has committed. */
+export type Effect =
+  | { readonly kind: 'order.created'; readonly event: EventOf<'order.created'> }
+  | {
+      readonly kind: 'order.changed'
+      readonly event: EventOf<'order.changed'>
+      /** Those who saw the order there hear that it left; equal to the event's status when it stayed. */
+      readonly from: OrderStatus
+      /** Absent where the order only carries something new, a comment for example. */
+      readonly cause?: OrderCause
+    }
+  | { readonly kind: 'stock.changed'; readonly event: EventOf<'stock.changed'> }
+  | {
+      readonly kind: 'deliveryMan.changed'
+      readonly event: EventOf<'deliveryMan.changed'> & { readonly storeId: StoreId }
+    }
+  | {
+      readonly kind: 'draft.changed'
+      readonly event: EventOf<'draft.changed'>
+      readonly countryId: CountryId
+    }
+  | {
+      readonly kind: 'session.ended'
+      readonly event: EventOf<'session.ended'>
+      readonly userId: UserId
+      /** One session, or all of the user's when absent. */
+      readonly sessionId?: number
+    }
+  | {
+      readonly kind: 'session.locked'
+      readonly event: EventOf<'session.locked'>
+      readonly sessionId: number
+    }
+  | { readonly kind: 'access.changed'; readonly event: EventOf<'access.changed'> }
+  | {
+      readonly kind: 'notification.created'
+      readonly event: EventOf<'notification.created'>
+      readonly userId: UserId
+    }
+  | { readonly kind: 'mail'; readonly mail: Mail }

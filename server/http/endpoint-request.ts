@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, SuccessOf } from '../../src/api/contract/endpoint.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import type { UploadedFile } from '../core/uploaded-file.ts'
+import type { CommandError } from '../core/result.ts'
+import type { Database } from '../db/tables.ts'
+import type { CardVault } from '../gateways/card-vault.ts'
+import type { PaymentGateway } from '../gateways/payment.gateway.ts'
+import type { PushGateway } from '../gateways/web-push.gateway.ts'
+
+/** What a handler may use of the server. */
+export interface RequestServices {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly pool: Pool
+  readonly db: Kysely<Database>
+  readonly paymentGateway: PaymentGateway
+  readonly cardVault: CardVault
+  readonly push: PushGateway
+}
+
+type FilesOf<E extends Endpoint> = E extends { readonly files: infer Files }
+  ? { readonly [Name in keyof Files]?: UploadedFile }
+  : Readonly<Record<never, never>>
+
+/** One authenticated, decoded call. Public endpoints have `actor: null`. */
+export interface EndpointRequest<E extends Endpoint> {
+  /** `POST /orders`: the call as the access table and the idempotency keys name it. */
+  readonly name: string
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly files: FilesOf<E>
+  readonly actor: E['access'] extends 'public' ? null : Actor
+  readonly services: RequestServices
+  /** The server's clock (see CLOCK), read once a call. */
+  readonly now: Date
+  readonly requestId: string
+  readonly ip: string
+  /** The `platform` header; a session keeps the one that it was opened with. */
+  readonly platform: Actor['platform']
+  readonly userAgent: string
+  readonly idempotencyKey: string | null
+  /** SHA-256 of the canonical body with card blobs left out. */
+  readonly bodyHash: string
+  /** The version of If-Match; null when the caller left it out. */
+  readonly ifMatch: number | null
+}
+
+type HandlerResult<E extends Endpoint> = SuccessOf<E> | CommandError
+
+export type EndpointHandler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<HandlerResult<E>>

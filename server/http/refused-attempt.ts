@@ -1,0 +1,22 @@
+import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import type { FailureCode } from '../../src/api/contract/failures.ts'
+import type { Actor } from '../core/actor.ts'
+import type { RequestServices } from './endpoint-request.ts'
+
+/** A request that was answered with a failure or a refusal. */
+export interface RefusedAttempt {
+  /** `PUT /users/{id}`. */
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly code: FailureCode
+  /** Who was recognised before it was refused. */
+  readonly actor: Actor | null
+  readonly params: unknown
+  readonly body: unknown
+  readonly requestId: string
+  readonly ip: string
+  readonly now: Date
+}
+
+/** Keeps a refused attempt. */
+export type RecordRefusal = (services: RequestServices, attempt: RefusedAttempt) => Promise<void>

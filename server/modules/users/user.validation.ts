@@ -1,0 +1,16 @@
+import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
+import { failure, type Failure } from '../../core/result.ts'
+
+const MIN_NAME_LENGTH = 3
+
+/** A name that is too short once its blanks are gone, at its field. */
+export const refusalToUserNames = (
+  body: Pick<typeof UpdateUserBody.Type, 'firstName' | 'lastName'>,
+): Failure | null => {
+  const details: Record<string, string> = {}
+  for (const field of ['firstName', 'lastName'] as const) {
+    const length = body[field]?.trim().length ?? MIN_NAME_LENGTH
+    if (length < MIN_NAME_LENGTH) details[field] = length === 0 ? 'required' : 'too_short'
+  }
+  return Object.keys(details).length === 0 ? null : failure('validation_error', { details })
+}
