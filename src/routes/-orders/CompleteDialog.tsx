@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { minus, type Cents } from '../../domain/shared/money.ts'
-import { AmountField } from '../../ui/AmountField.tsx'
+import { AmountField } from '../-payment/AmountField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

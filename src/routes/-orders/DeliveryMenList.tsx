@@ -16,8 +16,9 @@ import { applyDeliveryManEvent } from '../../machines/lifecycles/order-lifecycle
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 
 const STATUS_CHIPS: Record<DeliveryManStatus, { readonly hue: OrderStatusGroup; readonly icon: LucideIcon }> =

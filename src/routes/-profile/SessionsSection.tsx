@@ -6,7 +6,7 @@ import { sessionsQuery, type OwnSession } from '../../api/client/sessions.querie
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { formatRelativeTime } from '../-shared/format-relative-time.ts'
 import { focusSibling } from '../-shared/focus-sibling.ts'
