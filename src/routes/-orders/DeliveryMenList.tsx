@@ -147,7 +147,7 @@ function Availability({
   readonly name: string
 }) {
   const { t, tFailure } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const queryClient = useQueryClient()
   const [error, setError] = useState<string | null>(null)
   const { hue, icon: Icon } = STATUS_CHIPS[deliveryMan.status]
@@ -167,7 +167,7 @@ function Availability({
     }
     void queryClient.invalidateQueries({ queryKey: deliveryMenKey(order.storeId) })
   }
-  if (!held.has(SET_AVAILABILITY_PERMISSION) || choices.length === 0) return chip
+  if (!permissions.has(SET_AVAILABILITY_PERMISSION) || choices.length === 0) return chip
   return (
     <span className="delivery-men__availability">
       <MenuTrigger>

@@ -12,7 +12,7 @@ import { CardFields } from '../-payment/CardFields.tsx'
 import { useCardDraft } from '../-payment/use-card-draft.ts'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import type { OrderDialogProps } from './order-dialog-props.ts'
 
 /** Another try at the payment of a failed order: the same order, a new attempt. */
 export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialogProps) {
