@@ -14,7 +14,7 @@ import {
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
 /** Pages whose parts the start asks for all at once. Others ask for theirs one after another: the list would grow with every page. */
-const EVERYDAY = /\/(_app-|_app\.orders|_app\.new-order|open-desk-|live-)/
+const EVERYDAY = /\/(AppShell-|_app\.orders|_app\.new-order|load-app-context-|realtime-)/
 
 export default defineConfig({
   plugins: [

@@ -9,7 +9,7 @@ const PAGES: ReadonlyArray<BundlePage & { readonly budgetKb: number }> = [
   {
     name: 'orders',
     entries: [
-      'src/routes/_app.tsx',
+      'src/shell/AppShell.tsx',
       'src/routes/_app.orders.index.tsx',
       'src/i18n/es/login.ts',
       'src/i18n/es/shell.ts',
@@ -21,7 +21,7 @@ const PAGES: ReadonlyArray<BundlePage & { readonly budgetKb: number }> = [
   {
     name: 'new order',
     entries: [
-      'src/routes/_app.tsx',
+      'src/shell/AppShell.tsx',
       'src/routes/_app.new-order.tsx',
       'src/i18n/es/login.ts',
       'src/i18n/es/shell.ts',

@@ -32,7 +32,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   group(
     'login',
     sources(
-      'shell/login/(LoginLayout|LanguageSwitcher|LoginIcon|PasswordField|DecorativePattern)',
+      'routes/-login/(LoginLayout|LanguageSwitcher|LoginIcon|PasswordField|DecorativePattern)',
       'session/use-session',
     ),
   ),
@@ -58,7 +58,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),
     icons('shopping-bag', 'user-check'),
     sources(
-      'ui/(Field|Skeleton|EmptyState|StatusChip|announce)',
+      'ui/(Field|Skeleton|EmptyState|ErrorState|Chip|announce)',
+      'routes/-orders/OrderStatusChip',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
       'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',

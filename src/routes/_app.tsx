@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireOperator } from '../session/require-operator.ts'
-import { AppShell } from '../shell/AppShell.tsx'
-import { ServerUnreachablePage } from '../shell/ServerUnreachablePage.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
@@ -10,6 +8,4 @@ export const Route = createFileRoute('/_app')({
     const { loadAppContext } = await import('../session/load-app-context.ts')
     return loadAppContext(operator, location.pathname)
   },
-  component: AppShell,
-  errorComponent: ServerUnreachablePage,
 })

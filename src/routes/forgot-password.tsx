@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../shell/login/recovery/ForgotPasswordPage.tsx'
+import { ForgotPasswordPage } from './-login/ForgotPasswordPage.tsx'
 import { loadNamespaces } from '../session/translations-store.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: async ({ cause }) => {
     const [{ startRecovery, currentRecovery }] = await Promise.all([
-      import('../shell/login/recovery/recovery-actor.ts'),
+      import('./-login/recovery-actor.ts'),
       loadNamespaces('account'),
     ])
     // A pointer over a link changes nothing: only who comes here begins anew.

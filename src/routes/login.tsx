@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginPage } from '../shell/login/LoginPage.tsx'
+import { LoginPage } from './-login/LoginPage.tsx'
 import { isSafeRedirect } from '../session/safe-redirect.ts'
 import { sessionReady } from '../session/require-operator.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../shell/login/recovery/VerifyEmailPage.tsx'
+import { VerifyEmailPage } from './-login/VerifyEmailPage.tsx'
 import { loadNamespaces } from '../session/translations-store.ts'
 import type { UserId } from '../domain/shared/ids.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>) => parseUser(search['user']),
   beforeLoad: async ({ search }) => {
     const [{ resumeRecovery }] = await Promise.all([
-      import('../shell/login/recovery/recovery-actor.ts'),
+      import('./-login/recovery-actor.ts'),
       loadNamespaces('account'),
     ])
     const recovery = resumeRecovery(search.user ?? null)

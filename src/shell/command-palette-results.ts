@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, type useRouter } from '@tanstack/react-router'
 import { Bell, Headset, Languages, Lock, LogOut, Moon, ReceiptText, Sun, User, UserRound } from 'lucide-react'
 import { createElement, useDeferredValue, type ReactNode } from 'react'
 import { customerLookupQuery } from '../api/client/customers.queries.ts'
@@ -9,10 +9,11 @@ import type { MessageKey } from '../i18n/catalogues.ts'
 import { formatPhone } from '../i18n/formats.ts'
 import { useI18n } from '../i18n/I18n.tsx'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
-import type { AppRouter } from './router.tsx'
 import { saveLanguage, saveTheme } from '../session/preferences.ts'
 import { getTheme } from '../session/theme.ts'
 import { PAGE_META } from '../routes/-shared/page-meta.ts'
+
+type AppRouter = ReturnType<typeof useRouter>
 
 export interface CommandPaletteResult {
   readonly id: string

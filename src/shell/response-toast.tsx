@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ToastSpec } from '../api/client/toast-rules.ts'
 import { failureKey, failureValues } from '../i18n/failure-messages.ts'
 import type { I18n } from '../i18n/I18n.tsx'
-import type { ToastInput } from '../ui/toast.ts'
+import type { ToastInput } from '../ui/toast-input.ts'
 
 const withoutStop = (message: string) => message.replace(/\.$/, '')
 

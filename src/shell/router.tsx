@@ -1,10 +1,30 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { MessageKey } from '../i18n/catalogues.ts'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
+import { Route as noAccessRoute } from '../routes/404.tsx'
+import { Route as rootRoute } from '../routes/__root.tsx'
+import { Route as appRoute } from '../routes/_app.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { RootLayout } from './RootLayout.tsx'
 import { routeTree } from './route-tree.gen.ts'
+
+const ServerUnreachablePage = lazyRouteComponent(
+  () => import('./ServerUnreachablePage.tsx'),
+  'ServerUnreachablePage',
+)
+
+// Set here and not in the route files, which must not import the shell.
+rootRoute.update({ component: RootLayout })
+appRoute.update({
+  component: lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell'),
+  errorComponent: ServerUnreachablePage,
+})
+noAccessRoute.update({
+  component: lazyRouteComponent(() => import('./NoAccessPage.tsx'), 'NoAccessPage'),
+  errorComponent: ServerUnreachablePage,
+})
 
 export const createAppRouter = (session: SessionActor) =>
   createRouter({

@@ -11,7 +11,7 @@ const NAME = 'see-as'
 export const getViewAsRole = (): ViewAsRole | null => {
   const stored = sessionStorage.getItem(NAME)
   try {
-    // Only `writeSeenRole` writes there.
+    // Only `storeViewAsRole` writes there.
     return stored === null ? null : (JSON.parse(stored) as ViewAsRole)
   } catch {
     return null

@@ -29,9 +29,9 @@ export function AddressFields({
   readonly usedNames: readonly string[]
 }) {
   const t = useT()
-  const { permissions: held, countries } = useAppContext()
+  const { permissions, countries } = useAppContext()
   const values = useStore(form.store, (state) => state.values)
-  const canViewZones = canCall(held, 'GET /delivery-zone')
+  const canViewZones = canCall(permissions, 'GET /delivery-zone')
   const { data, isLoading } = useQuery({
     // The select offers the countries of the desk and nothing else.
     ...zonesQuery(values.countryId as CountryId),
@@ -124,7 +124,7 @@ export function AddressFields({
           {() => (
             <MapPinInput
               zones={isLoading ? null : zones}
-              showsCoverage={canCall(held, 'POST /delivery-zone/fast-validate-address')}
+              showsCoverage={canCall(permissions, 'POST /delivery-zone/fast-validate-address')}
               onPin={onPin}
             />
           )}

@@ -3,19 +3,13 @@ import { Link2, Link2Off } from 'lucide-react'
 import { auditEntryQuery } from '../../api/client/audit.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { formatInstant } from '../-shared/format-time.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { auditList, type AuditSearch } from './audit-list.ts'
-import {
-  actionLabel,
-  actorLabel,
-  formatInstant,
-  recordLabel,
-  actorRoleLabel,
-  reasonLabel,
-} from './audit-labels.ts'
+import { actionLabel, actorLabel, recordLabel, actorRoleLabel, reasonLabel } from './audit-labels.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useNameLookup } from './use-name-lookup.ts'

@@ -3,7 +3,8 @@ import { useT } from '../../i18n/I18n.tsx'
 import { DrawerTabs } from '../-list/DrawerParts.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { RecordHistorySection, type RecordHistoryProps } from './RecordHistorySection.tsx'
+import type { RecordHistoryProps } from './RecordHistory.tsx'
+import { RecordHistorySection } from './RecordHistorySection.tsx'
 
 interface DetailWithAuditTabProps extends RecordHistoryProps {
   readonly list: ListController
@@ -14,8 +15,8 @@ interface DetailWithAuditTabProps extends RecordHistoryProps {
 /** A record's detail and, in a tab of its own for whoever may read the audit, its last changes. */
 export function DetailWithAuditTab({ list, label, entity, id, children }: DetailWithAuditTabProps) {
   const t = useT()
-  const { permissions: held } = useAppContext()
-  if (!held.has('viewAudit')) return children
+  const { permissions } = useAppContext()
+  if (!permissions.has('viewAudit')) return children
   const tab = list.search.tab ?? 'detail'
   return (
     <>

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck } from 'lucide-react'
 import type { AuditOutcome } from '../../domain/access/audit-entity.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 
 /** Done or refused, by word, icon and hue. */
 export function OutcomeChip({ outcome }: { readonly outcome: AuditOutcome }) {

@@ -3,16 +3,21 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { recordAuditQuery } from '../../api/client/audit.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
+import type { AuditEntity } from '../../domain/access/audit-entity.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { formatDateTime } from '../-shared/format-date-time.ts'
+import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import './audit.css'
 import { auditList, type AuditSearch } from './audit-list.ts'
-import type { RecordHistoryProps } from './RecordHistorySection.tsx'
 import { actionLabel, actorLabel, actorRoleLabel, reasonLabel } from './audit-labels.ts'
 import { useNameLookup } from './use-name-lookup.ts'
+
+export interface RecordHistoryProps {
+  readonly entity: AuditEntity
+  readonly id: number | string
+}
 
 /** The last changes of one record, with a way to all of them. */
 export function RecordHistory({ entity, id }: RecordHistoryProps) {

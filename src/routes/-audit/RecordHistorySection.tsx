@@ -1,14 +1,9 @@
 import { loadNamespaces } from '../../session/translations-store.ts'
-import type { AuditEntity } from '../../domain/access/audit-entity.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-
-export interface RecordHistoryProps {
-  readonly entity: AuditEntity
-  readonly id: number | string
-}
+import type { RecordHistoryProps } from './RecordHistory.tsx'
 
 const RecordHistory = lazyComponent(async () => {
   const [{ RecordHistory: LoadedHistory }] = await Promise.all([
@@ -21,8 +16,8 @@ const RecordHistory = lazyComponent(async () => {
 /** The last changes of one record, for whoever may read the audit; nothing for everybody else. */
 export function RecordHistorySection({ entity, id }: RecordHistoryProps) {
   const t = useT()
-  const { permissions: held } = useAppContext()
-  if (!held.has('viewAudit')) return null
+  const { permissions } = useAppContext()
+  if (!permissions.has('viewAudit')) return null
   return (
     <RecordHistory
       key={`${entity} ${id}`}

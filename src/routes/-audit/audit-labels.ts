@@ -51,17 +51,3 @@ export const reasonLabel = (
   if (outcome === 'refused') return tFailure(reason as AnyFailureCode)
   return t(`cancelReason.${reason}` as MessageKey) || t(`audit.why.${reason}` as MessageKey) || reason
 }
-
-/** Day, time to the second, and the zone that they are in. */
-export const formatInstant = ({ intl, formats }: Pick<I18n, 'intl' | 'formats'>, at: string): string =>
-  intl.formatDate(at, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone: formats.place.timeZone,
-    timeZoneName: 'short',
-  })

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
-import { formatInstant } from './audit-labels.ts'
+import { formatInstant } from '../-shared/format-time.ts'
 
 /** What kept ids and keys are called; undefined for what is gone or out of reach. */
 export interface NameLookup {

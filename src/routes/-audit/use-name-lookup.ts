@@ -9,8 +9,8 @@ import type { NameLookup } from './change-labels.ts'
 /** Names for what the audit keeps as keys and ids: of roles, where they may be read, and of countries. */
 export const useNameLookup = (): NameLookup => {
   const { language } = useI18n()
-  const { permissions: held, countries } = useAppContext()
-  const roles = useQuery({ ...allRolesQuery, enabled: canCall(held, 'GET /roles') }).data ?? []
+  const { permissions, countries } = useAppContext()
+  const roles = useQuery({ ...allRolesQuery, enabled: canCall(permissions, 'GET /roles') }).data ?? []
   return {
     roleNameByKey: (key) => roleName(roles.find((role) => role.key === key) ?? { key, title: key }, language),
     roleNameById: (requestedId) => {

@@ -7,7 +7,7 @@ import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { NamedItem } from './FilterBar.tsx'
+import type { NamedItem } from './named-item.ts'
 
 interface DateRange {
   readonly from: string | undefined

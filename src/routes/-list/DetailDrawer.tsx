@@ -7,7 +7,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from './LoadError.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { focusRow } from './focus-row.ts'
+import { focusRow } from '../-shared/focus.ts'
 
 export interface DrawerContent {
   readonly title: ReactNode

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import type { NamedItem } from './FilterBar.tsx'
+import type { NamedItem } from './named-item.ts'
 import type { ListController } from './list-search.ts'
 
 /** Sections of a drawer as tabs; which one is shown stands in the URL. */

@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import './filter-bar.css'
-import { focusFilters } from './focus-filters.ts'
+import { focusFilters } from '../-shared/focus.ts'
 import { hasFilters, withoutFilters, type ListController } from './list-search.ts'
 import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
+import type { NamedItem } from './named-item.ts'
 import { DebouncedSearchField } from './DebouncedSearchField.tsx'
-
-export interface NamedItem<Id extends string = string> {
-  readonly id: Id
-  readonly name: string
-}
 
 export interface FilterBarProps {
   readonly list: ListController

@@ -3,14 +3,9 @@ import { type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { LazyMenuTrigger, type PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import type { FilterOption } from './FilterOptions.tsx'
 
 const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
-
-export interface FilterOption<Id extends string | number = string | number> {
-  readonly id: Id
-  readonly name: string
-  readonly detail?: string
-}
 
 interface FilterMenuProps<Id extends string | number> {
   readonly name: string

@@ -5,7 +5,12 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import type { FilterOption } from './FilterMenu.tsx'
+
+export interface FilterOption<Id extends string | number = string | number> {
+  readonly id: Id
+  readonly name: string
+  readonly detail?: string
+}
 
 interface FilterOptionsProps extends PopupProps {
   readonly name: string

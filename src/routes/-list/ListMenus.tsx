@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
 import { useT } from '../../i18n/I18n.tsx'
 import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
-import type { NamedItem } from './FilterBar.tsx'
+import type { NamedItem } from './named-item.ts'
 import type { SortOrder } from './list-search.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 

@@ -1,6 +1,6 @@
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 
 /** Something could not be loaded: why, the request to name, and another try. */
 export function LoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

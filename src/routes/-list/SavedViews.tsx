@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
 import { toSavedView, type BaseSearch, type ListController } from './list-search.ts'
-import type { NamedItem } from './FilterBar.tsx'
+import type { NamedItem } from './named-item.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const SavedViewDialogs = lazyComponent(async () => (await import('./SavedViewDialogs.tsx')).SavedViewDialogs)

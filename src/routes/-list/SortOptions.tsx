@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/I18n.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
-import type { NamedItem } from './FilterBar.tsx'
+import type { NamedItem } from './named-item.ts'
 import type { SortOrder } from './list-search.ts'
 
 interface SortOptionsProps extends PopupProps {

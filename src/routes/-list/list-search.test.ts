@@ -73,7 +73,16 @@ describe('the URL of a list', () => {
     ).toEqual({})
   })
 
-  it('is asked with sort, page and search', () => {
+  it('translates the parameters that every list has renamed', () => {
+    expect(things.read({ open: 9, hide: ['price'], part: 3 })).toEqual({
+      openId: 9,
+      hiddenColumns: ['price'],
+      itemId: 3,
+    })
+    expect(things.read({ open: 4, openId: 5 })).toEqual({ openId: 5 })
+  })
+
+  it('gives sort, page and search to the call', () => {
     expect(things.toQuery(things.read({ q: 'a', page: 3 }))).toEqual({
       search: 'a',
       sortBy: 'name',
@@ -197,7 +206,7 @@ describe('a list that begins with a part of its rows', () => {
     expect(withoutFilters(jobs, search)).toEqual({ view: 'all', openId: 9, hiddenColumns: ['status'] })
   })
 
-  it('reads a link with the names of former times', () => {
+  it('translates parameters that this list has renamed', () => {
     expect(jobs.read({ job: 4, view: 'all' })).toEqual({ view: 'all', openId: 4 })
     expect(jobs.read({ job: 4, openId: 5 })).toEqual({ view: 'open', openId: 5 })
   })

@@ -19,7 +19,7 @@ export interface BaseSearch {
   /** The page of a section that is a list itself. */
   readonly tabPage?: number
   readonly dialog?: string
-  /** The one thing of the row that the dialog is about: an address, a friend. */
+  /** The one thing of the row that the dialog is about: an address, a contact. */
   readonly itemId?: number
 }
 
@@ -66,7 +66,7 @@ interface ListSpec<
     Record<View, ValuesOf<F> & { readonly sortBy?: NoInfer<Sort>; readonly sortOrder?: SortOrder }>
   >
   readonly pageSize?: number
-  /** Puts a URL of former times into today's words: links live longer than names. */
+  /** Translates parameters of this list that were renamed; bookmarks, sent links and saved views carry the old names. */
   readonly migrateSearch?: (raw: RawSearch) => RawSearch
 }
 
@@ -106,6 +106,18 @@ const isEmpty = (value: unknown): boolean =>
 const compact = (search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)))
 
+const RENAMED_PARAMS: Readonly<Record<string, string>> = {
+  open: 'openId',
+  hide: 'hiddenColumns',
+  part: 'itemId',
+}
+
+/** Saved views, bookmarks and sent links carry the old names; a parameter with the current name wins. */
+const migrateParams = (raw: RawSearch): RawSearch => ({
+  ...Object.fromEntries(Object.entries(raw).map(([name, value]) => [RENAMED_PARAMS[name] ?? name, value])),
+  ...raw,
+})
+
 /** Declares a list's URL once: its filters, sorts, views, columns, sections and dialogs. */
 export const defineList = <
   const F extends Filters,
@@ -123,7 +135,8 @@ export const defineList = <
     // Only the keys of the sorts come here.
     spec.sorts[sortBy as Sort] ?? 'asc'
   const read = (url: RawSearch): Search => {
-    const raw = spec.migrateSearch?.(url) ?? url
+    const params = migrateParams(url)
+    const raw = spec.migrateSearch?.(params) ?? params
     const own = Object.entries(spec.filters).map(([name, kind]) => [name, kind.read(raw[name])] as const)
     const hidden = Array.isArray(raw['hiddenColumns']) ? raw['hiddenColumns'] : []
     // The names are those of the declaration, and each value was read by its own kind.
@@ -148,7 +161,7 @@ export const defineList = <
     scopeNames: Object.keys(spec.filters).filter((name) => spec.filters[name]?.isScope),
     columns: spec.columns ?? [],
     views: spec.views as Readonly<Record<View, Partial<Search>>>,
-    defaultOrder: defaultOrder,
+    defaultOrder,
     read,
     sortOf: (search: BaseSearch) => {
       const sortBy = search.sortBy ?? spec.defaultSort

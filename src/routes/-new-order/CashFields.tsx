@@ -1,7 +1,7 @@
 import { cashChange, suggestCashAmounts, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { useFormats, useI18n } from '../../i18n/I18n.tsx'
-import { AmountField } from '../../ui/AmountField.tsx'
+import { AmountField } from '../-payment/AmountField.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 
 /** What the customer hands over, by likely amounts or typed, and the change to bring. */

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { pricingContextOf } from '../../machines/processes/new-order-context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { Tag } from '../../ui/StatusChip.tsx'
+import { Tag } from '../../ui/Chip.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall } from './use-call.ts'
 

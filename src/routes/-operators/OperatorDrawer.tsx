@@ -12,7 +12,7 @@ import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/Drawer
 import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { MailLink } from '../-shared/MailLink.tsx'
-import { formatDateTime } from '../-shared/format-date-time.ts'
+import { formatDateTime } from '../-shared/format-time.ts'
 import { telHref, fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'

@@ -14,7 +14,7 @@ import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { formatDateTime } from '../-shared/format-date-time.ts'
+import { formatDateTime } from '../-shared/format-time.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -35,11 +35,11 @@ const InviteOperatorDialog = lazyComponent(
 export function OperatorsPage({ list }: { readonly list: ListController<OperatorsSearch> }) {
   const { t, language } = useI18n()
   const desk = useAppContext()
-  const { permissions: held } = desk
+  const { permissions } = desk
   const roles = useQuery(allRolesQuery).data ?? []
   const columns = useColumns()
   const state = useListQuery(operatorsQuery(toOperatorsQuery(list.search, desk)))
-  const canInvite = held.has('createUser')
+  const canInvite = permissions.has('createUser')
   const invite = canInvite && (
     <CreateLink list={list} dialog="invite">
       {t('user.invite')}

@@ -26,10 +26,10 @@ export function UserBulkActions({
   readonly onDone: () => void
 }) {
   const t = useT()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const [change, setChange] = useState<StatusChange | null>(null)
   const reasonOf = ({ from, permission }: (typeof STATUS_CHANGES)[number]): string | null => {
-    if (!held.has(permission)) return t('failure.user_dont_have_permission')
+    if (!permissions.has(permission)) return t('failure.user_dont_have_permission')
     const fits =
       from === null ? rows.every((row) => row.status !== 'deleted') : rows.every((row) => row.status === from)
     return fits ? null : t('user.mixedStatus')

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Trash2 } from 'lucide-react'
 import type { UserStatus } from '../../domain/users/user-status.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 
 const STATUS_CHIPS = {
   active: { hue: 'done', icon: CircleCheck },

@@ -34,7 +34,7 @@ interface BoardBarProps {
 /** The bar of the board: whose it is, what is closed, sound, connection and the time. */
 export function BoardBar({ store, stores, search, onSearch, closed, counts, formats }: BoardBarProps) {
   const { t } = useI18n()
-  const { operator, permissions: held } = useAppContext()
+  const { operator, permissions } = useAppContext()
   const now = useNow(1_000)
   const todayFilter = {
     view: 'all',
@@ -82,7 +82,7 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
         )}
         {closed && (
           <>
-            {canViewStatus(held, 'completed') && (
+            {canViewStatus(permissions, 'completed') && (
               <Link to="/orders" search={{ ...todayFilter, status: ['completed'] }} data-tone="done">
                 <CircleCheck aria-hidden="true" />
                 {t('board.completed', { count: closed.completed })}

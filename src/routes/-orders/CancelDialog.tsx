@@ -17,10 +17,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { focusFirstField } from '../-shared/focus-first-field.ts'
+import { focusFirstField } from '../-shared/focus.ts'
 import { formatActionRefusal } from './OrderActions.tsx'
 import { changeStatusCommand } from './order-commands.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
 const factsOf = (order: Order): CancellationFacts => ({

@@ -6,7 +6,7 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
-import { focusFirstField } from '../-shared/focus-first-field.ts'
+import { focusFirstField } from '../-shared/focus.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { isOpen } from './order-view.ts'
@@ -17,9 +17,9 @@ const MAX_COMMENT_LENGTH = 1_000
 /** What the caller asked for besides; changed in place by those who may update orders. */
 export function CommentSection({ order }: { readonly order: Order }) {
   const { t } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const [typed, setTyped] = useState<string | null>(null)
-  const canEdit = held.has('updateOrders') && isOpen(order.status)
+  const canEdit = permissions.has('updateOrders') && isOpen(order.status)
   return (
     <OrderSection title={t('panel.comment')}>
       {typed === null ? (

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { minus, type Cents } from '../../domain/shared/money.ts'
-import { AmountField } from '../../ui/AmountField.tsx'
+import { AmountField } from '../-payment/AmountField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { focusFirstField } from '../-shared/focus-first-field.ts'
+import { focusFirstField } from '../-shared/focus.ts'
 import { changeStatusCommand } from './order-commands.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
 /** The last step at the door: the cash that was handed over and its change, or the code of the terminal. */

@@ -16,8 +16,9 @@ import { applyDeliveryManEvent } from '../../machines/lifecycles/order-lifecycle
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
-import { Chip } from '../../ui/StatusChip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 
 const STATUS_CHIPS: Record<DeliveryManStatus, { readonly hue: OrderStatusGroup; readonly icon: LucideIcon }> =
@@ -146,7 +147,7 @@ function Availability({
   readonly name: string
 }) {
   const { t, tFailure } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const queryClient = useQueryClient()
   const [error, setError] = useState<string | null>(null)
   const { hue, icon: Icon } = STATUS_CHIPS[deliveryMan.status]
@@ -166,7 +167,7 @@ function Availability({
     }
     void queryClient.invalidateQueries({ queryKey: deliveryMenKey(order.storeId) })
   }
-  if (!held.has(SET_AVAILABILITY_PERMISSION) || choices.length === 0) return chip
+  if (!permissions.has(SET_AVAILABILITY_PERMISSION) || choices.length === 0) return chip
   return (
     <span className="delivery-men__availability">
       <MenuTrigger>

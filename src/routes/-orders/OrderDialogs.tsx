@@ -1,16 +1,6 @@
-import type { Order } from '../../api/contract/orders.contract.ts'
-import type { Formats } from '../../i18n/formats.ts'
-import type { OrderDialogName } from './order-dialogs.ts'
-import type { RunCommand } from './use-run-command.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-
-export interface OrderDialogProps {
-  readonly order: Order
-  readonly formats: Formats
-  readonly now: number
-  readonly onClose: () => void
-  readonly run: RunCommand
-}
+import type { OrderDialogProps } from './order-dialog-props.ts'
+import type { OrderDialogName } from './order-dialogs.ts'
 
 const DIALOGS = {
   cancel: lazyComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog),

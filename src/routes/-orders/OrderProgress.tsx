@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/I18n.tsx'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
-import { ORDER_STATUS_TONES } from '../../ui/StatusChip.tsx'
+import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
 import { PROGRESS_STEPS, completedSteps } from './order-view.ts'
 
 /** How far an order is, in five words. */

@@ -5,7 +5,7 @@ import { plus } from '../../domain/shared/money.ts'
 import { formatPhone, type Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useT, type Translate } from '../../i18n/I18n.tsx'
-import { formatDayTime } from './format-time-left.ts'
+import { formatDayTime } from '../-shared/format-time.ts'
 
 interface SectionProps {
   readonly order: Order

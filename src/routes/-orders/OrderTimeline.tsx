@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { RETURN_REASONS } from './return-reasons.ts'
-import { ORDER_STATUS_TONES } from '../../ui/StatusChip.tsx'
+import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
 
 type Row = Order['history'][number]
 

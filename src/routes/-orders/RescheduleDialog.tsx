@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
-import { formatDayTime } from './format-time-left.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { rescheduleCommand } from './order-commands.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
 /** Another day or time: slots with what is left of them; the server checks again and takes the slot. */

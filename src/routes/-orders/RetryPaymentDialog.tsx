@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refusalToCashGiven, cashChange } from '../../domain/payment/cash.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { AmountField } from '../../ui/AmountField.tsx'
+import { AmountField } from '../-payment/AmountField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,7 +12,7 @@ import { CardFields } from '../-payment/CardFields.tsx'
 import { useCardDraft } from '../-payment/use-card-draft.ts'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import type { OrderDialogProps } from './order-dialog-props.ts'
 
 /** Another try at the payment of a failed order: the same order, a new attempt. */
 export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialogProps) {

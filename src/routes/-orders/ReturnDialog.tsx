@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { changeStatusCommand } from './order-commands.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import type { OrderDialogProps } from './order-dialog-props.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.ts'
 import { formatErrorCode } from './command-error-message.ts'
 

@@ -8,7 +8,7 @@ import { ORDER_DIALOGS } from './order-dialogs.ts'
 /** What a day is about that orders are asked for. */
 export const ORDER_DATES = ['deliveryTime', 'createdAt'] as const
 
-/** Links of sent notifications and of bookmarks say `order` and `tab` for what every list calls `open` and `view`. */
+/** Links of sent notifications and of bookmarks say `order` for `openId` and `tab` for `view`. */
 const migrateSearch = ({ order, tab, ...raw }: RawSearch): RawSearch => ({
   ...(order !== undefined && { openId: order }),
   ...(tab !== undefined && { view: tab }),

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { formatDayTime } from './format-time-left.ts'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { rolesToAsk, type NextStep } from './order-view.ts'
 import { formatErrorCode } from './command-error-message.ts'
 

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormBody } from '../-form/FormBody.tsx'
 import type { AnyContractForm } from '../-form/use-contract-form.ts'
-import { focusFirstField } from '../-shared/focus-first-field.ts'
+import { focusFirstField } from '../-shared/focus.ts'
 import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
 
 /** A form that stays where it is: Save wakes when something was written, and Cancel takes that back. */

@@ -15,7 +15,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 
 interface PermissionMatrixProps {
   readonly chosen: ReadonlySet<Permission>
-  readonly held: PermissionSet
+  readonly ownPermissions: PermissionSet
   readonly onChange: (permissions: readonly Permission[], isSelected: boolean) => void
 }
 
@@ -37,14 +37,14 @@ const matchesSearch = (
 /** The field of what a role may do: subjects in rows, the common actions in columns, the particular ones beside them. */
 export function PermissionMatrixInput() {
   const t = useT()
-  const { permissions: held } = useAppContext()
+  const { permissions: ownPermissions } = useAppContext()
   const field = useField<readonly Permission[]>('list')
   const [searchText, setSearchText] = useState('')
   const search = stripAccents(searchText.trim())
   const chosen = new Set(field.value)
   const change = (permissions: readonly Permission[], isSelected: boolean) => {
     // What one does not hold stays as it is.
-    const grantable = permissions.filter((permission) => held.has(permission))
+    const grantable = permissions.filter((permission) => ownPermissions.has(permission))
     field.change(
       isSelected
         ? [...new Set([...field.value, ...grantable])]
@@ -77,7 +77,7 @@ export function PermissionMatrixInput() {
           title={t(`permissionGroup.${group}`)}
           rows={rows}
           chosen={chosen}
-          held={held}
+          ownPermissions={ownPermissions}
           onChange={change}
         />
       ))}
@@ -90,7 +90,7 @@ function PermissionGroupTable({
   title,
   rows,
   chosen,
-  held,
+  ownPermissions,
   onChange,
 }: PermissionMatrixProps & {
   readonly title: string
@@ -112,7 +112,7 @@ function PermissionGroupTable({
             <PermissionCheckbox
               permissions={all}
               chosen={chosen}
-              held={held}
+              ownPermissions={ownPermissions}
               onChange={onChange}
               label={t('roles.allOf', { name: title })}
             />
@@ -127,7 +127,7 @@ function PermissionGroupTable({
                     <PermissionCheckbox
                       permissions={column}
                       chosen={chosen}
-                      held={held}
+                      ownPermissions={ownPermissions}
                       onChange={onChange}
                       label={`${title}: ${t(`permissionAction.${action}`)}`}
                     />
@@ -155,7 +155,7 @@ function PermissionGroupTable({
                         <PermissionCheckbox
                           permissions={[permission]}
                           chosen={chosen}
-                          held={held}
+                          ownPermissions={ownPermissions}
                           onChange={onChange}
                           label={t(`permission.${permission}`)}
                           visibleLabel={t(`permissionAction.${action}`)}
@@ -173,7 +173,7 @@ function PermissionGroupTable({
                       <Checkbox
                         key={permission}
                         isSelected={chosen.has(permission)}
-                        disabledReason={held.has(permission) ? null : t('roles.notHeld')}
+                        disabledReason={ownPermissions.has(permission) ? null : t('roles.notHeld')}
                         onChange={(isSelected) => onChange([permission], isSelected)}
                       >
                         {t(`permission.${permission}`)}
@@ -194,7 +194,7 @@ function PermissionGroupTable({
 function PermissionCheckbox({
   permissions,
   chosen,
-  held,
+  ownPermissions,
   onChange,
   label,
   visibleLabel,
@@ -206,7 +206,7 @@ function PermissionCheckbox({
 }) {
   const t = useT()
   const count = permissions.filter((permission) => chosen.has(permission)).length
-  const grantable = permissions.filter((permission) => held.has(permission))
+  const grantable = permissions.filter((permission) => ownPermissions.has(permission))
   const isGrantable = grantable.length > 0
   return (
     <Checkbox

@@ -15,7 +15,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
-import { RoleBadges } from './RolesPage.tsx'
+import { RoleBadges } from './RoleBadges.tsx'
 import type { RolesSearch } from './roles-list.ts'
 import './roles.css'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -70,7 +70,7 @@ function RoleBody({ role, list }: RoleProps) {
 
 function RoleFacts({ role }: { readonly role: Role }) {
   const { t } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const userCountLabel = t('roles.userCount', { count: role.userCount })
   const limitedUnits = COMPANY_UNITS.filter((unit) => (role.companyIds[unit]?.length ?? 0) > 0)
   return (
@@ -90,7 +90,7 @@ function RoleFacts({ role }: { readonly role: Role }) {
             {role.assignmentLimit === 0 ? t('roles.noLimit') : role.assignmentLimit}
           </DescriptionItem>
           <DescriptionItem name={t('roles.users')}>
-            {isPageAllowed(held, '/operators') ? (
+            {isPageAllowed(permissions, '/operators') ? (
               <Link to="/operators" search={{ roleId: [role.id] }} className="drawer-link">
                 {userCountLabel}
               </Link>
@@ -106,20 +106,20 @@ function RoleFacts({ role }: { readonly role: Role }) {
       <DrawerSection title={t('roles.permissions')}>
         {PERMISSION_GROUPS.map(({ group, rows }) => {
           const all = rows.flatMap(permissionsInRow)
-          const held = all.filter((permission) => role.access.includes(permission))
+          const granted = all.filter((permission) => role.access.includes(permission))
           return (
             <details key={group} className="role-group">
               <summary>
                 {t(`permissionGroup.${group}`)}
                 <span className="muted">
-                  {t('roles.ofPermissions', { count: held.length, all: all.length })}
+                  {t('roles.ofPermissions', { count: granted.length, all: all.length })}
                 </span>
               </summary>
               <ul>
-                {held.map((permission) => (
+                {granted.map((permission) => (
                   <li key={permission}>{t(`permission.${permission}`)}</li>
                 ))}
-                {held.length === 0 && <li className="muted">{t('form.none')}</li>}
+                {granted.length === 0 && <li className="muted">{t('form.none')}</li>}
               </ul>
             </details>
           )
@@ -131,7 +131,7 @@ function RoleFacts({ role }: { readonly role: Role }) {
 
 function RoleActions({ role, list }: RoleProps) {
   const { t } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const navigate = useNavigate()
   const openForm = (params: { readonly role: string }, search: { readonly copy?: number } = {}) =>
     void navigate({ to: '/operators/roles/$role', params, search })
@@ -145,7 +145,7 @@ function RoleActions({ role, list }: RoleProps) {
           ability: role.abilities.update,
           onPress: () => openForm({ role: String(role.id) }),
         },
-        ...(held.has('createRole')
+        ...(permissions.has('createRole')
           ? [
               {
                 id: 'copy',
@@ -155,7 +155,7 @@ function RoleActions({ role, list }: RoleProps) {
               },
             ]
           : []),
-        ...(held.has('viewRole')
+        ...(permissions.has('viewRole')
           ? [{ id: 'seeAs', label: t('roles.viewAsRole'), icon: Eye, onPress: () => viewAsRole(role) }]
           : []),
         {

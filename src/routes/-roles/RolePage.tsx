@@ -22,7 +22,7 @@ export function RolePage({
   readonly copyId: number | null
 }) {
   const { t, tFailure, language } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const navigate = useNavigate()
   const source = roleId ?? copyId
   const { data, error, refetch } = useQuery({
@@ -60,7 +60,9 @@ export function RolePage({
       key={`copy-${data.id}`}
       editedRole={null}
       title={t('roles.copyTitle', { name })}
-      defaults={duplicateRole(data, t('roles.copyName', { name }), (permission) => held.has(permission))}
+      defaults={duplicateRole(data, t('roles.copyName', { name }), (permission) =>
+        permissions.has(permission),
+      )}
       onClose={() => close(data.id)}
       onSaved={({ id }) => close(id)}
     />

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Lock, Plus, ShieldCheck } from 'lucide-react'
+import { Plus, ShieldCheck } from 'lucide-react'
 import { rolesQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
 import { ORG_UNITS } from '../../domain/access/org-unit.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Tag } from '../../ui/StatusChip.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
@@ -13,13 +12,14 @@ import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
+import { RoleBadges } from './RoleBadges.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
 import { rolesList, type RolesSearch } from './roles-list.ts'
 
 /** The roles of the network, and what each of them opens. */
 export function RolesPage({ list }: { readonly list: ListController<RolesSearch> }) {
   const { t, language } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const columns = useColumns()
   const state = useListQuery(
     rolesQuery({
@@ -27,7 +27,7 @@ export function RolesPage({ list }: { readonly list: ListController<RolesSearch>
       ...(list.search.assignment && { assignment: list.search.assignment }),
     }),
   )
-  const create = held.has('createRole') && (
+  const create = permissions.has('createRole') && (
     <Link to="/operators/roles/$role" params={{ role: 'new' }} className="button" data-variant="solid">
       <Plus aria-hidden="true" />
       {t('roles.create')}
@@ -104,20 +104,4 @@ const useColumns = (): readonly [Column<Role>, ...Column<Role>[]] => {
       cardSlot: 'below-end',
     },
   ]
-}
-
-/** Whether a role came with the network, and whether it is protected. */
-export function RoleBadges({ role }: { readonly role: Role }) {
-  const { t } = useI18n()
-  return (
-    <span className="role-badges">
-      <Tag>{t(role.isBuiltIn ? 'roles.builtIn' : 'roles.own')}</Tag>
-      {role.isProtected && (
-        <span className="role-badges__lock" title={t('roles.isProtected')}>
-          <Lock aria-hidden="true" />
-          <span className="visually-hidden">{t('roles.isProtected')}</span>
-        </span>
-      )}
-    </span>
-  )
 }

@@ -18,12 +18,12 @@ const AddressesMap = lazyComponent(async () => (await import('../-addresses/Addr
 /** A customer's own addresses, on a map and as a list. */
 export function AddressesTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const disabledReason = useDisabledReason()
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const zones = useQuery({
     ...zonesQuery(customer.countryId),
-    enabled: canCall(held, 'GET /delivery-zone'),
+    enabled: canCall(permissions, 'GET /delivery-zone'),
   })
   const addresses = customer.addresses.filter(({ contactId }) => contactId === null)
   const add = (

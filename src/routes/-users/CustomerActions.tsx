@@ -25,7 +25,7 @@ const unavailableCode = ({ dialog }: Action, { email }: CustomerDetail) =>
 /** What can be done with a customer. */
 export function CustomerActions({ customer, list }: CustomerDrawerProps) {
   const { t } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const unavailableReason = (action: Action): string | null => {
     const code = unavailableCode(action, customer)
     return code && t(`users.lack.${code}`)
@@ -43,18 +43,20 @@ export function CustomerActions({ customer, list }: CustomerDrawerProps) {
         }),
       )}
     >
-      {isPageAllowed(held, '/new-order') && customer.status === 'active' && customer.ownerId === null && (
-        <Link
-          to="/new-order"
-          search={{ call: 'new', customer: customer.id }}
-          className="button"
-          data-variant="solid"
-          data-size="small"
-        >
-          <Headset aria-hidden="true" />
-          {t('users.newOrder')}
-        </Link>
-      )}
+      {isPageAllowed(permissions, '/new-order') &&
+        customer.status === 'active' &&
+        customer.ownerId === null && (
+          <Link
+            to="/new-order"
+            search={{ call: 'new', customer: customer.id }}
+            className="button"
+            data-variant="solid"
+            data-size="small"
+          >
+            <Headset aria-hidden="true" />
+            {t('users.newOrder')}
+          </Link>
+        )}
     </RecordActions>
   )
 }

@@ -8,7 +8,7 @@ import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/Drawer
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { MailLink } from '../-shared/MailLink.tsx'
-import { formatDateTime } from '../-shared/format-date-time.ts'
+import { formatDateTime } from '../-shared/format-time.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { telHref } from '../-shared/user-name.ts'
@@ -54,8 +54,8 @@ export function OperatorSummary({ operator }: OperatorProps) {
 
 export function OperatorSummaryActions({ operator }: OperatorProps) {
   const { t } = useI18n()
-  const { permissions: held } = useAppContext()
-  if (!isPageAllowed(held, '/operators')) return null
+  const { permissions } = useAppContext()
+  if (!isPageAllowed(permissions, '/operators')) return null
   return (
     <Link to="/operators" search={{ openId: operator.id }} className="button" data-variant="soft">
       <IdCard aria-hidden="true" />

@@ -4,9 +4,9 @@ import { userOrdersQuery } from '../../api/client/users.queries.ts'
 import type { UserOrder } from '../../api/contract/users.contract.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { OrderStatusChip } from '../../ui/StatusChip.tsx'
+import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { formatDateTime } from '../-shared/format-date-time.ts'
+import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
@@ -27,10 +27,10 @@ export const isOrdersTab = (tab: string): tab is OrdersTabName => TABS.some((one
 /** Regular, gift and corporate orders of a customer, ten a page; a row opens its order. */
 export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { readonly tab: OrdersTabName }) {
   const { t, formats } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   const now = useNow(60_000)
   const currencySymbolOf = useCurrencySymbol()
-  const canOpenOrders = isPageAllowed(held, '/orders')
+  const canOpenOrders = isPageAllowed(permissions, '/orders')
   return (
     <>
       <nav className="segment-links" aria-label={t('users.tab.orders')}>

@@ -4,7 +4,7 @@ import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { MailLink } from '../-shared/MailLink.tsx'
-import { formatDateTime } from '../-shared/format-date-time.ts'
+import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 

@@ -26,13 +26,13 @@ const InviteCustomerDialog = lazyComponent(
 export function UsersPage({ list }: { readonly list: ListController<UsersSearch> }) {
   const t = useT()
   const desk = useAppContext()
-  const { permissions: held } = desk
+  const { permissions } = desk
   const { search } = list
-  const includesOperators = held.has('viewOperators') || held.has('viewUser')
+  const includesOperators = permissions.has('viewOperators') || permissions.has('viewUser')
   const isCustomersOnly = list.definition.page === customersList.page || !includesOperators
   const columns = useUserColumns(isCustomersOnly || search.type === 'customer')
   const state = useListQuery(usersQuery(toUsersQuery(list, desk, includesOperators)))
-  const canInvite = held.has('createUser') || held.has('createOrders')
+  const canInvite = permissions.has('createUser') || permissions.has('createOrders')
   const invite = canInvite && (
     <CreateLink list={list} dialog="invite">
       {t('users.invite')}
@@ -75,7 +75,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
       state={state}
       nameOf={fullName}
       isMuted={(row) => row.status === 'deleted'}
-      {...((held.has('updateUser') || held.has('deleteUser')) && {
+      {...((permissions.has('updateUser') || permissions.has('deleteUser')) && {
         renderBulk: (rows, clear) => <UserBulkActions rows={rows} onDone={clear} />,
       })}
       empty={{

@@ -6,9 +6,11 @@ import { useAppContext } from '../-shared/app-context.ts'
 /** Why what belongs to a customer cannot be changed, in words: the account is deleted, or none of the rights is held. */
 export const useDisabledReason = () => {
   const { t, tFailure } = useI18n()
-  const { permissions: held } = useAppContext()
+  const { permissions } = useAppContext()
   return (customer: CustomerDetail, ...anyOf: readonly Permission[]): string | null => {
     if (customer.status === 'deleted') return t('users.isDeleted')
-    return anyOf.some((permission) => held.has(permission)) ? null : tFailure('user_dont_have_permission')
+    return anyOf.some((permission) => permissions.has(permission))
+      ? null
+      : tFailure('user_dont_have_permission')
   }
 }

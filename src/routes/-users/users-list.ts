@@ -1,8 +1,20 @@
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
 import { oneOf, oneOfMany } from '../-list/list-filters.ts'
-import { defineList, type SearchOf } from '../-list/list-search.ts'
+import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
 
 const filters = { status: oneOfMany(USER_STATUSES) }
+
+const RENAMED_TABS: Readonly<Record<string, string>> = { friends: 'contacts' }
+const RENAMED_DIALOGS: Readonly<Record<string, string>> = {
+  friend: 'contact',
+  friendAddress: 'contactAddress',
+}
+
+const migrateSearch = ({ tab, dialog, ...raw }: RawSearch): RawSearch => ({
+  ...raw,
+  tab: RENAMED_TABS[String(tab)] ?? tab,
+  dialog: RENAMED_DIALOGS[String(dialog)] ?? dialog,
+})
 
 const common = {
   sorts: {
@@ -36,6 +48,7 @@ const common = {
     blocked: { status: ['blocked'] },
     deleted: { status: ['deleted'] },
   },
+  migrateSearch,
 } as const
 
 /** The URL of the list of everybody. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import { useT } from '../../i18n/I18n.tsx'
-import type { MessageKey } from '../../i18n/catalogues.ts'
-import type { SessionActor } from '../../machines/processes/session.machine.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import './login.css'
-import { LoginIcon } from './LoginIcon.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { useT } from '../i18n/I18n.tsx'
+import type { MessageKey } from '../i18n/catalogues.ts'
+import type { SessionActor } from '../machines/processes/session.machine.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import '../routes/-login/login.css'
+import { LoginIcon } from '../routes/-login/LoginIcon.tsx'
+import { PasswordField } from '../routes/-login/PasswordField.tsx'
 
 const REFUSALS: Readonly<Record<string, MessageKey>> = {
   wrong_credentials: 'lock.wrong_credentials',

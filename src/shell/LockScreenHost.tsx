@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SessionActor } from '../../machines/processes/session.machine.ts'
-import { loadNamespaces } from '../../session/translations-store.ts'
+import type { SessionActor } from '../machines/processes/session.machine.ts'
+import { loadNamespaces } from '../session/translations-store.ts'
 import { LockScreen } from './LockScreen.tsx'
 
 interface LockScreenHostProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { LockScreenHost as LockScreenHostPart } from './LockScreenHost.tsx'
-import type { SessionActor } from '../../machines/processes/session.machine.ts'
+import type { SessionActor } from '../machines/processes/session.machine.ts'
 import './lock.css'
 
 const RETRY_MS = 3_000

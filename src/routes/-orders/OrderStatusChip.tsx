@@ -15,9 +15,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus, OrderStatusGroup } from '../domain/order/order-status.ts'
+import type { OrderStatus } from '../../domain/order/order-status.ts'
+import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 
-export const ORDER_STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
+export const ORDER_STATUS_ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
   scheduled: CalendarClock,
   pending: Hourglass,
   processing: Flame,
@@ -33,8 +34,8 @@ export const ORDER_STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
   cancelled: CircleX,
 }
 
-/** The hue of a status; kept equal to the domain's groups by a test, so that the vocabulary's schemas stay out of the page. */
-export const ORDER_STATUS_TONES: Record<OrderStatus, OrderStatusGroup> = {
+/** A copy of the domain's groups, compared with them by a test: importing those would load their schemas with every page. */
+export const ORDER_STATUS_TONES: Readonly<Record<OrderStatus, ChipTone>> = {
   scheduled: 'waiting',
   pending: 'waiting',
   processing: 'kitchen',
@@ -50,7 +51,6 @@ export const ORDER_STATUS_TONES: Record<OrderStatus, OrderStatusGroup> = {
   cancelled: 'stopped',
 }
 
-/** Word, icon and hue of an order's status. */
 export function OrderStatusChip({
   status,
   children,
@@ -60,37 +60,8 @@ export function OrderStatusChip({
 }) {
   const Icon = ORDER_STATUS_ICONS[status]
   return (
-    <span className="chip" data-tone={ORDER_STATUS_TONES[status]}>
-      <Icon aria-hidden="true" />
+    <Chip tone={ORDER_STATUS_TONES[status]} icon={<Icon aria-hidden="true" />}>
       {children}
-    </span>
-  )
-}
-
-/** Any other word with a hue. */
-export function Chip({
-  tone,
-  icon,
-  children,
-}: {
-  readonly tone?: OrderStatusGroup
-  readonly icon?: ReactNode
-  readonly children: ReactNode
-}) {
-  return (
-    <span className="chip" data-tone={tone}>
-      {icon}
-      {children}
-    </span>
-  )
-}
-
-/** A small neutral label: a level, a badge. */
-export function Tag({ icon, children }: { readonly icon?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <span className="tag">
-      {icon}
-      {children}
-    </span>
+    </Chip>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cents, type Cents } from '../domain/shared/money.ts'
-import { TextField, type TextFieldProps } from './TextField.tsx'
+import { cents, type Cents } from '../../domain/shared/money.ts'
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 
 export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value: Cents | null

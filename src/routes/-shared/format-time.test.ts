@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { appShell as en } from '../../i18n/en/app-shell.ts'
 import { appShell as es } from '../../i18n/es/app-shell.ts'
 import { createI18n } from '../../i18n/I18n.tsx'
-import { formatRelativeTime } from './format-relative-time.ts'
+import { formatRelativeTime } from './format-time.ts'
 
 const wordsOf = (language: 'en' | 'es', catalogue: Readonly<Record<string, string>>) =>
   createI18n(

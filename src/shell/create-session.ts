@@ -76,7 +76,7 @@ export const createSession = (): SessionActor => {
         const open = async () => {
           const [{ connectRealtime }, { queryClient }] = await Promise.all([
             import('../api/client/realtime.ts'),
-            import('./query-client.ts'),
+            import('../session/query-client.ts'),
           ])
           if (isStopped) return
           close = connectRealtime({
@@ -106,7 +106,7 @@ export const createSession = (): SessionActor => {
         removeToken()
       },
       refresh: () =>
-        void import('./query-client.ts').then(({ queryClient }) => queryClient.invalidateQueries()),
+        void import('../session/query-client.ts').then(({ queryClient }) => queryClient.invalidateQueries()),
     },
   })
   const session = createActor(machine, { input: { hasToken: getToken() !== null } })

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { MessageKey } from '../../../i18n/catalogues.ts'
-import { useT } from '../../../i18n/I18n.tsx'
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import type {
   RecoveryActor,
   RecoveryField,
   RecoverySnapshot,
-} from '../../../machines/processes/recovery.machine.ts'
+} from '../../machines/processes/recovery.machine.ts'
 
 /** The process as it stands, followed. */
 export const useRecovery = (recovery: RecoveryActor): RecoverySnapshot =>

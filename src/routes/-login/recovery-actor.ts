@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
-import { isApiFailure } from '../../../api/client/api-failure.ts'
-import { api } from '../../../api/client/api.ts'
-import type { UserId } from '../../../domain/shared/ids.ts'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
 import {
   recoveryMachine,
   type ConfirmRequest,
@@ -9,7 +9,7 @@ import {
   type RecoveryActor,
   type RecoveryFailure,
   type RecoveryField,
-} from '../../../machines/processes/recovery.machine.ts'
+} from '../../machines/processes/recovery.machine.ts'
 
 const FIELDS: readonly RecoveryField[] = ['email', 'code', 'newPassword', 'confirmPassword']
 

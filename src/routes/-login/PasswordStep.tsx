@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { useT } from '../../../i18n/I18n.tsx'
-import type { RecoveryActor, RecoverySnapshot } from '../../../machines/processes/recovery.machine.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { useT } from '../../i18n/I18n.tsx'
+import type { RecoveryActor, RecoverySnapshot } from '../../machines/processes/recovery.machine.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFieldError } from './use-recovery.ts'
 

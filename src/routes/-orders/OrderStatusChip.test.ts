@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ORDER_STATUS_GROUPS, ORDER_STATUSES } from '../domain/order/order-status.ts'
-import { ORDER_STATUS_TONES } from './StatusChip.tsx'
+import { ORDER_STATUS_GROUPS, ORDER_STATUSES } from '../../domain/order/order-status.ts'
+import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
 
-it('gives every status the hue of its group', () => {
+it('gives every status the tone of its group', () => {
   const ofGroups = Object.entries(ORDER_STATUS_GROUPS).flatMap(([group, statuses]) =>
     statuses.map((status) => [status, group]),
   )

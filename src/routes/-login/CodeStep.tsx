@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useT } from '../../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import {
   RESEND_SECONDS,
   type RecoveryActor,
   type RecoverySnapshot,
-} from '../../../machines/processes/recovery.machine.ts'
+} from '../../machines/processes/recovery.machine.ts'
 import { LoginField } from './LoginField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFieldError } from './use-recovery.ts'

@@ -1,0 +1,4 @@
+export interface NamedItem<Id extends string = string> {
+  readonly id: Id
+  readonly name: string
+}

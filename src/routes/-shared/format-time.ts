@@ -1,0 +1,84 @@
+import type { Formats } from '../../i18n/formats.ts'
+import type { I18n, Translate } from '../../i18n/I18n.tsx'
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+/** From here on a clock says more than a count of minutes. */
+const NEAR_MINUTES = 90
+
+/** How long ago something was: in minutes under an hour, in hours under a day, then yesterday, then the date. */
+export const formatRelativeTime = (
+  { t, formats }: Pick<I18n, 't' | 'formats'>,
+  at: string | Date,
+  now: Date,
+): string => {
+  const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / 60_000)
+  if (minutes < HOUR_MINUTES) return t('ago.minutes', { count: Math.max(1, minutes) })
+  if (minutes < DAY_MINUTES) return t('ago.hours', { count: Math.floor(minutes / HOUR_MINUTES) })
+  return formats.relativeDay(at, now) === 'yesterday' ? t('ago.yesterday') : formats.day(at, now)
+}
+
+/** `hoy 13:15`, `ayer 9:02`, `13 nov` with the year when it is another one: when something was, as short as it is clear. */
+export const formatDateTime = (t: Translate, formats: Formats, at: string, now: number): string => {
+  const relativeDay = formats.relativeDay(at, new Date(now))
+  const time = formats.time(at)
+  return relativeDay ? `${t(`time.${relativeDay}`)} ${time}` : `${formats.day(at, new Date(now))} ${time}`
+}
+
+/** The same in a column of a table: of other years the day alone, so that it stays short. */
+export const formatShortDateTime = (t: Translate, formats: Formats, at: string, now: number): string =>
+  formats.isoDay(at).slice(0, 4) === formats.isoDay(new Date(now)).slice(0, 4)
+    ? formatDateTime(t, formats, at, now)
+    : formats.day(at, new Date(now))
+
+/** `56 min`, `2 h 5 min`, `6 min late`. */
+export const formatMinutesLeft = (t: Translate, minutes: number): string => {
+  const size = Math.abs(minutes)
+  if (minutes <= -DAY_MINUTES) return t('time.lateDays', { days: Math.floor(size / DAY_MINUTES) })
+  if (minutes >= 60 && minutes % 60 === 0) return t('time.wholeHours', { hours: minutes / 60 })
+  if (size < 60) return t(minutes < 0 ? 'time.late' : 'time.minutes', { minutes: size })
+  return t(minutes < 0 ? 'time.lateHours' : 'time.hours', {
+    hours: Math.floor(size / 60),
+    minutes: size % 60,
+  })
+}
+
+/** `13:15`, or `Tomorrow 13:15`, or `24 nov 13:15`. */
+export const formatDayTime = (
+  t: Translate,
+  formats: Formats,
+  at: string,
+  now: number,
+  today: 'name' | 'omit' = 'name',
+): string => {
+  const date = new Date(now)
+  const dayName = formats.relativeDay(at, date)
+  if (dayName === 'today' && today === 'omit') return formats.time(at)
+  return `${dayName === null ? formats.day(at, date) : t(`time.${dayName}`)} ${formats.time(at)}`
+}
+
+/** What stands at the end of a card's first line: the minutes that are left, or the clock when there are many. */
+export const formatTimeLeft = (
+  t: Translate,
+  formats: Formats,
+  deliveryTime: string,
+  minutes: number,
+  now: number,
+): string =>
+  minutes > NEAR_MINUTES
+    ? formatDayTime(t, formats, deliveryTime, now, 'omit')
+    : formatMinutesLeft(t, minutes)
+
+/** Day, time to the second, and the zone that they are in. */
+export const formatInstant = ({ intl, formats }: Pick<I18n, 'intl' | 'formats'>, at: string): string =>
+  intl.formatDate(at, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: formats.place.timeZone,
+    timeZoneName: 'short',
+  })

@@ -1,0 +1,28 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { useUiMessages } from './ui-messages.ts'
+
+interface ErrorStateProps {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly onRetry?: () => void
+  readonly requestLine?: string | null
+}
+
+/** Why something could not be loaded, with a button to try again. */
+export function ErrorState({ title, children, onRetry, requestLine }: ErrorStateProps) {
+  const messages = useUiMessages()
+  return (
+    <div className="empty-state" role="alert">
+      <p className="empty-state__title">{title}</p>
+      {children && <div className="empty-state__text">{children}</div>}
+      {requestLine && <p className="empty-state__request">{requestLine}</p>}
+      {onRetry && (
+        <Button icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+          {messages.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
