@@ -74,6 +74,7 @@ export const appShell = {
   'time.today': 'Today',
   'time.tomorrow': 'Tomorrow',
   'time.yesterday': 'Yesterday',
+  'time.wholeHours': '{hours} h',
   'time.minutes': '{minutes} min',
   'time.late': '{minutes} min late',
   'time.hours': '{hours} h {minutes} min',

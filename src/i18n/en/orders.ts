@@ -41,7 +41,6 @@ export const orders = {
   'orders.emptyLate': 'Nothing is late',
   'orders.emptyLateText': 'Every open order still has time.',
 
-  'time.wholeHours': '{hours} h',
   'board.title': 'Board',
   'board.store': 'Store',
   'board.lanes': 'Orders by state',

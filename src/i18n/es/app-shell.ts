@@ -77,6 +77,7 @@ export const appShell: Record<keyof typeof en, string> = {
   'time.today': 'Hoy',
   'time.tomorrow': 'Mañana',
   'time.yesterday': 'Ayer',
+  'time.wholeHours': '{hours} h',
   'time.minutes': '{minutes} min',
   'time.late': '{minutes} min tarde',
   'time.hours': '{hours} h {minutes} min',

@@ -43,7 +43,6 @@ export const orders: Record<keyof typeof en, string> = {
   'orders.emptyLate': 'Nada va tarde',
   'orders.emptyLateText': 'Todos los pedidos abiertos tienen tiempo todavía.',
 
-  'time.wholeHours': '{hours} h',
   'board.title': 'Tablero',
   'board.store': 'Tienda',
   'board.lanes': 'Pedidos por estado',
