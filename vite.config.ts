@@ -4,12 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
-import {
-  messagesPlugin,
-  pureSchemasPlugin,
-  schemasApartPlugin,
-  sonnerStylePlugin,
-} from './scripts/vite-plugins.ts'
+import { messagesPlugin, sonnerStylePlugin } from './scripts/vite-plugins.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
@@ -29,8 +24,6 @@ export default defineConfig({
       addExtensions: true,
     }),
     messagesPlugin(),
-    pureSchemasPlugin(),
-    schemasApartPlugin(),
     sonnerStylePlugin(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -43,37 +43,3 @@ export const sonnerStylePlugin = (): Plugin => ({
     return { code: code.replace(/^__insertCSS\(".*"\);$/m, ''), map: null }
   },
 })
-
-/** The vocabulary of the domain declares its schemas beside its words; a page that needs the words alone drops them. */
-export const pureSchemasPlugin = (): Plugin => ({
-  name: 'comanda-pure-schemas',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.includes('/src/domain/') || !code.includes("from 'effect/Schema'")) return null
-    const marked = code
-      .replace(/(?<=[=(,]\s*)Schema\.[A-Za-z.]+\(/g, (call) => `/*#__PURE__*/ ${call}`)
-      .replace(/(?<== )id\('/g, "/*#__PURE__*/ id('")
-    return { code: marked, map: null }
-  },
-})
-
-const CONTRACT = /\/src\/api\/contract\/[a-z.-]+\.ts$/
-const DOMAIN = /\/src\/domain\/.+\.ts$/
-const SCHEMAS = '?schemas'
-
-/**
- * The contract gets the domain's modules as copies of their own: pages that need the words alone then share no file with
- * the schemas, which only forms load. The modules hold constants and functions, so that two copies are as good as one.
- */
-export const schemasApartPlugin = (): Plugin => ({
-  name: 'comanda-schemas-apart',
-  enforce: 'pre',
-  apply: 'build',
-  async resolveId(source, importer) {
-    if (!importer || !source.startsWith('.')) return null
-    const isOfSchemas = CONTRACT.test(importer) || importer.endsWith(SCHEMAS)
-    if (!isOfSchemas) return null
-    const found = await this.resolve(source, importer.replace(SCHEMAS, ''), { skipSelf: true })
-    return found && DOMAIN.test(found.id) ? `${found.id}${SCHEMAS}` : null
-  },
-})
