@@ -2,21 +2,17 @@ import babel from '@rolldown/plugin-babel'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
-import {
-  messagesPlugin,
-  pureSchemasPlugin,
-  schemasApartPlugin,
-  sonnerStylePlugin,
-} from './scripts/vite-plugins.ts'
+import { compileMessages } from './scripts/compile-messages.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
 /** Pages whose parts the start asks for all at once. Others ask for theirs one after another: the list would grow with every page. */
 const EVERYDAY = /\/(AppShell-|_app\.orders|_app\.new-order|load-app-context-|realtime-)/
 
-export default defineConfig({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
+  resolve: { alias: command === 'build' ? await compileMessages() : [] },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -28,10 +24,6 @@ export default defineConfig({
       semicolons: false,
       addExtensions: true,
     }),
-    messagesPlugin(),
-    pureSchemasPlugin(),
-    schemasApartPlugin(),
-    sonnerStylePlugin(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     // Types of the two copies of unplugin differ; the plugin object is Vite's.
@@ -63,6 +55,8 @@ export default defineConfig({
           : needed,
     },
     rolldownOptions: {
+      // Sonner writes a style element when it loads, which the content security policy forbids; its sheet is bundled instead.
+      treeshake: { manualPureFunctions: ['__insertCSS'] },
       output: {
         codeSplitting: {
           groups: [...CHUNK_GROUPS],
@@ -70,4 +64,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -17,7 +17,7 @@ const SOURCES = [
   'public/**/*',
   'index.html',
   'vite.config.ts',
-  'scripts/{chunk-groups,vite-plugins}.ts',
+  'scripts/{chunk-groups,compile-messages}.ts',
   'package-lock.json',
 ]
 const COMPRESSED = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])

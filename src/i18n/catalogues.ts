@@ -4,7 +4,7 @@ import type { login } from './en/login.ts'
 import type { Language } from './language.ts'
 
 export type MessageKey = keyof typeof all | keyof typeof login
-/** Text in the tests; parsed messages in the build, where the message plugin has been over the files. */
+/** Texts in development and tests; in a build, what `scripts/compile-messages.ts` parsed of them. */
 export type Messages = Readonly<Partial<Record<MessageKey, string | MessageFormatElement[]>>>
 
 /** What the sign-in page reads. */

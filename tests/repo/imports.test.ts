@@ -15,7 +15,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/domain': {
     may: [
       'src/domain',
-      'effect',
+      // Data types; a Schema belongs to the contract.
+      'effect/Match',
+      'effect/Option',
+      'effect/Result',
       '@internationalized/date',
       '@turf/area',
       '@turf/boolean-point-in-polygon',

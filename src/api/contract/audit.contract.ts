@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
+import { UserIdSchema } from './domain-schemas.ts'
 import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
-import { UserId } from '../../domain/shared/ids.ts'
 import { endpoint } from './endpoint.ts'
 import { ArrayFromQuery, Instant, IntFromText, cursorListOf, cursorListQuery } from './common-schemas.ts'
 
@@ -16,7 +16,7 @@ export const AuditEntry = Schema.Struct({
   /** What people call the record now: the number of an order, the name of a person, the title of a role. */
   entityName: Schema.NullOr(Schema.String),
   /** Null when nobody was signed in, or the product acted by itself. */
-  actor: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String, role: Schema.String })),
+  actor: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String })),
   /** Only the fields that changed; secrets are never among them. */
   before: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
   after: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
@@ -39,7 +39,7 @@ export const auditContract = {
     query: Schema.Struct({
       ...cursorListQuery,
       id: Schema.optionalKey(ArrayFromQuery(IntFromText(Schema.Int))),
-      actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))),
+      actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))),
       entity: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_ENTITIES))),
       entityId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
       outcome: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_OUTCOMES))),

@@ -1,15 +1,15 @@
 import * as Schema from 'effect/Schema'
 import {
-  CountryId,
-  DistributorId,
-  FranchisorId,
-  MasterFranchiseeId,
-  RoleId,
-  SessionId,
-  StoreId,
-  SupplierId,
-  UserId,
-} from '../../domain/shared/ids.ts'
+  CountryIdSchema,
+  DistributorIdSchema,
+  FranchisorIdSchema,
+  MasterFranchiseeIdSchema,
+  RoleIdSchema,
+  SessionIdSchema,
+  StoreIdSchema,
+  SupplierIdSchema,
+  UserIdSchema,
+} from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Email,
@@ -27,7 +27,7 @@ export const THEMES = ['system', 'light', 'dark'] as const
 
 /** The signed-in operator: what the browser needs to draw the frame and hide what is not theirs. */
 export const SessionUser = Schema.Struct({
-  id: UserId,
+  id: UserIdSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   avatar: Schema.NullOr(Schema.String),
@@ -35,7 +35,7 @@ export const SessionUser = Schema.Struct({
   phoneCode: Schema.String,
   phone: Schema.String,
   login: Schema.String,
-  roleId: RoleId,
+  roleId: RoleIdSchema,
   /** The role's key, e.g. `callcenter`. */
   role: Schema.String,
   /** The title of a role that the network made itself; built-in ones are worded by their key. */
@@ -43,13 +43,13 @@ export const SessionUser = Schema.Struct({
   /** The role asks for the reduced menu. */
   reducedMenu: Schema.Boolean,
   permissions: Schema.Record(Schema.String, Schema.Literal(true)),
-  storeId: Schema.optionalKey(StoreId),
-  franchisorId: Schema.optionalKey(FranchisorId),
-  masterFranchiseeId: Schema.optionalKey(MasterFranchiseeId),
-  distributorId: Schema.optionalKey(DistributorId),
-  supplierId: Schema.optionalKey(SupplierId),
+  storeId: Schema.optionalKey(StoreIdSchema),
+  franchisorId: Schema.optionalKey(FranchisorIdSchema),
+  masterFranchiseeId: Schema.optionalKey(MasterFranchiseeIdSchema),
+  distributorId: Schema.optionalKey(DistributorIdSchema),
+  supplierId: Schema.optionalKey(SupplierIdSchema),
   /** The country that the unit lies in; null for a global operator, who chooses one. */
-  countryId: Schema.NullOr(CountryId),
+  countryId: Schema.NullOr(CountryIdSchema),
   /** What the person chose; null follows the browser. */
   language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.NullOr(Schema.Literals(THEMES)),
@@ -82,7 +82,7 @@ export const UpdateMeBody = Schema.Struct({
 })
 
 const Session = Schema.Struct({
-  id: SessionId,
+  id: SessionIdSchema,
   platform: Schema.String,
   ip: Schema.String,
   userAgent: Schema.String,
@@ -94,7 +94,7 @@ export type Session = typeof Session.Type
 
 // Rules of a new password are refused by key (emptyField, hasSpaces, shortPassword), not by the schema.
 const AnyText = Schema.String.check(Schema.isMaxLength(1_000))
-const userParams = Schema.Struct({ id: IntFromText(UserId) })
+const userParams = Schema.Struct({ id: IntFromText(UserIdSchema) })
 
 export const UpdatePasswordBody = Schema.Struct({
   currentPassword: OldPassword,
@@ -157,7 +157,7 @@ export const authContract = {
     access: 'public',
     body: Schema.Struct({ email: Email }),
     status: 200,
-    success: Schema.Struct({ id: UserId }),
+    success: Schema.Struct({ id: UserIdSchema }),
     failures: ['user_not_found', 'user_is_blocked', 'too_many_requests', 'validation_error'],
   }),
   confirmEmail: endpoint({
@@ -255,7 +255,7 @@ export const authContract = {
     summary: 'Sign out one of the own sessions',
     access: 'session',
     extension: true,
-    params: Schema.Struct({ id: IntFromText(SessionId) }),
+    params: Schema.Struct({ id: IntFromText(SessionIdSchema) }),
     status: 200,
     success: Success,
     failures: ['session_not_found'],

@@ -1,7 +1,12 @@
 import * as Schema from 'effect/Schema'
-import { BadgeId, CategoryId, ProductId, StoreId } from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
-import { StockLogType } from '../../domain/stock/stock-log-type.ts'
+import {
+  BadgeIdSchema,
+  CategoryIdSchema,
+  CentsSchema,
+  ProductIdSchema,
+  StockLogTypeSchema,
+  StoreIdSchema,
+} from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './common-schemas.ts'
 
@@ -10,7 +15,7 @@ export const CATALOGS = ['own_brand', 'third_party'] as const
 export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
 
 export const Category = Schema.Struct({
-  id: CategoryId,
+  id: CategoryIdSchema,
   name: Schema.String,
   icon: Schema.NullOr(Schema.String),
   status: Schema.String,
@@ -19,7 +24,7 @@ export const Category = Schema.Struct({
 })
 export type Category = typeof Category.Type
 export const Badge = Schema.Struct({
-  id: BadgeId,
+  id: BadgeIdSchema,
   name: Schema.String,
   icon: Schema.NullOr(Schema.String),
   status: Schema.String,
@@ -27,7 +32,7 @@ export const Badge = Schema.Struct({
 export type Badge = typeof Badge.Type
 
 export const StoreProduct = Schema.Struct({
-  productId: ProductId,
+  productId: ProductIdSchema,
   sku: Schema.String,
   name: Schema.String,
   shortDescription: Schema.String,
@@ -35,12 +40,12 @@ export const StoreProduct = Schema.Struct({
   image: Schema.NullOr(Schema.String),
   catalog: Schema.Literals(CATALOGS),
   type: Schema.Literals(PRODUCT_TYPES),
-  categoryIds: Schema.Array(CategoryId),
-  badgeIds: Schema.Array(BadgeId),
-  price: Cents,
-  businessPrice: Schema.NullOr(Cents),
-  corporatePrice: Schema.NullOr(Cents),
-  deliveryPrice: Schema.Array(Schema.Struct({ deliveryServiceId: Schema.Int, price: Cents })),
+  categoryIds: Schema.Array(CategoryIdSchema),
+  badgeIds: Schema.Array(BadgeIdSchema),
+  price: CentsSchema,
+  businessPrice: Schema.NullOr(CentsSchema),
+  corporatePrice: Schema.NullOr(CentsSchema),
+  deliveryPrice: Schema.Array(Schema.Struct({ deliveryServiceId: Schema.Int, price: CentsSchema })),
   minPurchase: Schema.Int,
   maxPurchase: Schema.Int,
   itemsPerPurchaseUnit: Schema.Int,
@@ -58,18 +63,18 @@ export type StoreProduct = typeof StoreProduct.Type
 
 const StockLog = Schema.Struct({
   id: Schema.Int,
-  storeId: StoreId,
-  productId: ProductId,
+  storeId: StoreIdSchema,
+  productId: ProductIdSchema,
   productName: Schema.String,
   sku: Schema.String,
-  type: StockLogType,
+  type: StockLogTypeSchema,
   typeOrderId: Schema.Int,
   quantity: Schema.Int,
   createdAt: Instant,
 })
 export type StockLog = typeof StockLog.Type
 
-const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
+const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
 export const catalogueContract = {
   categories: endpoint({
@@ -100,9 +105,9 @@ export const catalogueContract = {
     params: storeParams,
     query: Schema.Struct({
       ...listQuery,
-      categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryId))),
-      badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeId))),
-      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))),
+      categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
+      badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeIdSchema))),
+      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
     }),
     status: 200,
     success: listOf(StoreProduct),
@@ -116,7 +121,7 @@ export const catalogueContract = {
     params: storeParams,
     query: Schema.Struct({
       ...listQuery,
-      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductId))),
+      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
     }),
     status: 200,
     success: listOf(StockLog),
@@ -128,8 +133,8 @@ export const catalogueContract = {
     summary: 'Movements of one kind for one order',
     access: 'session',
     params: Schema.Struct({
-      id: IntFromText(StoreId),
-      type: StockLogType,
+      id: IntFromText(StoreIdSchema),
+      type: StockLogTypeSchema,
       typeOrderId: IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
     }),
     status: 200,

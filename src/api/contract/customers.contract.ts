@@ -1,22 +1,30 @@
 import * as Schema from 'effect/Schema'
-import { BillingType } from '../../domain/billing/billing-type.ts'
-import { CustomerLevel } from '../../domain/customer/customer-level.ts'
-import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import { AddressId, ContactId, CountryId, OrderId, ProductId, UserId } from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
+import {
+  AddressIdSchema,
+  BillingTypeSchema,
+  CentsSchema,
+  ContactIdSchema,
+  CountryIdSchema,
+  CustomerLevelSchema,
+  OrderIdSchema,
+  OrderStatusSchema,
+  OrderTypeSchema,
+  ProductIdSchema,
+  UserIdSchema,
+} from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, IntFromText, listOf, listQuery, LongText, Success, ShortText } from './common-schemas.ts'
 
 export const DELIVERY_OPTIONS = ['receive', 'leave_at_the_door'] as const
 
 export const Address = Schema.Struct({
-  id: AddressId,
-  userId: UserId,
+  id: AddressIdSchema,
+  userId: UserIdSchema,
   /** The friend of the customer who lives there. */
-  contactId: Schema.NullOr(ContactId),
+  contactId: Schema.NullOr(ContactIdSchema),
   name: Schema.String,
   nameSearch: Schema.String,
-  countryId: CountryId,
+  countryId: CountryIdSchema,
   city: Schema.NullOr(Schema.String),
   state: Schema.NullOr(Schema.String),
   subLocality: Schema.NullOr(Schema.String),
@@ -36,43 +44,43 @@ export type Address = typeof Address.Type
 
 /** One of a caller's past or open orders, small enough to list five of them. */
 const RecentOrder = Schema.Struct({
-  id: OrderId,
+  id: OrderIdSchema,
   number: Schema.Int,
-  type: OrderType,
-  status: OrderStatus,
+  type: OrderTypeSchema,
+  status: OrderStatusSchema,
   createdAt: Instant,
   deliveryTime: Instant,
   /** What the customer paid or is to pay, delivery and reductions included. */
-  toPay: Cents,
+  toPay: CentsSchema,
   items: Schema.Array(
     Schema.Struct({
-      productId: ProductId,
+      productId: ProductIdSchema,
       name: Schema.String,
       quantity: Schema.Int,
       frozenQuantity: Schema.Int,
-      unitPrice: Cents,
+      unitPrice: CentsSchema,
     }),
   ),
-  userAddressId: Schema.NullOr(AddressId),
+  userAddressId: Schema.NullOr(AddressIdSchema),
 })
 export type RecentOrder = typeof RecentOrder.Type
 
 export const Customer = Schema.Struct({
-  id: UserId,
+  id: UserIdSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   phoneCode: Schema.String,
   phone: Schema.String,
   email: Schema.NullOr(Schema.String),
-  countryId: CountryId,
+  countryId: CountryIdSchema,
   points: Schema.Int,
-  level: Schema.NullOr(CustomerLevel),
+  level: Schema.NullOr(CustomerLevelSchema),
   isCreditAvailable: Schema.Boolean,
   notes: Schema.NullOr(Schema.String),
   /** Billing data of the last order, offered again. */
   lastBilling: Schema.NullOr(
     Schema.Struct({
-      type: BillingType,
+      type: BillingTypeSchema,
       value: Schema.NullOr(Schema.String),
       billingName: Schema.String,
       billingAddress: Schema.NullOr(Schema.String),
@@ -82,7 +90,7 @@ export const Customer = Schema.Struct({
   lastOrders: Schema.Array(RecentOrder),
   openOrders: Schema.Array(RecentOrder),
   /** What this caller usually adds, most often first. */
-  usualProductIds: Schema.Array(ProductId),
+  usualProductIds: Schema.Array(ProductIdSchema),
 })
 export type Customer = typeof Customer.Type
 
@@ -105,11 +113,11 @@ const addressDetails = {
 }
 
 export const AddressBody = Schema.Struct({
-  userId: UserId,
+  userId: UserIdSchema,
   /** The address is a friend's. */
-  contactId: Schema.optionalKey(ContactId),
+  contactId: Schema.optionalKey(ContactIdSchema),
   /** The customer's own when it is left out. */
-  countryId: Schema.optionalKey(CountryId),
+  countryId: Schema.optionalKey(CountryIdSchema),
   ...addressFields,
   city: Schema.optionalKey(addressDetails.city),
   state: Schema.optionalKey(addressDetails.state),
@@ -125,7 +133,7 @@ export const AddressBody = Schema.Struct({
 const orNull = <T, E>(field: Schema.Codec<T, E>) => Schema.optionalKey(Schema.NullOr(field))
 
 export const UpdateAddressBody = Schema.Struct({
-  countryId: Schema.optionalKey(CountryId),
+  countryId: Schema.optionalKey(CountryIdSchema),
   name: Schema.optionalKey(addressFields.name),
   address: Schema.optionalKey(addressFields.address),
   positionLat: Schema.optionalKey(addressFields.positionLat),
@@ -141,7 +149,7 @@ export const UpdateAddressBody = Schema.Struct({
   deliveryManInstructions: orNull(addressDetails.deliveryManInstructions),
 })
 
-const addressParams = Schema.Struct({ id: IntFromText(AddressId) })
+const addressParams = Schema.Struct({ id: IntFromText(AddressIdSchema) })
 
 export const customersContract = {
   lookUpCustomers: endpoint({
@@ -152,7 +160,7 @@ export const customersContract = {
     extension: true,
     query: Schema.Struct({
       search: Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(254)),
-      countryId: Schema.optionalKey(IntFromText(CountryId)),
+      countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
       limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20 })))),
     }),
     status: 200,
@@ -218,7 +226,7 @@ export const customersContract = {
     path: '/user-address/party-member',
     summary: 'Addresses of a customer\u2019s party members',
     access: 'session',
-    query: Schema.Struct({ ...listQuery, userId: IntFromText(UserId) }),
+    query: Schema.Struct({ ...listQuery, userId: IntFromText(UserIdSchema) }),
     status: 200,
     success: listOf(Address),
     failures: ['validation_error', 'user_not_found'],

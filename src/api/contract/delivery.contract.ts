@@ -1,6 +1,11 @@
 import * as Schema from 'effect/Schema'
-import { AddressId, CountryId, StoreId, ZoneId } from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
+import {
+  AddressIdSchema,
+  CentsSchema,
+  CountryIdSchema,
+  StoreIdSchema,
+  ZoneIdSchema,
+} from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Position, ZoneMatch } from './organisation.contract.ts'
 import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './common-schemas.ts'
@@ -8,15 +13,15 @@ import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './common-sc
 /** A GeoJSON ring: [lng, lat] pairs, first equal to last. */
 const Ring = Schema.Array(Schema.Tuple([Schema.Finite, Schema.Finite]))
 export const DeliveryZone = Schema.Struct({
-  id: ZoneId,
+  id: ZoneIdSchema,
   name: Schema.String,
-  countryId: CountryId,
-  storeId: Schema.NullOr(StoreId),
+  countryId: CountryIdSchema,
+  storeId: Schema.NullOr(StoreIdSchema),
   storeName: Schema.NullOr(Schema.String),
   /** GeoJSON Polygon coordinates: the outer ring, then the holes. */
   polygon: Schema.Array(Ring),
-  minOrderAmount: Cents,
-  deliveryFee: Cents,
+  minOrderAmount: CentsSchema,
+  deliveryFee: CentsSchema,
   deliveryMinutes: Schema.Int,
   status: Schema.String,
 })
@@ -30,7 +35,7 @@ export const deliveryContract = {
     access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
-      countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
+      countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
     }),
     status: 200,
     success: listOf(DeliveryZone),
@@ -41,7 +46,7 @@ export const deliveryContract = {
     path: '/delivery-zone/validate-address',
     summary: 'Which zone and store serve this place',
     access: 'session',
-    body: Schema.Union([Schema.Struct({ userAddressId: AddressId }), Position]),
+    body: Schema.Union([Schema.Struct({ userAddressId: AddressIdSchema }), Position]),
     status: 200,
     success: ZoneMatch,
     failures: ['delivery_zone_not_found', 'user_address_not_found', 'validation_error'],

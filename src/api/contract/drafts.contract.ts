@@ -1,18 +1,18 @@
 import * as Schema from 'effect/Schema'
-import { BillingType } from '../../domain/billing/billing-type.ts'
-import { PaymentMethod } from '../../domain/payment/payment-method.ts'
-import { ORDER_TYPES } from '../../domain/order/order-status.ts'
 import {
-  AddressId,
-  CountryId,
-  DraftId,
-  OrderId,
-  ProductId,
-  StoreId,
-  UserId,
-  ZoneId,
-} from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
+  AddressIdSchema,
+  BillingTypeSchema,
+  CentsSchema,
+  CountryIdSchema,
+  DraftIdSchema,
+  OrderIdSchema,
+  PaymentMethodSchema,
+  ProductIdSchema,
+  StoreIdSchema,
+  UserIdSchema,
+  ZoneIdSchema,
+} from './domain-schemas.ts'
+import { ORDER_TYPES } from '../../domain/order/order-status.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
@@ -26,53 +26,53 @@ export const DraftDocument = Schema.Struct({
   type: Schema.NullOr(Schema.Literals(ORDER_TYPES)),
   /** What was typed to find the caller: the tab's name until one is found. */
   contactSearch: DraftText,
-  userId: Schema.NullOr(UserId),
-  userAddressId: Schema.NullOr(AddressId),
-  storeId: Schema.NullOr(StoreId),
-  deliveryZoneId: Schema.NullOr(ZoneId),
+  userId: Schema.NullOr(UserIdSchema),
+  userAddressId: Schema.NullOr(AddressIdSchema),
+  storeId: Schema.NullOr(StoreIdSchema),
+  deliveryZoneId: Schema.NullOr(ZoneIdSchema),
   /** `asap` follows the first slot that fits; `slot` keeps the chosen one. */
   deliveryTimeMode: Schema.Literals(['asap', 'slot']),
   deliveryTime: Schema.NullOr(Instant),
   lines: Schema.Array(
     Schema.Struct({
-      productId: ProductId,
+      productId: ProductIdSchema,
       quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
       frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
       /** Price that the caller was told. */
-      unitPrice: Cents,
+      unitPrice: CentsSchema,
     }),
   ).check(Schema.isMaxLength(200)),
   /** Lines of a cart that an address change emptied, offered again. */
   putAsideLines: Schema.Array(
     Schema.Struct({
-      productId: ProductId,
+      productId: ProductIdSchema,
       quantity: Schema.Int,
       frozenQuantity: Schema.Int,
-      unitPrice: Cents,
+      unitPrice: CentsSchema,
     }),
   ).check(Schema.isMaxLength(200)),
   billing: Schema.Struct({
-    type: BillingType,
+    type: BillingTypeSchema,
     value: Schema.String.check(Schema.isMaxLength(30)),
     billingName: DraftText,
     billingAddress: DraftText,
     isSettled: Schema.Boolean,
   }),
   payment: Schema.Struct({
-    paymentType: Schema.NullOr(PaymentMethod),
+    paymentType: Schema.NullOr(PaymentMethodSchema),
     /** Cash that the customer will hand over; null is exact. */
-    cashGiven: Schema.NullOr(Cents),
+    cashGiven: Schema.NullOr(CentsSchema),
   }),
   comment: Schema.String.check(Schema.isMaxLength(1000)),
 })
 export type DraftDocument = typeof DraftDocument.Type
 
 export const Draft = Schema.Struct({
-  id: DraftId,
+  id: DraftIdSchema,
   version: Schema.Int,
   status: Schema.Literals(['open', 'parked', 'placed']),
-  countryId: CountryId,
-  owner: Schema.Struct({ id: UserId, name: Schema.String }),
+  countryId: CountryIdSchema,
+  owner: Schema.Struct({ id: UserIdSchema, name: Schema.String }),
   document: DraftDocument,
   /** The tab's name: the caller's, once chosen. */
   customerName: Schema.NullOr(Schema.String),
@@ -81,13 +81,13 @@ export const Draft = Schema.Struct({
   slotHeldUntil: Schema.NullOr(Instant),
   /** Sent as `Idempotency-Key` when this draft is submitted. */
   idempotencyKey: Schema.String,
-  orderId: Schema.NullOr(OrderId),
+  orderId: Schema.NullOr(OrderIdSchema),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Draft = typeof Draft.Type
 
-const draftParams = Schema.Struct({ id: IntFromText(DraftId) })
+const draftParams = Schema.Struct({ id: IntFromText(DraftIdSchema) })
 
 export const draftsContract = {
   drafts: endpoint({
@@ -108,7 +108,7 @@ export const draftsContract = {
     access: 'session',
     extension: true,
     idempotent: true,
-    body: Schema.Struct({ document: DraftDocument, countryId: Schema.optionalKey(CountryId) }),
+    body: Schema.Struct({ document: DraftDocument, countryId: Schema.optionalKey(CountryIdSchema) }),
     status: 201,
     success: Draft,
     failures: ['validation_error', 'country_not_found'],

@@ -1,23 +1,22 @@
 import * as Schema from 'effect/Schema'
-import { NotificationType } from '../../domain/users/notification-type.ts'
-import { NotificationId, OrderId } from '../../domain/shared/ids.ts'
+import { NotificationIdSchema, NotificationTypeSchema, OrderIdSchema } from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
 /** What happened to an order that concerns the reader; worded by the client. */
 export const Notification = Schema.Struct({
-  id: NotificationId,
-  type: NotificationType,
+  id: NotificationIdSchema,
+  type: NotificationTypeSchema,
   isRead: Schema.Boolean,
-  orderId: OrderId,
+  orderId: OrderIdSchema,
   orderNumber: Schema.Int,
   storeName: Schema.String,
   createdAt: Instant,
 })
 export type Notification = typeof Notification.Type
 
-const params = Schema.Struct({ id: IntFromText(NotificationId) })
-const ids = Schema.Array(NotificationId).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+const params = Schema.Struct({ id: IntFromText(NotificationIdSchema) })
+const ids = Schema.Array(NotificationIdSchema).check(Schema.isMinLength(1), Schema.isMaxLength(100))
 
 export const notificationsContract = {
   notifications: endpoint({

@@ -1,9 +1,16 @@
 import * as Schema from 'effect/Schema'
-import { BillingType } from '../../domain/billing/billing-type.ts'
+import {
+  AddressIdSchema,
+  BillingTypeSchema,
+  CentsSchema,
+  DraftIdSchema,
+  PaymentMethodSchema,
+  ProductIdSchema,
+  StoreIdSchema,
+  UserIdSchema,
+  ZoneIdSchema,
+} from './domain-schemas.ts'
 import { ORDER_TYPES } from '../../domain/order/order-status.ts'
-import { PaymentMethod } from '../../domain/payment/payment-method.ts'
-import { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
 import { Instant, LongText, ShortText } from './common-schemas.ts'
 
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
@@ -14,7 +21,7 @@ export const CreditCardInfo = Schema.Struct({
 })
 
 export const BillingBody = Schema.Struct({
-  type: BillingType,
+  type: BillingTypeSchema,
   value: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30))),
   billingName: ShortText,
   billingAddress: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
@@ -22,9 +29,9 @@ export const BillingBody = Schema.Struct({
 export type BillingBody = typeof BillingBody.Type
 
 const CheckoutBody = Schema.Struct({
-  paymentType: PaymentMethod,
+  paymentType: PaymentMethodSchema,
   billingInfo: BillingBody,
-  change: Schema.optionalKey(Cents),
+  change: Schema.optionalKey(CentsSchema),
   creditCardInfo: Schema.optionalKey(CreditCardInfo),
   daysToPay: Schema.optionalKey(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30])),
   bankTransactionId: Schema.optionalKey(ShortText),
@@ -33,16 +40,16 @@ const CheckoutBody = Schema.Struct({
 })
 
 export const PlaceOrderBody = Schema.Struct({
-  userId: UserId,
-  userAddressId: AddressId,
-  storeId: StoreId,
-  deliveryZoneId: ZoneId,
+  userId: UserIdSchema,
+  userAddressId: AddressIdSchema,
+  storeId: StoreIdSchema,
+  deliveryZoneId: ZoneIdSchema,
   deliveryTime: Instant,
   deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
   orderType: Schema.Literals(ORDER_TYPES),
   products: Schema.Array(
     Schema.Struct({
-      productId: ProductId,
+      productId: ProductIdSchema,
       quantity: Quantity,
       frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
     }),
@@ -50,8 +57,8 @@ export const PlaceOrderBody = Schema.Struct({
   orderCheckout: CheckoutBody,
   orderMessage: Schema.optionalKey(LongText),
   /** What the operator saw; a difference is `product_price_dont_match`. */
-  toPay: Schema.optionalKey(Cents),
+  toPay: Schema.optionalKey(CentsSchema),
   /** The draft that this order ends. */
-  draftId: Schema.optionalKey(DraftId),
+  draftId: Schema.optionalKey(DraftIdSchema),
 })
 export type PlaceOrderBody = typeof PlaceOrderBody.Type

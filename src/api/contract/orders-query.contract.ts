@@ -1,22 +1,30 @@
 import * as Schema from 'effect/Schema'
-import { InvoiceStatus } from '../../domain/billing/billing-type.ts'
-import { DeliveryMethod, OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import { PaymentMethod } from '../../domain/payment/payment-method.ts'
-import { CountryId, FranchisorId, StoreId, SupplierId, UserId } from '../../domain/shared/ids.ts'
+import {
+  CountryIdSchema,
+  DeliveryMethodSchema,
+  FranchisorIdSchema,
+  InvoiceStatusSchema,
+  OrderStatusSchema,
+  OrderTypeSchema,
+  PaymentMethodSchema,
+  StoreIdSchema,
+  SupplierIdSchema,
+  UserIdSchema,
+} from './domain-schemas.ts'
 import { ArrayFromQuery, Instant, IntFromText, cursorListQuery } from './common-schemas.ts'
 
 /** What orders are narrowed down by, in their list and in its counts. */
 export const orderFilters = {
-  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreId))),
-  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
-  deliveryMethod: Schema.optionalKey(ArrayFromQuery(DeliveryMethod)),
-  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierId))),
-  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
-  status: Schema.optionalKey(ArrayFromQuery(OrderStatus)),
-  orderType: Schema.optionalKey(ArrayFromQuery(OrderType)),
-  invoiceStatus: Schema.optionalKey(ArrayFromQuery(InvoiceStatus)),
-  paymentType: Schema.optionalKey(ArrayFromQuery(PaymentMethod)),
-  userId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))),
+  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
+  deliveryMethod: Schema.optionalKey(ArrayFromQuery(DeliveryMethodSchema)),
+  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierIdSchema))),
+  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorIdSchema))),
+  status: Schema.optionalKey(ArrayFromQuery(OrderStatusSchema)),
+  orderType: Schema.optionalKey(ArrayFromQuery(OrderTypeSchema)),
+  invoiceStatus: Schema.optionalKey(ArrayFromQuery(InvoiceStatusSchema)),
+  paymentType: Schema.optionalKey(ArrayFromQuery(PaymentMethodSchema)),
+  userId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))),
   dateParameter: Schema.optionalKey(Schema.Literals(['createdAt', 'deliveryTime'])),
   from: Schema.optionalKey(Instant),
   to: Schema.optionalKey(Instant),

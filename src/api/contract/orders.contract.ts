@@ -1,11 +1,25 @@
 import * as Schema from 'effect/Schema'
-import { BillingType, InvoiceStatus } from '../../domain/billing/billing-type.ts'
-import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
-import { CancelReason, DeliveryMethod, OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import { OrderAction } from '../../domain/order/order-action.ts'
-import { GatewayCode, PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
-import { AddressId, CountryId, OrderId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
+import {
+  AddressIdSchema,
+  BillingTypeSchema,
+  CancelReasonSchema,
+  CentsSchema,
+  CountryIdSchema,
+  DeliveryManStatusSchema,
+  DeliveryMethodSchema,
+  GatewayCodeSchema,
+  InvoiceStatusSchema,
+  OrderActionSchema,
+  OrderIdSchema,
+  OrderStatusSchema,
+  OrderTypeSchema,
+  PaymentMethodSchema,
+  PaymentStatusSchema,
+  ProductIdSchema,
+  StoreIdSchema,
+  UserIdSchema,
+  ZoneIdSchema,
+} from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
@@ -15,32 +29,32 @@ import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from 
 export const OrderTotals = Schema.Struct({
   totalItems: Schema.Int,
   /** Products before any reduction. */
-  totalPrice: Cents,
-  totalPriceDelivery: Cents,
+  totalPrice: CentsSchema,
+  totalPriceDelivery: CentsSchema,
   /** All reductions together. */
-  discountPrice: Cents,
-  minOrderAmount: Cents,
+  discountPrice: CentsSchema,
+  minOrderAmount: CentsSchema,
   usedPoints: Schema.Int,
   discountValues: Schema.Struct({
-    entireOrderDiscount: Cents,
-    pointsDiscount: Cents,
-    couponDiscount: Cents,
-    productsDiscount: Cents,
+    entireOrderDiscount: CentsSchema,
+    pointsDiscount: CentsSchema,
+    couponDiscount: CentsSchema,
+    productsDiscount: CentsSchema,
   }),
-  toPay: Cents,
+  toPay: CentsSchema,
 })
 
 const OrderItem = Schema.Struct({
   id: Schema.Int,
-  productId: ProductId,
+  productId: ProductIdSchema,
   sku: Schema.String,
   name: Schema.String,
   image: Schema.NullOr(Schema.String),
   quantity: Schema.Int,
   frozenQuantity: Schema.Int,
-  unitPrice: Cents,
-  totalPrice: Cents,
-  discountTotalPrice: Cents,
+  unitPrice: CentsSchema,
+  totalPrice: CentsSchema,
+  discountTotalPrice: CentsSchema,
 })
 
 export const OrderHistoryRow = Schema.Struct({
@@ -48,30 +62,30 @@ export const OrderHistoryRow = Schema.Struct({
   at: Instant,
   /** The machine's event, dotted: `order.prepare`, `payment.captured`. */
   event: Schema.String,
-  from: Schema.NullOr(OrderStatus),
-  to: OrderStatus,
+  from: Schema.NullOr(OrderStatusSchema),
+  to: OrderStatusSchema,
   /** Null when the clock or the gateway did it. */
-  actor: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String, role: Schema.String })),
+  actor: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String })),
   reason: Schema.NullOr(Schema.String),
 })
 
 const BillingView = Schema.Struct({
-  type: BillingType,
+  type: BillingTypeSchema,
   value: Schema.NullOr(Schema.String),
   billingName: Schema.String,
   billingAddress: Schema.NullOr(Schema.String),
 })
 
 export const PaymentView = Schema.Struct({
-  paymentType: PaymentMethod,
-  status: PaymentStatus,
-  amount: Cents,
+  paymentType: PaymentMethodSchema,
+  status: PaymentStatusSchema,
+  amount: CentsSchema,
   /** Cash: the change to bring; what the customer hands over is amount + change. */
-  change: Schema.NullOr(Cents),
-  cashReceived: Schema.NullOr(Cents),
+  change: Schema.NullOr(CentsSchema),
+  cashReceived: Schema.NullOr(CentsSchema),
   cardBrand: Schema.NullOr(Schema.String),
   cardLastFour: Schema.NullOr(Schema.String),
-  gatewayCode: Schema.NullOr(GatewayCode),
+  gatewayCode: Schema.NullOr(GatewayCodeSchema),
   /** The gateway has not answered yet: its outcome is being looked up. */
   isOutcomeUnknown: Schema.Boolean,
   bankTransactionId: Schema.NullOr(Schema.String),
@@ -82,29 +96,29 @@ export const PaymentView = Schema.Struct({
 })
 
 const OrderDeliveryMan = Schema.Struct({
-  deliveryManId: UserId,
+  deliveryManId: UserIdSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   phone: Schema.String,
-  status: DeliveryManStatus,
+  status: DeliveryManStatusSchema,
   acceptance: Schema.Literals(['offered', 'accepted', 'waiting']),
 })
 
 /** Each action of the machine: `true`, or the code of the refusal, for the caller. */
-export const Abilities = Schema.Record(OrderAction, Schema.Union([Schema.Literal(true), Schema.String]))
+export const Abilities = Schema.Record(OrderActionSchema, Schema.Union([Schema.Literal(true), Schema.String]))
 
 export const Order = Schema.Struct({
-  id: OrderId,
+  id: OrderIdSchema,
   number: Schema.Int,
-  type: OrderType,
-  status: OrderStatus,
-  deliveryMethod: DeliveryMethod,
+  type: OrderTypeSchema,
+  status: OrderStatusSchema,
+  deliveryMethod: DeliveryMethodSchema,
   version: Schema.Int,
-  storeId: StoreId,
-  store: Schema.Struct({ id: StoreId, name: Schema.String }),
-  countryId: CountryId,
+  storeId: StoreIdSchema,
+  store: Schema.Struct({ id: StoreIdSchema, name: Schema.String }),
+  countryId: CountryIdSchema,
   user: Schema.Struct({
-    id: UserId,
+    id: UserIdSchema,
     firstName: Schema.String,
     lastName: Schema.String,
     phoneCode: Schema.String,
@@ -112,7 +126,7 @@ export const Order = Schema.Struct({
   }),
   address: Schema.NullOr(
     Schema.Struct({
-      id: AddressId,
+      id: AddressIdSchema,
       name: Schema.String,
       address: Schema.String,
       addressDetails: Schema.NullOr(Schema.String),
@@ -121,7 +135,7 @@ export const Order = Schema.Struct({
       receiverName: Schema.NullOr(Schema.String),
       deliveryOptions: Schema.Literals(DELIVERY_OPTIONS),
       deliveryManInstructions: Schema.NullOr(Schema.String),
-      deliveryZoneId: Schema.NullOr(ZoneId),
+      deliveryZoneId: Schema.NullOr(ZoneIdSchema),
       zoneName: Schema.NullOr(Schema.String),
     }),
   ),
@@ -134,7 +148,7 @@ export const Order = Schema.Struct({
   payment: PaymentView,
   billing: BillingView,
   invoice: Schema.Struct({
-    status: InvoiceStatus,
+    status: InvoiceStatusSchema,
     number: Schema.NullOr(Schema.String),
     series: Schema.NullOr(Schema.String),
     date: Schema.NullOr(Instant),
@@ -152,7 +166,7 @@ export const Order = Schema.Struct({
   comment: Schema.NullOr(Schema.String),
   /** Minutes of the line that cooks longest; what another delivery time must leave room for. */
   cookingTime: Schema.Int,
-  cancelReason: Schema.NullOr(CancelReason),
+  cancelReason: Schema.NullOr(CancelReasonSchema),
   /** How often the order came back to the store; after three only completing or cancelling is left. */
   returnsCount: Schema.Int,
   /** Until when the person who made the last step may take it back; null when nobody may. */
@@ -167,31 +181,35 @@ export type Order = typeof Order.Type
 
 /** One row of the orders table and one card of the board. */
 export const OrderRow = Schema.Struct({
-  id: OrderId,
+  id: OrderIdSchema,
   number: Schema.Int,
-  type: OrderType,
-  status: OrderStatus,
-  deliveryMethod: DeliveryMethod,
+  type: OrderTypeSchema,
+  status: OrderStatusSchema,
+  deliveryMethod: DeliveryMethodSchema,
   version: Schema.Int,
-  storeId: StoreId,
+  storeId: StoreIdSchema,
   storeName: Schema.String,
-  countryId: CountryId,
+  countryId: CountryIdSchema,
   customerName: Schema.String,
   createdAt: Instant,
   deliveryTime: Instant,
   statusSince: Instant,
   dueAt: Schema.NullOr(Instant),
-  totalPrice: Cents,
+  totalPrice: CentsSchema,
   /** Everything together, delivery included. */
-  toPay: Cents,
+  toPay: CentsSchema,
   itemsSummary: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.NullOr(Schema.String),
-  payment: Schema.Struct({ paymentType: PaymentMethod, status: PaymentStatus, change: Schema.NullOr(Cents) }),
-  invoiceStatus: InvoiceStatus,
+  payment: Schema.Struct({
+    paymentType: PaymentMethodSchema,
+    status: PaymentStatusSchema,
+    change: Schema.NullOr(CentsSchema),
+  }),
+  invoiceStatus: InvoiceStatusSchema,
   deliveryMan: Schema.NullOr(
     Schema.Struct({
-      deliveryManId: UserId,
+      deliveryManId: UserIdSchema,
       firstName: Schema.String,
       lastName: Schema.String,
       acceptance: Schema.Literals(['offered', 'accepted', 'waiting']),
@@ -205,7 +223,7 @@ export type OrderRow = typeof OrderRow.Type
 export const PlacedOrder = Schema.Struct({ ...Order.fields, pointsCredited: Schema.Int })
 export type PlacedOrder = typeof PlacedOrder.Type
 
-const orderParams = Schema.Struct({ id: IntFromText(OrderId) })
+const orderParams = Schema.Struct({ id: IntFromText(OrderIdSchema) })
 const transitionFailures = [
   'order_not_found',
   'order_is_completed',
@@ -235,7 +253,7 @@ export const ordersContract = {
     query: Schema.Struct(orderFilters),
     status: 200,
     success: Schema.Struct({
-      byStatus: Schema.Record(OrderStatus, Schema.Int),
+      byStatus: Schema.Record(OrderStatusSchema, Schema.Int),
       total: Schema.Int,
       late: Schema.Int,
     }),
@@ -333,10 +351,10 @@ export const ordersContract = {
     versioned: true,
     params: orderParams,
     body: Schema.Struct({
-      status: OrderStatus,
+      status: OrderStatusSchema,
       reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
       bankVoidTransactionId: Schema.optionalKey(ShortText),
-      cashReceived: Schema.optionalKey(Cents),
+      cashReceived: Schema.optionalKey(CentsSchema),
       authorizationCode: Schema.optionalKey(ShortText),
       goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
     }),
@@ -388,7 +406,7 @@ export const ordersContract = {
     idempotent: true,
     versioned: true,
     params: orderParams,
-    body: Schema.Struct({ deliveryManId: Schema.NullOr(UserId) }),
+    body: Schema.Struct({ deliveryManId: Schema.NullOr(UserIdSchema) }),
     status: 200,
     success: Order,
     failures: [
@@ -427,10 +445,10 @@ export const ordersContract = {
     versioned: true,
     params: orderParams,
     body: Schema.Struct({
-      paymentType: PaymentMethod,
+      paymentType: PaymentMethodSchema,
       billingInfo: Schema.optionalKey(BillingBody),
       creditCardInfo: Schema.optionalKey(CreditCardInfo),
-      change: Schema.optionalKey(Cents),
+      change: Schema.optionalKey(CentsSchema),
       isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
     }),
     status: 200,

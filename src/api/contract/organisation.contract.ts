@@ -1,14 +1,14 @@
 import * as Schema from 'effect/Schema'
-import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import {
-  CountryId,
-  FranchisorId,
-  MasterFranchiseeId,
-  StoreId,
-  UserId,
-  ZoneId,
-} from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
+  CentsSchema,
+  CountryIdSchema,
+  DeliveryManStatusSchema,
+  FranchisorIdSchema,
+  MasterFranchiseeIdSchema,
+  StoreIdSchema,
+  UserIdSchema,
+  ZoneIdSchema,
+} from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import {
   ArrayFromQuery,
@@ -21,7 +21,7 @@ import {
 } from './common-schemas.ts'
 
 export const Country = Schema.Struct({
-  id: CountryId,
+  id: CountryIdSchema,
   name: Schema.String,
   isoCode: Schema.String,
   phoneCode: Schema.String,
@@ -49,10 +49,10 @@ export const StoreHours = Schema.Struct({
 })
 
 export const Store = Schema.Struct({
-  id: StoreId,
+  id: StoreIdSchema,
   name: Schema.String,
-  countryId: CountryId,
-  franchisorId: FranchisorId,
+  countryId: CountryIdSchema,
+  franchisorId: FranchisorIdSchema,
   phone: Schema.String,
   address: Schema.String,
   positionLat: Schema.Finite,
@@ -65,11 +65,11 @@ export const Store = Schema.Struct({
 export type Store = typeof Store.Type
 
 export const DeliveryMan = Schema.Struct({
-  id: UserId,
+  id: UserIdSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   phone: Schema.String,
-  status: DeliveryManStatus,
+  status: DeliveryManStatusSchema,
   /** Open own-delivery orders that he holds now. */
   openOrders: Schema.Int,
 })
@@ -92,13 +92,13 @@ export type DeliveryTimes = typeof DeliveryTimes.Type
 const Company = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
-  countryId: Schema.NullOr(CountryId),
+  countryId: Schema.NullOr(CountryIdSchema),
   status: Schema.String,
 })
 export type Company = typeof Company.Type
 
-const countryIds = Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId)))
-const storeParams = Schema.Struct({ id: IntFromText(StoreId) })
+const countryIds = Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema)))
+const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
 export const organisationContract = {
   countries: endpoint({
@@ -119,7 +119,7 @@ export const organisationContract = {
     query: Schema.Struct({
       ...namedListQuery,
       countryId: countryIds,
-      franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
+      franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorIdSchema))),
     }),
     status: 200,
     success: listOf(Store),
@@ -153,7 +153,7 @@ export const organisationContract = {
     access: 'session',
     params: storeParams,
     query: Schema.Struct({
-      deliveryZoneId: Schema.optionalKey(IntFromText(ZoneId)),
+      deliveryZoneId: Schema.optionalKey(IntFromText(ZoneIdSchema)),
       cookingTime: Schema.optionalKey(
         IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1440 }))),
       ),
@@ -182,7 +182,7 @@ export const organisationContract = {
     query: Schema.Struct({
       ...namedListQuery,
       countryId: countryIds,
-      masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeId))),
+      masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeIdSchema))),
     }),
     status: 200,
     success: listOf(Company),
@@ -216,12 +216,12 @@ export const Position = Schema.Struct({
 })
 export const ZoneMatch = Schema.Struct({
   isValid: Schema.Literal(true),
-  deliveryZoneId: ZoneId,
+  deliveryZoneId: ZoneIdSchema,
   zoneName: Schema.String,
-  storeId: StoreId,
+  storeId: StoreIdSchema,
   storeName: Schema.String,
-  minOrderAmount: Cents,
-  deliveryFee: Cents,
+  minOrderAmount: CentsSchema,
+  deliveryFee: CentsSchema,
   deliveryMinutes: Schema.Int,
   firstDeliveryTime: Schema.NullOr(Instant),
 })

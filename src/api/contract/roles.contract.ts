@@ -1,15 +1,15 @@
 import * as Schema from 'effect/Schema'
-import { PERMISSIONS } from '../../domain/access/permissions.ts'
-import { OrgUnit } from '../../domain/access/org-unit.ts'
 import {
-  CountryId,
-  DistributorId,
-  FranchisorId,
-  MasterFranchiseeId,
-  RoleId,
-  StoreId,
-  SupplierId,
-} from '../../domain/shared/ids.ts'
+  CountryIdSchema,
+  DistributorIdSchema,
+  FranchisorIdSchema,
+  MasterFranchiseeIdSchema,
+  OrgUnitSchema,
+  RoleIdSchema,
+  StoreIdSchema,
+  SupplierIdSchema,
+} from './domain-schemas.ts'
+import { PERMISSIONS } from '../../domain/access/permissions.ts'
 import { Ability } from './ability.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -24,20 +24,20 @@ import {
 
 /** Concrete companies that a role is limited to, by kind; a kind that is left out is not limited. */
 export const CompanyIds = Schema.Struct({
-  masterFranchisee: Schema.optionalKey(Schema.Array(MasterFranchiseeId)),
-  franchisor: Schema.optionalKey(Schema.Array(FranchisorId)),
-  store: Schema.optionalKey(Schema.Array(StoreId)),
-  distributor: Schema.optionalKey(Schema.Array(DistributorId)),
-  supplier: Schema.optionalKey(Schema.Array(SupplierId)),
+  masterFranchisee: Schema.optionalKey(Schema.Array(MasterFranchiseeIdSchema)),
+  franchisor: Schema.optionalKey(Schema.Array(FranchisorIdSchema)),
+  store: Schema.optionalKey(Schema.Array(StoreIdSchema)),
+  distributor: Schema.optionalKey(Schema.Array(DistributorIdSchema)),
+  supplier: Schema.optionalKey(Schema.Array(SupplierIdSchema)),
 })
 
 export const Role = Schema.Struct({
-  id: RoleId,
+  id: RoleIdSchema,
   key: Schema.String,
   title: Schema.String,
   description: Schema.String,
   access: Schema.Array(Schema.Literals(PERMISSIONS)),
-  assignment: Schema.Array(OrgUnit),
+  assignment: Schema.Array(OrgUnitSchema),
   /** Operators of the role at one unit at most; 0 sets no limit. */
   assignmentLimit: Schema.Int,
   companyIds: CompanyIds,
@@ -47,7 +47,7 @@ export const Role = Schema.Struct({
   isBuiltIn: Schema.Boolean,
   reducedMenu: Schema.Boolean,
   /** Null for a role of the whole network. */
-  countryId: Schema.NullOr(CountryId),
+  countryId: Schema.NullOr(CountryIdSchema),
   /** People in reach who have the role, deleted ones left out; of customers 10,000 are counted at most. */
   userCount: Schema.Int,
   version: Schema.Int,
@@ -59,7 +59,7 @@ export const RoleBody = Schema.Struct({
   title: DisplayName,
   description: LongText,
   access: Schema.Array(Schema.Literals(PERMISSIONS)).check(Schema.isMinLength(1)),
-  assignment: Schema.Array(OrgUnit).check(Schema.isMinLength(1)),
+  assignment: Schema.Array(OrgUnitSchema).check(Schema.isMinLength(1)),
   assignmentLimit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
   companyIds: Schema.optionalKey(CompanyIds),
   reducedMenu: Schema.optionalKey(Schema.Boolean),
@@ -67,7 +67,7 @@ export const RoleBody = Schema.Struct({
   isProtected: Schema.optionalKey(Schema.Boolean),
 })
 
-const params = Schema.Struct({ id: IntFromText(RoleId) })
+const params = Schema.Struct({ id: IntFromText(RoleIdSchema) })
 const companyFailures = [
   'master_franchisee_not_found',
   'franchisor_not_found',
@@ -84,7 +84,7 @@ export const rolesContract = {
     access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
-      assignment: Schema.optionalKey(ArrayFromQuery(OrgUnit)),
+      assignment: Schema.optionalKey(ArrayFromQuery(OrgUnitSchema)),
       sortBy: Schema.optionalKey(Schema.Literals(['title', 'userCount'])),
     }),
     status: 200,

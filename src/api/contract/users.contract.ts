@@ -1,22 +1,24 @@
 import * as Schema from 'effect/Schema'
-import { PERMISSIONS } from '../../domain/access/permissions.ts'
-import { CustomerLevel } from '../../domain/customer/customer-level.ts'
-import { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
-import { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
-import { UserStatus, UserType } from '../../domain/users/user-status.ts'
 import {
-  ContactId,
-  CountryId,
-  DistributorId,
-  FranchisorId,
-  MasterFranchiseeId,
-  OrderId,
-  RoleId,
-  StoreId,
-  SupplierId,
-  UserId,
-} from '../../domain/shared/ids.ts'
-import { Cents } from '../../domain/shared/money.ts'
+  CentsSchema,
+  ContactIdSchema,
+  CountryIdSchema,
+  CustomerLevelSchema,
+  DeliveryManStatusSchema,
+  DistributorIdSchema,
+  FranchisorIdSchema,
+  MasterFranchiseeIdSchema,
+  OrderIdSchema,
+  OrderStatusSchema,
+  OrderTypeSchema,
+  RoleIdSchema,
+  StoreIdSchema,
+  SupplierIdSchema,
+  UserIdSchema,
+  UserStatusSchema,
+  UserTypeSchema,
+} from './domain-schemas.ts'
+import { PERMISSIONS } from '../../domain/access/permissions.ts'
 import { LANGUAGE_CODES, LoginName } from './auth.contract.ts'
 import { Address, Customer } from './customers.contract.ts'
 import { endpoint } from './endpoint.ts'
@@ -49,9 +51,9 @@ const Unit = Schema.Struct({
 })
 
 const userFields = {
-  id: UserId,
-  type: UserType,
-  status: UserStatus,
+  id: UserIdSchema,
+  type: UserTypeSchema,
+  status: UserStatusSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   login: Schema.NullOr(Schema.String),
@@ -59,7 +61,7 @@ const userFields = {
   phoneCode: Schema.String,
   phone: Schema.String,
   avatar: Schema.NullOr(Schema.String),
-  roleId: RoleId,
+  roleId: RoleIdSchema,
   /** The role's key; built-in roles are worded by it. */
   role: Schema.String,
   roleTitle: Schema.String,
@@ -72,15 +74,15 @@ const userFields = {
 export const UserRow = Schema.Struct({
   ...userFields,
   unit: Schema.NullOr(Unit),
-  countryId: Schema.NullOr(CountryId),
+  countryId: Schema.NullOr(CountryIdSchema),
   lastOrder: Schema.NullOr(Instant),
   /** What the completed orders of a customer came to. */
-  totalValue: Cents,
+  totalValue: CentsSchema,
   points: Schema.Int,
   /** A customer's, by the points of the last 12 months; null below bronze and for operators. */
-  level: Schema.NullOr(CustomerLevel),
+  level: Schema.NullOr(CustomerLevelSchema),
   /** The customer that a party member belongs to. */
-  ownerId: Schema.NullOr(UserId),
+  ownerId: Schema.NullOr(UserIdSchema),
 })
 export type UserRow = typeof UserRow.Type
 
@@ -99,14 +101,14 @@ export const OperatorDetail = Schema.Struct({
   type: Schema.Literal('operator'),
   unit: Schema.NullOr(Unit),
   /** The unit and the levels above it, for the selects of the form. */
-  countryId: Schema.NullOr(CountryId),
-  masterFranchiseeId: Schema.NullOr(MasterFranchiseeId),
-  franchisorId: Schema.NullOr(FranchisorId),
-  storeId: Schema.NullOr(StoreId),
-  distributorId: Schema.NullOr(DistributorId),
-  supplierId: Schema.NullOr(SupplierId),
+  countryId: Schema.NullOr(CountryIdSchema),
+  masterFranchiseeId: Schema.NullOr(MasterFranchiseeIdSchema),
+  franchisorId: Schema.NullOr(FranchisorIdSchema),
+  storeId: Schema.NullOr(StoreIdSchema),
+  distributorId: Schema.NullOr(DistributorIdSchema),
+  supplierId: Schema.NullOr(SupplierIdSchema),
   permissions: Schema.Array(Schema.Literals(PERMISSIONS)),
-  deliveryManStatus: Schema.NullOr(DeliveryManStatus),
+  deliveryManStatus: Schema.NullOr(DeliveryManStatusSchema),
   language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
   abilities,
 })
@@ -118,8 +120,8 @@ export const CustomerDetail = Schema.Struct({
   ...userFields,
   type: Schema.Literal('customer'),
   lastOrder: Schema.NullOr(Instant),
-  totalValue: Cents,
-  ownerId: Schema.NullOr(UserId),
+  totalValue: CentsSchema,
+  ownerId: Schema.NullOr(UserIdSchema),
   abilities,
 })
 export type CustomerDetail = typeof CustomerDetail.Type
@@ -128,11 +130,11 @@ export const UserDetail = Schema.Union([CustomerDetail, OperatorDetail])
 export type UserDetail = typeof UserDetail.Type
 
 const companyLinks = {
-  masterFranchiseeId: Schema.optionalKey(Schema.NullOr(MasterFranchiseeId)),
-  franchisorId: Schema.optionalKey(Schema.NullOr(FranchisorId)),
-  storeId: Schema.optionalKey(Schema.NullOr(StoreId)),
-  distributorId: Schema.optionalKey(Schema.NullOr(DistributorId)),
-  supplierId: Schema.optionalKey(Schema.NullOr(SupplierId)),
+  masterFranchiseeId: Schema.optionalKey(Schema.NullOr(MasterFranchiseeIdSchema)),
+  franchisorId: Schema.optionalKey(Schema.NullOr(FranchisorIdSchema)),
+  storeId: Schema.optionalKey(Schema.NullOr(StoreIdSchema)),
+  distributorId: Schema.optionalKey(Schema.NullOr(DistributorIdSchema)),
+  supplierId: Schema.optionalKey(Schema.NullOr(SupplierIdSchema)),
 }
 
 export const InviteCustomerBody = Schema.Struct({
@@ -145,7 +147,7 @@ export const InviteCustomerBody = Schema.Struct({
   login: Schema.optionalKey(LoginName),
   notes: Schema.optionalKey(LongText),
   isCreditAvailable: Schema.optionalKey(Schema.Boolean),
-  countryId: Schema.optionalKey(CountryId),
+  countryId: Schema.optionalKey(CountryIdSchema),
 })
 
 export const InviteOperatorBody = Schema.Struct({
@@ -156,7 +158,7 @@ export const InviteOperatorBody = Schema.Struct({
   email: Email,
   phoneCode: PhoneCode,
   phone: PhoneDigits,
-  roleId: RoleId,
+  roleId: RoleIdSchema,
   ...companyLinks,
   /** Left out, the person gets a mail to set one. */
   password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
@@ -164,7 +166,7 @@ export const InviteOperatorBody = Schema.Struct({
 })
 
 export const UpdateUserBody = Schema.Struct({
-  deliveryManStatus: Schema.optionalKey(DeliveryManStatus),
+  deliveryManStatus: Schema.optionalKey(DeliveryManStatusSchema),
   firstName: Schema.optionalKey(DisplayName),
   lastName: Schema.optionalKey(DisplayName),
   login: Schema.optionalKey(Schema.NullOr(LoginName)),
@@ -173,7 +175,7 @@ export const UpdateUserBody = Schema.Struct({
   phone: Schema.optionalKey(PhoneDigits),
   /** Null takes the picture away; a new one comes as the file part of the same name. */
   avatar: Schema.optionalKey(Schema.Null),
-  roleId: Schema.optionalKey(RoleId),
+  roleId: Schema.optionalKey(RoleIdSchema),
   ...companyLinks,
   isCreditAvailable: Schema.optionalKey(Schema.Boolean),
   /** A correction; asks for a reason. */
@@ -184,8 +186,8 @@ export const UpdateUserBody = Schema.Struct({
 })
 
 export const Contact = Schema.Struct({
-  id: ContactId,
-  userId: UserId,
+  id: ContactIdSchema,
+  userId: UserIdSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   phoneCode: Schema.String,
@@ -206,7 +208,7 @@ export const ContactBody = Schema.Struct({
 
 export const PartyMemberBody = Schema.Struct({
   /** The customer whose orders the member is a recipient of. */
-  userId: UserId,
+  userId: UserIdSchema,
   firstName: DisplayName,
   lastName: DisplayName,
   phoneCode: PhoneCode,
@@ -215,35 +217,35 @@ export const PartyMemberBody = Schema.Struct({
 })
 
 const UserOrder = Schema.Struct({
-  id: OrderId,
+  id: OrderIdSchema,
   number: Schema.Int,
-  type: OrderType,
-  status: OrderStatus,
-  storeId: StoreId,
+  type: OrderTypeSchema,
+  status: OrderStatusSchema,
+  storeId: StoreIdSchema,
   storeName: Schema.String,
   createdAt: Instant,
   deliveryTime: Instant,
-  toPay: Cents,
+  toPay: CentsSchema,
 })
 export type UserOrder = typeof UserOrder.Type
 
-const userIds = idList(UserId)
+const userIds = idList(UserIdSchema)
 
 const filters = {
-  type: Schema.optionalKey(UserType),
-  status: Schema.optionalKey(ArrayFromQuery(UserStatus)),
-  roleId: Schema.optionalKey(ArrayFromQuery(IntFromText(RoleId))),
-  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryId))),
-  masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeId))),
-  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorId))),
-  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreId))),
-  distributorId: Schema.optionalKey(ArrayFromQuery(IntFromText(DistributorId))),
-  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierId))),
+  type: Schema.optionalKey(UserTypeSchema),
+  status: Schema.optionalKey(ArrayFromQuery(UserStatusSchema)),
+  roleId: Schema.optionalKey(ArrayFromQuery(IntFromText(RoleIdSchema))),
+  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
+  masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeIdSchema))),
+  franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorIdSchema))),
+  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  distributorId: Schema.optionalKey(ArrayFromQuery(IntFromText(DistributorIdSchema))),
+  supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierIdSchema))),
   /** Party members of this customer; they are in no other list. */
-  ownerId: Schema.optionalKey(IntFromText(UserId)),
+  ownerId: Schema.optionalKey(IntFromText(UserIdSchema)),
 }
 
-const params = Schema.Struct({ id: IntFromText(UserId) })
+const params = Schema.Struct({ id: IntFromText(UserIdSchema) })
 const conflictFailures = [
   'user_with_this_email_already_exists',
   'user_with_this_login_already_exists',
@@ -390,7 +392,7 @@ export const usersContract = {
     path: '/users/change-status',
     summary: 'Change the status of several people, all or none',
     access: 'session',
-    body: Schema.Struct({ ids: userIds, status: UserStatus, reason: Schema.optionalKey(ShortText) }),
+    body: Schema.Struct({ ids: userIds, status: UserStatusSchema, reason: Schema.optionalKey(ShortText) }),
     status: 200,
     success: Success,
     failures: ['validation_error', ...statusFailures],
@@ -400,7 +402,7 @@ export const usersContract = {
     path: '/users/many-delete',
     summary: 'Delete several people, all or none; ids in the query or in the body',
     access: 'session',
-    query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(UserId))) }),
+    query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))) }),
     body: Schema.Struct({ ids: Schema.optionalKey(userIds), reason: Schema.optionalKey(ShortText) }),
     status: 200,
     success: Success,
@@ -435,7 +437,7 @@ export const usersContract = {
     summary: 'Change a friend of a customer',
     access: 'session',
     versioned: true,
-    params: Schema.Struct({ userId: IntFromText(UserId), id: IntFromText(ContactId) }),
+    params: Schema.Struct({ userId: IntFromText(UserIdSchema), id: IntFromText(ContactIdSchema) }),
     body: ContactBody,
     status: 200,
     success: Contact,
@@ -450,8 +452,8 @@ export const usersContract = {
     query: Schema.Struct({
       limit: listQuery.limit,
       offset: listQuery.offset,
-      orderType: Schema.optionalKey(ArrayFromQuery(OrderType)),
-      status: Schema.optionalKey(ArrayFromQuery(OrderStatus)),
+      orderType: Schema.optionalKey(ArrayFromQuery(OrderTypeSchema)),
+      status: Schema.optionalKey(ArrayFromQuery(OrderStatusSchema)),
     }),
     status: 200,
     success: listOf(UserOrder),

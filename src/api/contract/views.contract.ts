@@ -1,11 +1,11 @@
 import * as Schema from 'effect/Schema'
-import { SavedViewId } from '../../domain/shared/ids.ts'
+import { SavedViewIdSchema } from './domain-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { IntFromText, listOf, Success, ShortText } from './common-schemas.ts'
 
 /** A list's filters, sort and columns under a name of one's own. */
 export const SavedView = Schema.Struct({
-  id: SavedViewId,
+  id: SavedViewIdSchema,
   /** The page of the list, e.g. `/operators`. */
   page: Schema.String,
   name: Schema.String,
@@ -49,7 +49,7 @@ export const viewsContract = {
     summary: 'Delete a saved view',
     access: 'session',
     extension: true,
-    params: Schema.Struct({ id: IntFromText(SavedViewId) }),
+    params: Schema.Struct({ id: IntFromText(SavedViewIdSchema) }),
     status: 200,
     success: Success,
     failures: ['view_not_found'],

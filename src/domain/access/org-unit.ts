@@ -1,5 +1,3 @@
-import * as Schema from 'effect/Schema'
-
 /** The kinds of unit that a role can be given at; a global role needs no company. */
 export const ORG_UNITS = [
   'global',
@@ -9,7 +7,6 @@ export const ORG_UNITS = [
   'distributor',
   'supplier',
 ] as const
-export const OrgUnit = /* @__PURE__ */ Schema.Literals(ORG_UNITS)
 export type OrgUnit = (typeof ORG_UNITS)[number]
 
 /** The kinds of unit that are companies: what an operator has exactly one link to. */

@@ -1,9 +1,6 @@
-import * as Schema from 'effect/Schema'
-
 /** Points of 12 months from which a level is held (specification: bronze 1000). */
 export const LEVEL_THRESHOLDS = { bronze: 1000, silver: 3000, gold: 6000 } as const
 export const CUSTOMER_LEVELS = ['bronze', 'silver', 'gold'] as const
-export const CustomerLevel = Schema.Literals(CUSTOMER_LEVELS)
 export type CustomerLevel = (typeof CUSTOMER_LEVELS)[number]
 
 /** The level that a customer's points of the last 12 months give; null below bronze. */

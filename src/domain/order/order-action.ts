@@ -1,5 +1,3 @@
-import * as Schema from 'effect/Schema'
-
 /** Everything that somebody, or the clock, may ask of an existing order. */
 export const ORDER_ACTIONS = [
   'start',
@@ -21,5 +19,4 @@ export const ORDER_ACTIONS = [
   'retry',
   'fail',
 ] as const
-export const OrderAction = /* @__PURE__ */ Schema.Literals(ORDER_ACTIONS)
 export type OrderAction = (typeof ORDER_ACTIONS)[number]

@@ -1,5 +1,3 @@
-import * as Schema from 'effect/Schema'
-
 export const ORDER_STATUSES = [
   'scheduled',
   'pending',
@@ -15,15 +13,12 @@ export const ORDER_STATUSES = [
   'failed',
   'cancelled',
 ] as const
-export const OrderStatus = /* @__PURE__ */ Schema.Literals(ORDER_STATUSES)
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const ORDER_TYPES = ['single', 'gift', 'business', 'third_party', 'corporate'] as const
-export const OrderType = /* @__PURE__ */ Schema.Literals(ORDER_TYPES)
 export type OrderType = (typeof ORDER_TYPES)[number]
 
 export const DELIVERY_METHODS = ['own', 'pickup', 'third_party'] as const
-export const DeliveryMethod = /* @__PURE__ */ Schema.Literals(DELIVERY_METHODS)
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
 export const CANCEL_REASONS = [
@@ -33,7 +28,6 @@ export const CANCEL_REASONS = [
   'delivery_time',
   'area_not_covered',
 ] as const
-export const CancelReason = /* @__PURE__ */ Schema.Literals(CANCEL_REASONS)
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 /** The five hues of the product: what a state means to somebody who glances at it. */

@@ -1,11 +1,7 @@
-import * as Schema from 'effect/Schema'
-
 export const PAYMENT_METHODS = ['card', 'cash', 'pos', 'bank_transfer', 'credit'] as const
-export const PaymentMethod = /* @__PURE__ */ Schema.Literals(PAYMENT_METHODS)
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const
-export const PaymentStatus = /* @__PURE__ */ Schema.Literals(PAYMENT_STATUSES)
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Card codes of the gateway, as the specification lists them. */
@@ -34,5 +30,4 @@ export const GATEWAY_CODES = [
   '99',
   'N7',
 ] as const
-export const GatewayCode = /* @__PURE__ */ Schema.Literals(GATEWAY_CODES)
 export type GatewayCode = (typeof GATEWAY_CODES)[number]

@@ -1,14 +1,8 @@
-import * as Schema from 'effect/Schema'
-
 /** An amount in minor units of a country's currency: Q125.50 is 12550. */
 export type Cents = number & { readonly __unit: 'Cents' }
 
 /** Highest amount one order or payment may carry: ten million of the currency's major unit. */
 export const MAX_CENTS = 1_000_000_000
-
-export const Cents = /* @__PURE__ */ Schema.Int.check(
-  Schema.isBetween({ minimum: 0, maximum: MAX_CENTS }),
-) as unknown as Schema.Codec<Cents, number>
 
 export const cents = (minorUnits: number): Cents => minorUnits as Cents
 export const ZERO = cents(0)

@@ -1,5 +1,3 @@
-import * as Schema from 'effect/Schema'
-
 export const STOCK_LOG_TYPES = [
   'reserved_product_for_order',
   'unreserved_product_for_order',
@@ -10,5 +8,4 @@ export const STOCK_LOG_TYPES = [
   'add',
   'wasted_product',
 ] as const
-export const StockLogType = Schema.Literals(STOCK_LOG_TYPES)
 export type StockLogType = (typeof STOCK_LOG_TYPES)[number]

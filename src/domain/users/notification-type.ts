@@ -1,5 +1,3 @@
-import * as Schema from 'effect/Schema'
-
 export const NOTIFICATION_TYPES = [
   'order_payment_failed',
   'order_validate_address',
@@ -10,5 +8,4 @@ export const NOTIFICATION_TYPES = [
   'order_redelivery',
   'order_zone_not_covered',
 ] as const
-export const NotificationType = /* @__PURE__ */ Schema.Literals(NOTIFICATION_TYPES)
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
