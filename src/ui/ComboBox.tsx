@@ -50,7 +50,7 @@ export function ComboBox<Value extends string | number>({
   return (
     <AriaComboBox
       {...rest}
-      className="field combo"
+      className="field"
       isInvalid={Boolean(error)}
       defaultItems={options}
       value={value}

@@ -55,7 +55,7 @@ export function Select<Value extends string | number>({
   return (
     <AriaSelect
       {...rest}
-      className="field select"
+      className="field"
       isInvalid={Boolean(error)}
       value={value}
       // The keys of this list are exactly the ids of its options.

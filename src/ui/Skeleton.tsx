@@ -20,7 +20,7 @@ export function SkeletonRows({
   readonly label: string
 }) {
   return (
-    <div className="skeleton-rows" role="status">
+    <div role="status">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="skeleton-rows__row" style={{ height }}>

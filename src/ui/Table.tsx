@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Breakpoint } from './breakpoints.ts'
 
 /** The frame of a list: rounded, its table scrolls under a head that stays; `foot` is the pager. */
 export function TableFrame({
@@ -29,7 +30,7 @@ interface SortHeadProps {
   readonly isNumeric?: boolean
   readonly width?: string | undefined
   /** When the column makes room for others. */
-  readonly hideBelow?: number | undefined
+  readonly hideBelow?: Breakpoint | undefined
 }
 
 /** A column head that sorts. */

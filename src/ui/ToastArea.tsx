@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
-import 'sonner/dist/styles.css'
 import type { ToastInput } from './toast-input.ts'
+import './toast-area.css'
 
 const ERROR_MS = 3_000
 const DEFAULT_MS = 4_000

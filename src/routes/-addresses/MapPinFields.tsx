@@ -24,7 +24,7 @@ export function MapPinFields({
     onChange(parsePin(next))
   }
   return (
-    <div className="form__row">
+    <div className="map-pin-fields">
       <TextField
         label={t('address.lat')}
         name="lat"

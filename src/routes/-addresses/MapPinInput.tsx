@@ -6,6 +6,7 @@ import { useField } from '../-form/use-field.ts'
 import type { MapPin } from './map-pin.ts'
 import { MapPinCoverage } from './MapPinCoverage.tsx'
 import { MapPinFields } from './MapPinFields.tsx'
+import './addresses.css'
 
 const MapPinPicker = lazyComponent(async () => (await import('./MapPinPicker.tsx')).MapPinPicker)
 

@@ -1,10 +1,9 @@
 import { Map as MapLibre, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { MapPin } from './map-pin.ts'
-import './addresses.css'
+import './map.css'
 
 setWorkerUrl(workerUrl)
 

@@ -85,7 +85,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       id: 'record',
       title: t('audit.entity'),
       width: '176px',
-      hideBelow: 780,
+      hideBelow: 'medium',
       cell: (row) => recordLabel(t, names, row),
       cardSlot: 'below',
     },
@@ -112,7 +112,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       id: 'reason',
       title: t('audit.reason'),
       width: '184px',
-      hideBelow: 1000,
+      hideBelow: 'large',
       cell: (row) => reasonLabel(i18n, row) ?? '—',
     },
     {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Breakpoint } from '../../ui/breakpoints.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -19,8 +20,8 @@ export interface Column<Row> {
   readonly isNumeric?: true
   /** A CSS width; one column without one takes what is left. */
   readonly width?: string
-  /** Hidden while the list is narrower than this many pixels. */
-  readonly hideBelow?: 1240 | 1000 | 780
+  /** Hidden while the list is narrower than this. */
+  readonly hideBelow?: Exclude<Breakpoint, 'small'>
   /** Where the list is a row of cards: which corner. Without one the column is not on the card. */
   readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end'
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import './filter-bar.css'
 import { focusFilters } from '../-shared/focus.ts'
 import { hasFilters, withoutFilters, type ListController } from './list-search.ts'
 import { ColumnsMenu, SortMenu } from './ListMenus.tsx'

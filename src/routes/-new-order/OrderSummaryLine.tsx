@@ -73,7 +73,7 @@ export function OrderSummaryLine({
           </span>
         </>
       )}
-      <span className="order-line__text">
+      <span>
         <b className="order-line__name">{product.name}</b>
         <span className="order-line__detail">
           {frozenQuantity > 0 ? (

@@ -147,7 +147,7 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
     {
       id: 'unit',
       title: t('user.unit'),
-      hideBelow: 780,
+      hideBelow: 'medium',
       cell: (row) => row.unit?.name ?? t('user.allNetwork'),
       cardSlot: 'foot',
     },
@@ -162,15 +162,15 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
       id: 'phone',
       title: t('user.phone'),
       width: '150px',
-      hideBelow: 1000,
+      hideBelow: 'large',
       cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
     },
-    { id: 'email', title: t('user.email'), hideBelow: 1240, cell: (row) => row.email ?? '—' },
+    { id: 'email', title: t('user.email'), hideBelow: 'wide', cell: (row) => row.email ?? '—' },
     {
       id: 'lastLogin',
       title: t('user.lastLogin'),
       width: '136px',
-      hideBelow: 780,
+      hideBelow: 'medium',
       sort: 'lastLogin',
       cell: (row) =>
         row.lastLogin === null ? (

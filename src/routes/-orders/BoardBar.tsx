@@ -53,7 +53,7 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
           <>
             <h1 className="visually-hidden">{store.name}</h1>
             <StoreSwitch
-              fallback={<span className="board-bar__store">{store.name}</span>}
+              fallback={<span>{store.name}</span>}
               store={store}
               stores={stores}
               onStore={(id) => onSearch({ store: id })}

@@ -67,7 +67,7 @@ export function DeliveryMenList({ order, ...rest }: DeliveryMenListProps) {
   if (data.data.length === 0)
     return <EmptyState title={t('assign.empty')}>{t('assign.emptyText')}</EmptyState>
   return (
-    <ul className="delivery-men" aria-label={t('assign.list', { store: order.store.name })}>
+    <ul aria-label={t('assign.list', { store: order.store.name })}>
       {data.data.map((deliveryMan) => (
         <DeliveryManRow key={deliveryMan.id} deliveryMan={deliveryMan} order={order} {...rest} />
       ))}

@@ -125,7 +125,7 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
         </Button>
       ))}
       {reasons.map(({ action, text }) => (
-        <p key={action} className="order-actions__disabled-reason">
+        <p key={action} className="disabled-reason">
           <Info aria-hidden="true" />
           <span>
             {t(`action.${action}`)}: {text}

@@ -91,7 +91,7 @@ const useColumns = (): readonly [Column<Role>, ...Column<Role>[]] => {
       title: t('user.permissions'),
       width: '116px',
       isNumeric: true,
-      hideBelow: 780,
+      hideBelow: 'medium',
       cell: (role) => t('roles.ofPermissions', { count: role.access.length, all: PERMISSIONS.length }),
     },
     {

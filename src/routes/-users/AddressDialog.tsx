@@ -16,7 +16,6 @@ import {
   valuesOfAddress,
 } from '../-addresses/address-form.ts'
 import { AddressFields } from '../-addresses/AddressFields.tsx'
-import '../-addresses/addresses.css'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'

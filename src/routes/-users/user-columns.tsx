@@ -27,7 +27,7 @@ export const useUserColumns = (
     id: 'kind',
     title: t('users.kind'),
     width: '176px',
-    hideBelow: 1000,
+    hideBelow: 'large',
     cell: (row) =>
       row.type === 'customer'
         ? t('users.kind.one')
@@ -39,14 +39,14 @@ export const useUserColumns = (
     width: '84px',
     sort: 'points',
     isNumeric: true,
-    hideBelow: 780,
+    hideBelow: 'medium',
     cell: (row) => (row.type === 'customer' ? formats.number(row.points) : '—'),
   }
   const level: Column<UserRow> = {
     id: 'level',
     title: t('users.level'),
     width: '92px',
-    hideBelow: 1240,
+    hideBelow: 'wide',
     cell: (row) => (row.level === null ? '—' : t(`customerLevel.${row.level}`)),
   }
   return [
@@ -80,7 +80,7 @@ export const useUserColumns = (
       id: 'email',
       title: t('user.email'),
       width: isCustomersOnly ? '296px' : '216px',
-      hideBelow: isCustomersOnly ? 1000 : 1240,
+      hideBelow: isCustomersOnly ? 'large' : 'wide',
       cell: (row) => row.email ?? '—',
     },
     {
@@ -88,7 +88,7 @@ export const useUserColumns = (
       title: t('users.lastOrder'),
       width: '136px',
       sort: 'lastOrder',
-      hideBelow: 780,
+      hideBelow: 'medium',
       cell: (row) => (row.type === 'customer' ? renderTime(row.lastOrder) : '—'),
       cardSlot: 'foot',
     },
@@ -97,7 +97,7 @@ export const useUserColumns = (
       title: t('users.totalValue'),
       width: '108px',
       sort: 'totalValue',
-      hideBelow: 780,
+      hideBelow: 'medium',
       isNumeric: true,
       cell: (row) =>
         row.type === 'customer' ? formats.money(row.totalValue, currencySymbolOf(row.countryId)) : '—',
@@ -109,7 +109,7 @@ export const useUserColumns = (
       title: t('user.lastLogin'),
       width: '136px',
       sort: 'lastLogin',
-      hideBelow: isCustomersOnly ? 1240 : 1000,
+      hideBelow: isCustomersOnly ? 'wide' : 'large',
       cell: (row) => renderTime(row.lastLogin),
     },
   ]
