@@ -1,22 +1,43 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { fastCheckSeed } from './tests/fast-check.seed.ts'
+
+console.log(`FAST_CHECK_SEED=${fastCheckSeed()}`)
+
+const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts']
+const DEMO_TESTS = ['server/demo/**/*.test.ts']
+/** A replaced module stays replaced for every later file of the same worker. */
+const replacesModules = (path: string): boolean => readFileSync(path, 'utf8').includes('vi.mock(')
+const MODULE_MOCK_TESTS = globSync(UNIT_TESTS).filter(replacesModules)
+
+const setupFiles = ['tests/fast-check.setup.ts']
 
 export default defineConfig({
   test: {
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'server/**/*.test.ts'],
-          exclude: ['server/demo/**'],
+          include: UNIT_TESTS,
+          exclude: [...configDefaults.exclude, ...DEMO_TESTS, ...MODULE_MOCK_TESTS],
+          setupFiles,
         },
       },
-      { test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'repo', include: ['tests/repo/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'unit-module-mocks', include: MODULE_MOCK_TESTS, isolate: true } },
       {
+        extends: true,
+        test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 60_000, setupFiles },
+      },
+      { extends: true, test: { name: 'repo', include: ['tests/repo/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'server/demo/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', ...DEMO_TESTS],
           globalSetup: ['server/db/test-database.ts'],
+          setupFiles,
           // Each file has a database of its own on one PostgreSQL; two at once are what two cores carry.
           testTimeout: 30_000,
           hookTimeout: 120_000,

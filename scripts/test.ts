@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { fastCheckSeed } from '../tests/fast-check.seed.ts'
 import { ensureBrowser } from './find-browser.ts'
 
 interface Stage {
@@ -10,8 +11,8 @@ interface Stage {
   readonly report?: string
 }
 
-const vitest = (project: string): Stage => ({
-  name: project,
+const vitest = (name: string, project: string = name): Stage => ({
+  name,
   command: 'vitest',
   args: [
     'run',
@@ -19,34 +20,45 @@ const vitest = (project: string): Stage => ({
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=reports/${project}.json`,
+    `--outputFile.json=reports/${name}.json`,
   ],
-  report: `reports/${project}.json`,
+  report: `reports/${name}.json`,
 })
 
-const STAGES: readonly Stage[] = [
-  { name: 'check', command: 'npm', args: ['run', '-s', 'check'] },
-  vitest('unit'),
-  vitest('repo'),
-  vitest('models'),
-  vitest('api'),
-  vitest('crash'),
-  { name: 'build', command: 'npm', args: ['run', '-s', 'build'] },
-  { name: 'e2e', command: 'playwright', args: ['test'], report: 'reports/e2e.json' },
+const BUILD: Stage = { name: 'build', command: 'npm', args: ['run', '-s', 'build'] }
+
+/**
+ * Rounds run one after another; the lanes of a round run side by side, the stages of a lane one after another. The
+ * browser tests are alone: two workers with a browser and a server each fill two cores, and they wait by the clock.
+ */
+const ROUNDS: ReadonlyArray<ReadonlyArray<readonly Stage[]>> = [
+  [
+    [vitest('unit', 'unit*'), vitest('repo'), vitest('models'), vitest('api')],
+    [{ name: 'check', command: 'npm', args: ['run', '-s', 'check'] }, BUILD, vitest('crash')],
+  ],
+  [[{ name: 'e2e', command: 'playwright', args: ['test'], report: 'reports/e2e.json' }]],
 ]
 
-const runStage = (stage: Stage, env: NodeJS.ProcessEnv): Promise<number> =>
+/** Runs a stage; beside another one its output is kept and answered whole, so that no lines mix. */
+const runStage = (
+  stage: Stage,
+  env: NodeJS.ProcessEnv,
+  isAlone: boolean,
+): Promise<{ readonly code: number; readonly output: string }> =>
   new Promise((resolve) => {
     const child = spawn(stage.command, stage.args, {
-      stdio: 'inherit',
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env,
       shell: process.platform === 'win32',
     })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', (error) => {
       console.error(`${stage.name}: ${error.message}`)
-      resolve(1)
+      resolve({ code: 1, output })
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
 const countsOf = (path: string): { passed: number; failed: number; skipped: number } => {
@@ -71,29 +83,46 @@ const countsOf = (path: string): { passed: number; failed: number; skipped: numb
 }
 
 const only = process.argv.slice(2)
-const stages = only.length === 0 ? STAGES : STAGES.filter((stage) => only.includes(stage.name))
+const isChosen = ({ name }: Stage): boolean => only.length === 0 || only.includes(name)
+const rounds = ROUNDS.map((lanes) =>
+  lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0),
+)
 rmSync('reports', { recursive: true, force: true })
+console.log(`Generated data: FAST_CHECK_SEED=${fastCheckSeed()}`)
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
-for (const stage of stages) {
-  const startedAt = Date.now()
-  console.log(`\n── ${stage.name}`)
-  const env = stage.name === 'e2e' ? { ...process.env, CHROMIUM_PATH: await ensureBrowser() } : process.env
-  const code = await runStage(stage, env)
-  if (code !== 0) broken.push(stage.name)
-  if (stage.report !== undefined) {
-    const counts = countsOf(stage.report)
-    totals.passed += counts.passed
-    totals.failed += counts.failed
-    totals.skipped += counts.skipped
-    if (code === 0 && counts.passed === 0) broken.push(`${stage.name} (ran no test)`)
+
+const envOf = async (stage: Stage, isAlone: boolean): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  ...(stage.name === 'e2e' ? { CHROMIUM_PATH: await ensureBrowser() } : {}),
+  ...(!isAlone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+})
+
+const runLane = async (lane: readonly Stage[], isAlone: boolean): Promise<void> => {
+  for (const stage of lane) {
+    const startedAt = Date.now()
+    console.log(isAlone ? `\n── ${stage.name}` : `── ${stage.name} …`)
+    const { code, output } = await runStage(stage, await envOf(stage, isAlone), isAlone)
+    if (code !== 0) broken.push(stage.name)
+    if (stage.report !== undefined) {
+      const counts = countsOf(stage.report)
+      totals.passed += counts.passed
+      totals.failed += counts.failed
+      totals.skipped += counts.skipped
+      if (code === 0 && counts.passed === 0) broken.push(`${stage.name} (ran no test)`)
+    }
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(
+      `${isAlone ? '' : `\n${output.trimEnd()}\n`}── ${stage.name} ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`,
+    )
   }
-  console.log(
-    `── ${stage.name} ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  )
-  // A tree that does not build or type-check tells nothing in a browser.
-  if (code !== 0 && stage.name === 'build') break
+}
+
+for (const lanes of rounds) {
+  // A tree that does not build tells nothing in a browser.
+  if (broken.includes(BUILD.name)) break
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))
 }
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
 const failed = broken.length > 0 ? Math.max(1, totals.failed) : totals.failed
