@@ -16,13 +16,20 @@ import type { Actor } from '../../server/core/actor.ts'
 
 let server: TestServer
 let operator: Actor
+let otherOperator: Actor
+
+const actorOf = async (login: string): Promise<Actor> => {
+  const found = await authenticate(server.services.pool, await server.signIn(login), new Date(NOON))
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
 
 beforeAll(async () => {
   server = await startTestServer({ demo: false })
-  await createTestNetwork(server.services)
-  const found = await authenticate(server.services.pool, await server.signIn('superadmin'), new Date(NOON))
-  if (typeof found === 'string') throw new Error(found)
-  operator = found
+  const network = await createTestNetwork(server.services)
+  await network.addOperator('agent', 'callcenter', { master_franchisee_id: network.masterFranchiseeIds[0] })
+  operator = await actorOf('superadmin')
+  otherOperator = await actorOf('agent')
   // The rows under test name orders that nobody placed.
   await server.services.pool.query(
     'alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey',
@@ -59,12 +66,37 @@ describe('a command with an idempotency key', () => {
     expect(await place(2)).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
-  test('is another command for another key, operator or call, and without a key', async () => {
+  test('is another command for another key or call, and without a key', async () => {
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, { ...call, idempotencyKey: `${call.idempotencyKey}-b` })).toEqual({ id: 2 })
     expect(await place(3, { ...call, name: 'POST /orders/{id}/repayment-order' })).toEqual({ id: 3 })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
     expect(await place(4, { ...call, idempotencyKey: null })).toEqual({ id: 4 })
     expect(await place(5, { ...call, idempotencyKey: null })).toEqual({ id: 5 })
+  })
+
+  test('is another command for another operator, who gets an answer of their own', async () => {
+    const theirs = { ...call, actor: otherOperator }
+    expect(await place(1)).toEqual({ id: 1 })
+    expect(await place(2, theirs)).toEqual({ id: 2 })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
+    expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 } })
+  })
+
+  test('takes another body from another operator', async () => {
+    const theirs = { ...call, actor: otherOperator, bodyHash: 'b' }
+    expect(await place(1)).toEqual({ id: 1 })
+    expect(await place(2, theirs)).toEqual({ id: 2 })
+    expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 } })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
+  })
+
+  test('does not wait for the same key of another operator', async () => {
+    const placed = await inTransaction(server.services.db, async (trx) => {
+      await claimKey(trx, call)
+      return place(2, { ...call, actor: otherOperator })
+    })
+    expect(placed).toEqual({ id: 2 })
   })
 
   test('refuses the same key with another body', async () => {
@@ -110,12 +142,21 @@ describe('a command with an idempotency key', () => {
 })
 
 describe('a charge outside the transaction', () => {
-  const storeUnanswered = () =>
+  const storeUnanswered = (given: IdempotentRequest = call, orderId = 77) =>
     inTransaction(server.services.db, async (trx) => {
-      await claimKey(trx, call)
-      await storeOrderId(trx, call, 77 as OrderId) // no order stands behind it
+      await claimKey(trx, given)
+      await storeOrderId(trx, given, orderId as OrderId) // no order stands behind it
       return null
     })
+
+  test('keeps the order of each operator under the same key', async () => {
+    const theirs = { ...call, actor: otherOperator }
+    const later = { now: new Date('2026-11-20T18:01:00.000Z') }
+    await storeUnanswered()
+    await storeUnanswered(theirs, 78)
+    expect(await claim({ ...call, ...later })).toEqual({ kind: 'abandoned', orderId: 77 })
+    expect(await claim({ ...theirs, ...later })).toEqual({ kind: 'abandoned', orderId: 78 })
+  })
 
   test('is under way while its process lives and a minute has not passed', async () => {
     await storeUnanswered()

@@ -27,8 +27,11 @@ export interface OperatorLink {
   readonly email?: string
 }
 
-/** Two countries with three stores, and `superadmin`: what the platform's own tests stand on. */
-export const createTestNetwork = async ({ db, clock }: Services): Promise<TestNetwork> => {
+/** Two countries with three stores, and `superadmin`: the data of the API tests. `timeZone` is the first country's. */
+export const createTestNetwork = async (
+  { db, clock }: Services,
+  { timeZone = 'America/Guatemala' }: { readonly timeZone?: string } = {},
+): Promise<TestNetwork> => {
   const now = clock.now()
   await createAdmin(
     db,
@@ -46,7 +49,7 @@ export const createTestNetwork = async ({ db, clock }: Services): Promise<TestNe
         currency_name: 'Quetzal',
         currency_symbol: 'Q',
         currency_code: 'GTQ',
-        time_zone: 'America/Guatemala',
+        time_zone: timeZone,
       },
       {
         name: 'Panamá',

@@ -104,6 +104,14 @@ describe('refusal to a delivery time', () => {
     expect(refusalToDeliveryTime(Number.NaN, facts)?.code).toBe('invalid_delivery_time'))
 })
 
+test.each([
+  ['America/Guatemala', '2026-12-08T03:00:00Z', '2026-12-07'],
+  ['America/Panama', '2026-12-08T03:00:00Z', '2026-12-07'],
+  ['Europe/Madrid', '2026-12-07T23:30:00Z', '2026-12-08'],
+])('the first day on offer is the day in %s at %s', (timeZone, now, day) =>
+  expect(deliveryDays({ ...facts, timeZone, now: at(now) })[0]).toBe(day),
+)
+
 describe('slots', () => {
   test('keys by local day, quarter and hour', () => {
     expect(slotKeyOf(at('2026-12-08T05:45:00Z'), 'America/Guatemala')).toBe('2026-12-07/95')
@@ -178,6 +186,16 @@ describe('due', () => {
     expect(dueAt({ deliveryTime: at('2026-12-08T20:00:00Z'), leadMinutes: 50 }, 'America/Guatemala')).toBe(
       at('2026-12-08T12:00:00Z'),
     ))
+  test.each([
+    // 20:00 of 8 December, when the day in UTC is already another one west of it.
+    ['America/Guatemala', '2026-12-09T02:00:00Z', '2026-12-08T12:00:00Z'],
+    ['America/Panama', '2026-12-09T01:00:00Z', '2026-12-08T11:00:00Z'],
+    ['Europe/Madrid', '2026-12-08T19:00:00Z', '2026-12-08T05:00:00Z'],
+    // 12:00 of the Sunday on which the clocks go forward an hour.
+    ['Europe/Madrid', '2026-03-29T10:00:00Z', '2026-03-29T04:00:00Z'],
+  ])('06:00 of the day in %s for a delivery at %s', (timeZone, deliveryTime, due) =>
+    expect(dueAt({ deliveryTime: at(deliveryTime), leadMinutes: 50 }, timeZone)).toBe(at(due)),
+  )
   test('an hour before the lead when that is before 06:00', () =>
     expect(dueAt({ deliveryTime: at('2026-12-08T06:15:00Z'), leadMinutes: 50 }, 'America/Guatemala')).toBe(
       at('2026-12-08T04:25:00Z'),

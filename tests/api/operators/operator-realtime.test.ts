@@ -40,11 +40,11 @@ const waitForDelivery = async () => {
   await world.server.outbox.drain()
   await new Promise((done) => setTimeout(done, 80))
 }
-const orderMoves = () =>
+const orderMoves = (storeId = world.network.storeIds[0]) =>
   inTransaction(world.server.services.db, (trx) =>
     enqueue(trx, {
       kind: 'order.changed',
-      event: { id: 7, storeId: world.network.storeIds[0], status: 'completed', version: 2 },
+      event: { id: 7, storeId, status: 'completed', version: 2 },
       from: 'completed',
     }),
   )
@@ -90,6 +90,60 @@ test('what a role holds now is heard of by everybody who has it', async () => {
     'order.changed',
   ])
   expect(other.heard).toEqual([])
+})
+
+test('an operator who moves to another store hears of its orders, and of the old store no more', async () => {
+  const [oldStore, newStore] = world.network.storeIds
+  const { id, login } = await world.inviteOperator({ roleId: await world.roleId('store-manager') })
+  const operator = await listenAs(login ?? '')
+  const stays = await listenAs('manager')
+  const heardAt = (storeId: number) => ['order.changed', { id: 7, storeId, status: 'completed', version: 2 }]
+  await orderMoves(oldStore)
+  await orderMoves(newStore)
+  await waitForDelivery()
+  expect(operator.heard).toEqual([heardAt(oldStore)])
+
+  const moved = await world.as('admin', 'PUT', `/users/${id}`, { storeId: newStore })
+  expect(moved.status).toBe(200)
+  await waitForDelivery()
+  expect(operator.heard).toEqual([heardAt(oldStore), ['access.changed', { userId: id }]])
+  operator.heard.length = 0
+  stays.heard.length = 0
+  await orderMoves(oldStore)
+  await orderMoves(newStore)
+  await waitForDelivery()
+  expect(operator.heard).toEqual([heardAt(newStore)])
+  expect(stays.heard).toEqual([heardAt(oldStore)])
+})
+
+test('an operator who moves to a franchisor hears of all of its stores, and back at a store of that one alone', async () => {
+  const [oldStore, newStore] = world.network.storeIds
+  const { id, login } = await world.inviteOperator({ roleId: await world.roleId('store-manager') })
+  const operator = await listenAs(login ?? '')
+  const heardStores = async () => {
+    operator.heard.length = 0
+    await orderMoves(oldStore)
+    await orderMoves(newStore)
+    await waitForDelivery()
+    return operator.heard.map((received) => (received as [string, { storeId: number }])[1].storeId)
+  }
+  const move = async (body: Record<string, unknown>) => {
+    const { status } = await world.as('superadmin', 'PUT', `/users/${id}`, body)
+    expect(status).toBe(200)
+    await waitForDelivery()
+  }
+  await move({
+    roleId: await world.roleId('franchise-owner'),
+    storeId: null,
+    franchisorId: world.network.franchisorIds[0],
+  })
+  expect(await heardStores()).toEqual([oldStore, newStore])
+  await move({
+    roleId: await world.roleId('store-manager'),
+    franchisorId: null,
+    storeId: newStore,
+  })
+  expect(await heardStores()).toEqual([newStore])
 })
 
 test('a block closes the sockets of the person', async () => {

@@ -259,6 +259,19 @@ describe('a failed order is paid again', () => {
     expect((await world.stockOf(world.products[0])).compromise).toBe(before.compromise + 2)
   })
 
+  test('with the key of another order as a call of its own', async () => {
+    const failed = [await byCard(cardNumberDeclinedWith('54')), await byCard(cardNumberDeclinedWith('54'))]
+    for (const { id } of failed) {
+      const paid = await world.post(
+        `/orders/${id}/repayment-order`,
+        { paymentType: 'cash', change: 0 },
+        { login: 'agent', headers: { 'idempotency-key': 'one-key-for-two-orders' } },
+      )
+      expect(paid).toMatchObject({ status: 200, body: { id, payment: { paymentType: 'cash' } } })
+      expect(await orderNow(id)).toMatchObject({ status: 'processing' })
+    }
+  })
+
   test('in cash, with new billing data', async () => {
     const failed = await byCard(cardNumberDeclinedWith('54'))
     const paid = await world.post(

@@ -41,6 +41,11 @@ export interface OrdersFixture {
   readonly card: (number: string, cvv?: string, year?: number) => Promise<{ newCard: string }>
 }
 
+export interface OrdersFixtureOptions extends TestServerOptions {
+  /** The time zone of the store's country. */
+  readonly timeZone?: string
+}
+
 export interface ActorOptions {
   readonly login?: string
   readonly headers?: Record<string, string>
@@ -57,10 +62,13 @@ const square = (lat: number, lng: number, half: number) => [
 ]
 
 /** A store that is always open with a zone, a menu, a customer, two delivery men and operators of several roles. */
-export const createOrdersFixture = async (options: TestServerOptions = {}): Promise<OrdersFixture> => {
+export const createOrdersFixture = async ({
+  timeZone = 'America/Guatemala',
+  ...options
+}: OrdersFixtureOptions = {}): Promise<OrdersFixture> => {
   const server = await startTestServer({ clock: NOON, demo: false, ...options })
   const { db, clock, cardVault } = server.services
-  const network = await createTestNetwork(server.services)
+  const network = await createTestNetwork(server.services, { timeZone })
   const [storeId, otherStoreId, foreignStoreId] = network.storeIds
   const [countryId] = network.countryIds
   const [masterId, foreignMasterId] = network.masterFranchiseeIds

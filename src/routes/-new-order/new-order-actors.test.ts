@@ -1,0 +1,308 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import type { ClientFailureCode } from '../../api/client/api-failure.ts'
+import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
+import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { cents } from '../../domain/shared/money.ts'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import { phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { provideNewOrder } from './new-order-actors.ts'
+
+const calls = vi.hoisted(() => ({
+  user: vi.fn(),
+  validateAddress: vi.fn(),
+  deliveryTimes: vi.fn(),
+  storeProducts: vi.fn(),
+  lookUpTaxId: vi.fn(),
+  saveDraft: vi.fn(),
+  placeOrder: vi.fn(),
+  draft: vi.fn(),
+  order: vi.fn(),
+}))
+vi.mock('../../api/client/api.ts', () => ({ api: calls }))
+
+const TIME = '2026-12-07T18:00:00.000Z'
+const bread = {
+  productId: 1,
+  sku: 'PAN',
+  name: 'Pan',
+  price: 5_000,
+  businessPrice: null,
+  corporatePrice: null,
+  deliveryPrice: [],
+  minPurchase: 1,
+  maxPurchase: 9,
+  itemsPerPurchaseUnit: 1,
+  cookingTime: 10,
+  frozen: true,
+  available: 9,
+  isAvailable: true,
+}
+const coverage = {
+  deliveryZoneId: 10,
+  zoneName: 'Zona 10',
+  storeId: 100,
+  storeName: 'Norte',
+  minOrderAmount: 7_500,
+  deliveryFee: 1_500,
+  deliveryMinutes: 25,
+  firstDeliveryTime: null,
+}
+const order = {
+  id: 5000,
+  number: 48_227,
+  version: 1,
+  status: 'processing',
+  deliveryTime: TIME,
+  totals: { toPay: 11_500 },
+  points: { credited: 115 },
+  payment: {
+    paymentType: 'cash',
+    status: 'pending',
+    change: 8_500,
+    gatewayCode: null,
+    isOutcomeUnknown: false,
+  },
+}
+
+/** A call that was saved with everything but the payment. */
+const document: OrderDraft = {
+  ...emptyOrderDraft('single'),
+  userId: 7 as UserId,
+  userAddressId: 3 as AddressId,
+  storeId: 100 as StoreId,
+  deliveryZoneId: 10 as ZoneId,
+  lines: [{ productId: 1 as ProductId, quantity: 2, frozenQuantity: 1, unitPrice: cents(5_000) }],
+  billing: {
+    type: 'nit',
+    value: '576937-K',
+    billingName: 'Ana',
+    billingAddress: ' zona 1 ',
+    isSettled: true,
+  },
+}
+const failure = (status: number, code: ClientFailureCode, details?: Record<string, string>) =>
+  new ApiFailure(status, code, {
+    statusCode: status,
+    message: code,
+    requestId: 'r',
+    ...(details && { details }),
+  })
+
+const inState = (actor: NewOrderActor, phase: ReturnType<typeof phaseOf>) =>
+  waitFor(actor, (snapshot) => phaseOf(snapshot) === phase)
+/** The call on the desk, with every effect over the fake API; the delays are short. */
+const open = async (draft: OrderDraft = document) => {
+  const actor = createActor(
+    provideNewOrder(new QueryClient({ defaultOptions: { queries: { retry: false } } })).provide({
+      delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
+    }),
+    {
+      input: {
+        draftId: 42 as DraftId,
+        version: 6,
+        idempotencyKey: 'key-of-the-draft',
+        document: draft,
+        slotHeldUntil: null,
+        isParked: false,
+        countryCode: 'GT',
+        pointsPerUnit: 1,
+      },
+    },
+  )
+  actor.start()
+  await waitFor(
+    actor,
+    (snapshot) => stepStates(snapshot).cart === 'filled' && savedState(snapshot) === 'saved',
+  )
+  return actor
+}
+const openReady = async () => {
+  const actor = await open()
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await inState(actor, 'review')
+  return actor
+}
+const place = (actor: NewOrderActor) => actor.send({ type: 'order.place', now: Date.parse(TIME) })
+const saved = (version: number) => ({ version, slotHeldUntil: null })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  calls.user.mockResolvedValue({
+    id: 7,
+    type: 'customer',
+    firstName: 'Ana',
+    lastName: 'López',
+    addresses: [{ id: 3 }],
+    lastBilling: null,
+    lastOrders: [],
+  })
+  calls.validateAddress.mockResolvedValue(coverage)
+  calls.deliveryTimes.mockResolvedValue({
+    timeZone: 'America/Guatemala',
+    days: [{ date: '2026-12-07', slots: [{ time: TIME, remaining: 3, available: true }] }],
+  })
+  calls.storeProducts.mockResolvedValue({ data: [bread, { ...bread, productId: 2 }], count: 2 })
+  calls.lookUpTaxId.mockResolvedValue({ name: 'LOPEZ, ANA' })
+  calls.saveDraft.mockImplementation(({ ifMatch }: { ifMatch: number }) =>
+    Promise.resolve(saved(ifMatch + 1)),
+  )
+  calls.placeOrder.mockResolvedValue(order)
+})
+
+describe('saving the draft', () => {
+  it('sends the document with the version that was seen, and the next time the version that was answered', async () => {
+    const actor = await open()
+    calls.saveDraft.mockClear()
+    const { version } = actor.getSnapshot().context
+    actor.send({ type: 'comment.edit', comment: 'portón verde' })
+    await vi.waitFor(() => expect(calls.saveDraft).toHaveBeenCalledTimes(1))
+    await waitFor(actor, (snapshot) => savedState(snapshot) === 'saved')
+    expect(calls.saveDraft.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: 42 },
+      ifMatch: version,
+      body: { document: { comment: 'portón verde' }, status: 'open' },
+    })
+    actor.send({ type: 'comment.edit', comment: 'portón azul' })
+    await vi.waitFor(() => expect(calls.saveDraft).toHaveBeenCalledTimes(2))
+    expect(calls.saveDraft.mock.calls[1]?.[0]).toMatchObject({ ifMatch: version + 1 })
+  })
+
+  it('parks with the reason and the time to call back', async () => {
+    const actor = await open()
+    const { version } = actor.getSnapshot().context
+    calls.saveDraft.mockClear()
+    actor.send({ type: 'draft.park', parking: { reason: 'asks at home', callBackAt: TIME } })
+    await vi.waitFor(() => expect(calls.saveDraft).toHaveBeenCalledTimes(1))
+    expect(calls.saveDraft.mock.calls[0]?.[0]).toMatchObject({
+      ifMatch: version,
+      body: { status: 'parked', parkReason: 'asks at home', callBackAt: TIME },
+    })
+  })
+
+  it('is a conflict when somebody else has saved since', async () => {
+    const actor = await open()
+    calls.saveDraft.mockRejectedValue(failure(409, 'version_conflict'))
+    actor.send({ type: 'comment.edit', comment: 'x' })
+    await waitFor(actor, (snapshot) => savedState(snapshot) === 'conflict')
+  })
+})
+
+describe('placing the order', () => {
+  it('sends every step of the call with the idempotency key of its draft', async () => {
+    const actor = await openReady()
+    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+    actor.send({ type: 'comment.edit', comment: '  portón verde ' })
+    place(actor)
+    await inState(actor, 'placed')
+    expect(calls.placeOrder.mock.calls).toEqual([
+      [
+        {
+          idempotencyKey: 'key-of-the-draft',
+          toast: 'none',
+          body: {
+            userId: 7,
+            userAddressId: 3,
+            storeId: 100,
+            deliveryZoneId: 10,
+            deliveryTime: TIME,
+            deviceTypeOrder: 'call_center',
+            orderType: 'single',
+            products: [{ productId: 1, quantity: 2, frozenQuantity: 1 }],
+            toPay: 11_500,
+            draftId: 42,
+            orderMessage: 'portón verde',
+            orderCheckout: {
+              paymentType: 'cash',
+              billingInfo: {
+                type: 'nit',
+                value: '576937K',
+                billingName: 'LOPEZ, ANA',
+                billingAddress: 'zona 1',
+              },
+              change: 8_500,
+            },
+          },
+        },
+      ],
+    ])
+    expect(actor.getSnapshot().context.placed).toEqual({
+      id: 5000,
+      number: 48_227,
+      version: 1,
+      status: 'processing',
+      deliveryTime: TIME,
+      toPay: 11_500,
+      change: 8_500,
+      pointsCredited: 115,
+      paymentType: 'cash',
+      paymentStatus: 'pending',
+      gatewayCode: null,
+      isOutcomeUnknown: false,
+    })
+  })
+
+  it('sends no change of exact cash as zero, and no blank comment', async () => {
+    const actor = await openReady()
+    actor.send({ type: 'comment.edit', comment: '   ' })
+    place(actor)
+    await inState(actor, 'placed')
+    const { body } = calls.placeOrder.mock.calls[0]?.[0] ?? {}
+    expect(body).not.toHaveProperty('orderMessage')
+    expect(body.orderCheckout).toMatchObject({ paymentType: 'cash', change: 0 })
+  })
+
+  it('sends an encrypted card and no change', async () => {
+    const actor = await open()
+    actor.send({ type: 'payment.choose', paymentType: 'card' })
+    actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
+    place(actor)
+    await inState(actor, 'placed')
+    const { orderCheckout } = calls.placeOrder.mock.calls[0]?.[0].body ?? {}
+    expect(orderCheckout).toMatchObject({ paymentType: 'card', creditCardInfo: { newCard: 'a.b.c' } })
+    expect(orderCheckout).not.toHaveProperty('change')
+  })
+
+  it('returns to the step that a refusal names', async () => {
+    calls.placeOrder.mockRejectedValue(failure(400, 'user_address_not_found', { userAddressId: 'x' }))
+    const actor = await openReady()
+    place(actor)
+    await inState(actor, 'editing')
+    expect(stepStates(actor.getSnapshot()).address).toBe('refused')
+  })
+
+  it('looks up by the draft what a lost answer has done', async () => {
+    calls.placeOrder.mockRejectedValue(failure(0, 'offline'))
+    calls.draft.mockResolvedValue({ orderId: 5000 })
+    calls.order.mockResolvedValue(order)
+    const actor = await openReady()
+    place(actor)
+    await inState(actor, 'placed')
+    expect(calls.draft.mock.calls[0]?.[0]).toMatchObject({ params: { id: 42 } })
+    expect(calls.order.mock.calls[0]?.[0]).toMatchObject({ params: { id: 5000 } })
+  })
+})
+
+describe('what the call asks', () => {
+  it('names the address, the store, the zone, the cooking time and its draft', async () => {
+    await open()
+    expect(calls.validateAddress.mock.calls[0]?.[0]).toMatchObject({ body: { userAddressId: 3 } })
+    expect(calls.deliveryTimes.mock.calls.at(-1)?.[0]).toMatchObject({
+      params: { id: 100 },
+      query: { deliveryZoneId: 10, cookingTime: 10, draftId: 42 },
+    })
+    expect(calls.storeProducts.mock.calls[0]?.[0]).toMatchObject({ params: { id: 100 } })
+  })
+
+  it('asks the tax registry for the number of an edited billing', async () => {
+    const actor = await open()
+    calls.lookUpTaxId.mockClear()
+    actor.send({ type: 'billing.edit', billing: { value: '576937-k' } })
+    actor.send({ type: 'billing.settle' })
+    await waitFor(actor, (snapshot) => stepStates(snapshot).billing === 'valid')
+    expect(calls.lookUpTaxId.mock.calls[0]?.[0]).toMatchObject({ params: { nit: '576937K' } })
+    expect(actor.getSnapshot().context.billing.billingName).toBe('LOPEZ, ANA')
+  })
+})
