@@ -1,20 +1,25 @@
 // Walks every machine by its drivers, and draws what was walked and what was not into one page.
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ORDER_STATUS_GROUPS } from '../src/domain/order/order-status.ts'
+import { pathsOf, type MachinePath } from '../tests/models/machine-paths.ts'
 import { MACHINES } from '../tests/models/machine-registry.ts'
+import { replay } from '../tests/models/replay-paths.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { chartsOf } from './model-report/chart.ts'
 import { drawChart } from './model-report/draw-chart.ts'
 import {
   collectRuns,
+  DRIVERS,
   hasFailed,
   renderReport,
   reportMachine,
   type ReportedMachine,
 } from './model-report/report.ts'
+import { failedPlaywrightTests, failedVitestTests, type FailedTest } from './model-report/test-failures.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -22,6 +27,7 @@ const { values: options } = parseArgs({
     draw: { type: 'boolean', default: false },
     machine: { type: 'string' },
     path: { type: 'string' },
+    driver: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -29,8 +35,13 @@ const { values: options } = parseArgs({
 const HELP = `npm run paths                walk every path in the domain, over HTTP and in a browser, and draw the report
 npm run paths -- --fast      in the domain alone
 npm run paths -- --draw      walk nothing, draw what the last runs left
-npm run paths -- --machine order --path "<name>"
-                             walk one path over HTTP in a fresh database, printing every request and its answer`
+npm run paths -- --machine order
+                             list the paths of a machine
+npm run paths -- --machine order --path '<name>'
+                             walk one path in a fresh database over HTTP, printing every request and its answer;
+                             a machine without an HTTP driver is walked in the domain
+npm run paths -- --machine order --path '<name>' --driver browser
+                             the same in a browser (domain, api or browser)`
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync(command, args, {
@@ -41,44 +52,124 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const HTTP_TESTS = globSync(['tests/models/http*.test.ts', 'tests/api/**/*paths*.test.ts'])
-const BROWSER_TESTS = globSync('tests/e2e/**/*.e2e.ts')
+const HTTP_TESTS = globSync('tests/api/**/*paths*.test.ts')
+/** The generated paths, and the hand-written lives beside them. */
+const BROWSER_TESTS = globSync(['tests/e2e/paths/*.e2e.ts', 'tests/e2e/order-lifecycle.e2e.ts'])
 
-const vitest = (project: string, files: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
-  run('vitest', ['run', '--project', project, '--reporter=dot', '--silent=passed-only', ...files], env)
+const REPORTS = 'reports'
+const FAILED_TESTS = join(REPORTS, 'failed-path-tests.json')
+
+const walkByVitest = (stage: string, project: string, files: readonly string[]): readonly FailedTest[] => {
+  const report = join(REPORTS, `paths-${stage}.json`)
+  const passed = run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--silent=passed-only',
+    ...files,
+  ])
+  return orStage(passed, stage, failedVitestTests(stage, project, report))
+}
+
+const walkByPlaywright = async (files: readonly string[]): Promise<readonly FailedTest[]> => {
+  const report = join(REPORTS, 'paths-browser.json')
+  const passed = run('playwright', ['test', '--reporter=line,json', ...files], {
+    CHROMIUM_PATH: await ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ALL_PATHS: '1',
+  })
+  return orStage(passed, 'browser', failedPlaywrightTests('browser', report))
+}
+
+/** A stage that broke without naming a test is a failure too. */
+const orStage = (passed: boolean, stage: string, failed: readonly FailedTest[]): readonly FailedTest[] =>
+  passed || failed.length > 0
+    ? failed
+    : [{ stage, title: `the ${stage} run`, message: 'ended without a result', again: 'npm run paths' }]
 
 /** Runs every driver that there is; one that fails does not keep the others from walking. */
-const walkAll = async (): Promise<readonly string[]> => {
-  rmSync(join('reports', 'model-runs'), { recursive: true, force: true })
-  const broken: string[] = []
-  const note = (name: string, passed: boolean): void => {
-    if (!passed) broken.push(name)
+const walkAll = async (): Promise<readonly FailedTest[]> => {
+  rmSync(join(REPORTS, 'model-runs'), { recursive: true, force: true })
+  const failed: FailedTest[] = [...walkByVitest('domain', 'models', [])]
+  if (!options.fast) {
+    failed.push(...walkByVitest('HTTP', 'api', HTTP_TESTS))
+    const isBuilt = run('npm', ['run', '-s', 'build'])
+    failed.push(...orStage(isBuilt, 'build', []), ...(isBuilt ? await walkByPlaywright(BROWSER_TESTS) : []))
   }
-  note('domain', vitest('models', []))
-  if (options.fast) return broken
-  if (HTTP_TESTS.length > 0) note('HTTP', vitest('api', HTTP_TESTS))
-  if (BROWSER_TESTS.length > 0) {
-    note('build', run('npm', ['run', '-s', 'build']))
-    note('browser', run('playwright', ['test', '--reporter=line'], { CHROMIUM_PATH: await ensureBrowser() }))
-  }
-  return broken
+  mkdirSync(REPORTS, { recursive: true })
+  writeFileSync(FAILED_TESTS, JSON.stringify(failed))
+  return failed
+}
+
+const failedBefore = (): readonly FailedTest[] =>
+  existsSync(FAILED_TESTS) ? (JSON.parse(readFileSync(FAILED_TESTS, 'utf8')) as FailedTest[]) : [] // written above
+
+const listPaths = (machine: string): boolean => {
+  const paths = pathsOf(machine)
+  for (const { name, isShort } of paths) if (isShort) console.log(name)
+  return paths.length > 0
 }
 
 /** The tests that walk paths; others beside them ask for single refusals. */
 const WALKS = 'every transition'
 
-/** One path over HTTP in a fresh database: what a failure of the report is looked at with. */
-const walkOne = (machine: string, path: string): boolean => {
-  const file = HTTP_TESTS.find((each) => each.includes(`${kebab(machine)}-paths`))
-  if (file === undefined) {
-    console.log(`${machine} is walked in the domain alone: npx vitest run --project models ${kebab(machine)}`)
+const walkInDomain = (machine: string, { events, input, name, stateName }: MachinePath): boolean => {
+  const found = MACHINES.find((each) => each.name === machine)
+  if (found === undefined) return false
+  const { first, steps } = replay(found.machine, input, events, stateName)
+  console.log(`${name}\n\n  begins in ${first.to}`)
+  steps.forEach(({ to }, at) => {
+    const { type, ...details } = events[at] ?? { type: '' }
+    console.log(`  ${String(at + 1).padStart(2)}. ${type} ${JSON.stringify(details)}\n      → ${to}`)
+  })
+  return true
+}
+
+/** One path from a fresh beginning: what a failure of the report is looked at with. */
+const walkOne = async (machine: string, name: string): Promise<boolean> => {
+  const paths = pathsOf(machine)
+  if (paths.length === 0) {
+    console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
     return false
   }
-  return run(
-    'vitest',
-    ['run', '--project', 'api', '--reporter=verbose', '--disable-console-intercept', '-t', WALKS, file],
-    { WALK_PATH: path },
-  )
+  const path = paths.find((each) => each.name === name)
+  if (path === undefined) {
+    console.error(`The machine ${machine} has no path of that name. Its paths:`)
+    listPaths(machine)
+    return false
+  }
+  const http = HTTP_TESTS.find((each) => each.includes(`/${kebab(machine)}-paths`))
+  const driver = options.driver ?? (http === undefined ? 'domain' : 'api')
+  if (driver === 'domain') return walkInDomain(machine, path)
+  const log = join(mkdtempSync(join(tmpdir(), 'comanda-path-')), 'walked')
+  const env = { WALK_PATH: name, WALKED_PATH_LOG: log }
+  const browser = BROWSER_TESTS.find((each) => each.endsWith(`/${kebab(machine)}-paths.e2e.ts`))
+  if (driver === 'api' && http !== undefined) {
+    const passed = run(
+      'vitest',
+      ['run', '--project', 'api', '--reporter=verbose', '--disable-console-intercept', '-t', WALKS, http],
+      env,
+    )
+    return wasWalked(log) && passed
+  }
+  if (driver === 'browser' && browser !== undefined) {
+    const passed = run('playwright', ['test', '--reporter=list', browser], {
+      ...env,
+      CHROMIUM_PATH: await ensureBrowser(),
+    })
+    return wasWalked(log) && passed
+  }
+  console.error(`The machine ${machine} has no ${driver} driver`)
+  return false
+}
+
+const wasWalked = (log: string): boolean => {
+  if (existsSync(log)) return true
+  console.error('No test of that driver walks the path')
+  return false
 }
 
 const HUES: ReadonlyArray<readonly [string, string]> = [
@@ -97,25 +188,27 @@ const printMachine = ({ name, paths, states, transitions }: ReportedMachine): vo
   const walked = all - transitions.missing.length
   console.log(
     `${name.padEnd(22)}${share(states.all.length - states.missing.length, states.all.length)}${share(walked, all).padStart(13)}` +
-      `${String(paths.length).padStart(8)}${String(paths.filter(hasFailed).length).padStart(7)}${`${((walked / all) * 100).toFixed(1)} %`.padStart(10)}`,
+      DRIVERS.map((driver) => String(transitions.byDriver[driver].length).padStart(9)).join('') +
+      `${String(paths.length).padStart(8)}${String(paths.filter(hasFailed).length).padStart(7)}`,
   )
 }
 
-const printFailures = ({ kind, name, paths }: ReportedMachine): void => {
+const printFailures = ({ name, paths }: ReportedMachine): void => {
   for (const path of paths.filter(hasFailed)) {
     console.log(`\n✕ ${name}: ${path.name}`)
-    for (const [driver, failures] of Object.entries(path.walked))
-      for (const { actual, at, expected } of failures)
+    for (const driver of DRIVERS)
+      for (const { actual, at, expected } of path.walked[driver] ?? [])
         console.log(
           `  ${driver}, step ${at + 1} of ${path.steps.length}, ${path.steps[at]?.event ?? ''}: expected ${expected}, got ${actual}`,
         )
-    if (kind === 'process') console.log(`  again: npx vitest run --project models ${kebab(name)}`)
-    else if (!path.isTable)
-      console.log(`  again: npm run paths -- --machine ${name} --path ${JSON.stringify(path.name)}`)
+    if (path.again !== null) console.log(`  again: ${path.again}`)
   }
 }
 
-const draw = async (): Promise<readonly ReportedMachine[]> => {
+const printFailedTest = ({ again, message, stage, title }: FailedTest): void =>
+  console.log(`\n✕ ${stage}: ${title}\n  ${message.replaceAll('\n', '\n  ')}\n  again: ${again}`)
+
+const draw = async (failedTests: readonly FailedTest[]): Promise<readonly ReportedMachine[]> => {
   const runs = collectRuns()
   const machines = await Promise.all(
     MACHINES.map(async (registered) =>
@@ -126,8 +219,8 @@ const draw = async (): Promise<readonly ReportedMachine[]> => {
       ),
     ),
   )
-  mkdirSync('reports', { recursive: true })
-  writeFileSync(join('reports', 'paths.html'), renderReport(machines, new Date().toISOString()))
+  mkdirSync(REPORTS, { recursive: true })
+  writeFileSync(join(REPORTS, 'paths.html'), renderReport(machines, failedTests, new Date().toISOString()))
   return machines
 }
 
@@ -136,21 +229,27 @@ const main = async (): Promise<boolean> => {
     console.log(HELP)
     return true
   }
-  if (options.machine !== undefined && options.path !== undefined)
-    return walkOne(options.machine, options.path)
-  const broken = options.draw ? [] : await walkAll()
-  const machines = await draw()
-  console.log(`\n${'machine'.padEnd(22)}  states  transitions   paths failed   covered`)
+  if (options.path !== undefined) {
+    if (options.machine !== undefined) return walkOne(options.machine, options.path)
+    console.error('--path needs --machine')
+    return false
+  }
+  if (options.machine !== undefined) return listPaths(options.machine)
+  const failedTests = options.draw ? failedBefore() : await walkAll()
+  const machines = await draw(failedTests)
+  console.log(`\n${'machine'.padEnd(22)}  states  transitions   domain      api  browser   paths failed`)
   machines.forEach(printMachine)
   for (const { name, transitions } of machines)
-    for (const words of transitions.missing) console.log(`  not covered in ${name}: ${words}`)
+    for (const label of transitions.missing) console.log(`  not covered in ${name}: ${label}`)
   for (const { impossible, name } of machines)
     for (const { transition, why } of impossible)
       console.log(`  cannot happen in ${name}: ${transition} (${why.en})`)
   machines.forEach(printFailures)
-  if (broken.length > 0) console.log(`\nDid not pass: ${broken.join(', ')}`)
-  console.log(`\n${join('reports', 'paths.html')}`)
-  return broken.length === 0 && !machines.some(({ paths }) => paths.some(hasFailed))
+  failedTests.forEach(printFailedTest)
+  const isCovered = machines.every(({ transitions }) => transitions.missing.length === 0)
+  if (!isCovered) console.log('\nTransitions that no driver walked turn this run red.')
+  console.log(`\n${join(REPORTS, 'paths.html')}`)
+  return isCovered && failedTests.length === 0 && !machines.some(({ paths }) => paths.some(hasFailed))
 }
 
 process.exitCode = (await main()) ? 0 : 1

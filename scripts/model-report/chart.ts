@@ -13,6 +13,8 @@ export interface ChartNode {
 
 export interface ChartEvent {
   readonly label: string
+  /** The conditions under which it happens, also where the label leaves them out. */
+  readonly guards: readonly string[]
   readonly transitions: readonly string[]
 }
 
@@ -61,13 +63,35 @@ const visibleNodes = (scope: AnyStateNode): AnyStateNode[] =>
     .filter((node) => node.type !== 'history')
     .flatMap((node) => (node.type === 'parallel' ? [node] : [node, ...visibleNodes(node)]))
 
-const collect = (
-  arrows: readonly NamedTransition[],
-  short: (event: string) => string,
-): readonly ChartEvent[] => {
-  const byLabel = new Map<string, string[]>()
-  for (const { event, id } of arrows) byLabel.set(short(event), [...(byLabel.get(short(event)) ?? []), id])
-  return [...byLabel].map(([label, transitions]) => ({ label, transitions }))
+/** The guard stands on an arrow wherever it decides between several arrows of one event. */
+const labelsOf = (all: readonly NamedTransition[]): ReadonlyMap<string, string> => {
+  const alternatives = new Map<string, number>()
+  const key = ({ event, from }: NamedTransition): string => `${from.id} ${event}`
+  for (const arrow of all) alternatives.set(key(arrow), (alternatives.get(key(arrow)) ?? 0) + 1)
+  return new Map(
+    all.map((arrow) => [
+      arrow.id,
+      arrow.guard !== null && (alternatives.get(key(arrow)) ?? 0) > 1 ? ` [${arrow.guard}]` : '',
+    ]),
+  )
+}
+
+interface Labels {
+  readonly short: (event: string) => string
+  readonly guards: ReadonlyMap<string, string>
+}
+
+const collect = (arrows: readonly NamedTransition[], { guards, short }: Labels): readonly ChartEvent[] => {
+  const byLabel = new Map<string, NamedTransition[]>()
+  for (const arrow of arrows) {
+    const label = `${short(arrow.event)}${guards.get(arrow.id) ?? ''}`
+    byLabel.set(label, [...(byLabel.get(label) ?? []), arrow])
+  }
+  return [...byLabel].map(([label, alike]) => ({
+    label,
+    transitions: alike.map(({ id }) => id),
+    guards: [...new Set(alike.flatMap(({ guard }) => guard ?? []))],
+  }))
 }
 
 /** A prefix that most events of a drawing share says nothing there: `order.cancel` is `cancel` in the order's. */
@@ -133,6 +157,7 @@ const framed = (chart: Chart): Chart => {
         events: [
           {
             label,
+            guards: first.events[0]?.guards ?? [],
             transitions: shared.flatMap(({ events }) => events.flatMap(({ transitions }) => transitions)),
           },
         ],
@@ -149,7 +174,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
     const isInner = from !== null && from.type === 'parallel' && from === to && from !== scope
     return from === null || to === null || isInner ? [] : [{ ...arrow, shownFrom: from, shownTo: to }]
   })
-  const short = shortener(mine)
+  const labels = { short: shortener(mine), guards: labelsOf(all) }
   const edges = new Map<string, typeof mine>()
   for (const arrow of mine) {
     if (arrow.shownFrom === scope) continue
@@ -172,7 +197,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
               ? 'compound'
               : 'atomic',
       isInitial: initial === node,
-      within: collect(edges.get(`${node.id}→${node.id}`) ?? [], short),
+      within: collect(edges.get(`${node.id}→${node.id}`) ?? [], labels),
     }
   })
   return framed({
@@ -187,14 +212,15 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
           id: `${shownFrom.id}→${shownTo.id}`,
           from: shownFrom.id,
           to: shownTo.id,
-          events: collect(arrows, short),
+          events: collect(arrows, labels),
         },
       ]
     }),
     anywhere: mine
       .filter(({ shownFrom }) => shownFrom === scope)
       .map((arrow) => ({
-        label: arrow.event,
+        label: `${arrow.event}${labels.guards.get(arrow.id) ?? ''}`,
+        guards: arrow.guard === null ? [] : [arrow.guard],
         to: arrow.shownTo === scope ? '' : arrow.shownTo.key,
         transitions: [arrow.id],
       })),

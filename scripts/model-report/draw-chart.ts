@@ -2,8 +2,8 @@ import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.j
 import type { Chart, ChartEdge, ChartEvent, ChartNode } from './chart.ts'
 
 const STATE_CHARACTER = 6.9
-const EVENT_CHARACTER = 5.9
-const LINE = 14
+const EVENT_CHARACTER = 6.2
+const LINE = 15
 const STATE_HEIGHT = 30
 
 /** The room that a drawing has on the page: a layout is chosen by how little it must shrink. */
@@ -107,8 +107,8 @@ const transitionsAttribute = (transitions: readonly string[]): string =>
 const eventLines = (events: readonly ChartEvent[], x: number, y: number, sign = ''): string =>
   events
     .map(
-      ({ label, transitions }, index) =>
-        `<tspan x="${at(x)}" y="${at(y + index * LINE)}" ${transitionsAttribute(transitions)}>${sign}${escapeText(label)}</tspan>`,
+      ({ label, guards, transitions }, index) =>
+        `<tspan x="${at(x)}" y="${at(y + index * LINE)}" ${transitionsAttribute(transitions)}${guards.length === 0 ? '' : ` data-guard="${escapeText(guards.join(', '))}"`}>${sign}${escapeText(label)}</tspan>`,
     )
     .join('')
 
@@ -157,7 +157,7 @@ const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string
       : `<text class="event within">${eventLines(node.within, box.x + 11, box.y + 34, '↻ ')}</text>`
   const start = node.isInitial ? `<circle class="initial" cx="${at(box.x)}" cy="${at(box.y)}" r="4.5"/>` : ''
   const path = node.id.split('.').slice(1).join('.')
-  return `<g class="${classes.join(' ')}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${within}${start}</g>`
+  return `<g class="${classes.join(' ')}" role="button" tabindex="0" aria-label="${escapeText(path === '' ? node.label : path)}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${within}${start}</g>`
 }
 
 const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
@@ -245,7 +245,7 @@ export const drawChart = async (
   const [width, height] = [Math.ceil(laidOut.width ?? 0), Math.ceil(laidOut.height ?? 0)]
   return {
     title: chart.title,
-    svg: `<svg viewBox="0 0 ${width} ${height}" role="img">${states}${edges}</svg>`,
+    svg: `<svg viewBox="0 0 ${width} ${height}" role="group">${states}${edges}</svg>`,
     width,
     height,
     anywhere: chart.anywhere,

@@ -1,4 +1,4 @@
-const { machines, madeAt } = JSON.parse(document.getElementById('data').textContent)
+const { machines, failedTests, variants, madeAt } = JSON.parse(document.getElementById('data').textContent)
 const WORDS = {
   es: {
     title: 'Recorridos',
@@ -41,6 +41,11 @@ const WORDS = {
     table: 'Cada evento en este estado',
     any: 'cualquiera',
     stays: 'se queda',
+    failedTests: 'Pruebas que fallaron',
+    again: 'Repetir este recorrido',
+    notWalkedBy: 'No recorridas por',
+    guard: 'Condición',
+    through: 'Recorridos que pasan por',
   },
   en: {
     title: 'Paths',
@@ -83,6 +88,11 @@ const WORDS = {
     table: 'Every event in this state',
     any: 'any',
     stays: 'stays',
+    failedTests: 'Tests that failed',
+    again: 'Walk this path again',
+    notWalkedBy: 'Not walked by',
+    guard: 'Guard',
+    through: 'Paths through',
   },
 }
 const DRIVERS = ['domain', 'api', 'browser']
@@ -99,6 +109,26 @@ const order = new Map(
   ]),
 )
 
+/** A path's name; its beginning is translated, states and events are the wire's words. */
+const nameOf = (path) => {
+  const at = path.name.indexOf(' · ')
+  const variant = at < 0 ? '' : path.name.slice(0, at)
+  return language === 'es' && variants[variant] !== undefined
+    ? variants[variant] + path.name.slice(at)
+    : path.name
+}
+const expectedStates = (path) =>
+  path.steps.flatMap(({ expected }) => expected.split(', ').map((label) => label.replace(/ \(.*\)$/, '')))
+/** States that a path is in at some time: where it is seen to go, and where its transitions begin. */
+const statesOfPath = (machine, path) =>
+  new Set([
+    ...(path.isTable ? [path.name.split(' ')[0]] : expectedStates(path)),
+    ...path.steps.flatMap((step) =>
+      step.taken.map((at) => machine.transitions.ids[at].split(' ')[0].split('.').slice(1).join('.')),
+    ),
+  ])
+const shortState = (name) => name.replace(/^call\.(editing\.|taking\.)?/, '')
+
 let language = navigator.language.startsWith('en') ? 'en' : 'es'
 let theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 let machineAt = Math.max(
@@ -107,8 +137,11 @@ let machineAt = Math.max(
 )
 let pathAt = order.get(machines[machineAt])[0]?.at ?? 0
 let onlyFailing = false
-let isReal = false
+/** Drawings open at the size at which their words are read; 'fit' shows them whole. */
+let isReal = true
 let sought = ''
+/** The state whose paths are listed alone. */
+let throughState = null
 
 function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
@@ -151,6 +184,7 @@ function mark(words, path, driver) {
   )
 }
 function choose(machine, path) {
+  if (machine !== machineAt) throughState = null
   machineAt = machine
   pathAt = path
   history.replaceState(null, '', `#${machines[machineAt].name}/${pathAt + 1}`)
@@ -273,11 +307,33 @@ function drawRun(words, machine, path) {
     el(
       'header',
       {},
-      el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${path.name}`),
+      el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${nameOf(path)}`),
       el('span', {}, path.isTable ? words.table : where),
     ),
     el('ol', { class: path.isTable ? 'strip table' : 'strip' }, ...steps),
     ...compared,
+    path.again === null ? null : el('p', { class: 'again' }, `${words.again}: `, el('code', {}, path.again)),
+  )
+}
+function drawFailedTests(words) {
+  if (failedTests.length === 0) return null
+  return el(
+    'section',
+    { class: 'box failed-tests' },
+    el('h3', { class: 'bad' }, `${words.failedTests}: ${failedTests.length}`),
+    el(
+      'ul',
+      {},
+      ...failedTests.map(({ again, message, stage, title }) =>
+        el(
+          'li',
+          {},
+          el('b', {}, `${stage} · ${title}`),
+          el('pre', {}, message),
+          el('p', { class: 'again' }, `${words.again}: `, el('code', {}, again)),
+        ),
+      ),
+    ),
   )
 }
 function highlight(figure, machine, path) {
@@ -292,13 +348,7 @@ function highlight(figure, machine, path) {
     ),
   )
   const bad = new Set(steps.flatMap((step, at) => (at === firstBad ? step.taken.map((t) => ids[t]) : [])))
-  const states = new Set()
-  for (const id of on) {
-    states.add(id.split(' ')[0].split('.').slice(1).join('.'))
-  }
-  for (const { expected } of steps)
-    for (const word of expected.split(', ')) states.add(word.replace(/ \(.*\)$/, ''))
-  if (path?.isTable) states.add(path.name.split(' ')[0])
+  const states = path ? statesOfPath(machine, path) : new Set()
   const within = (node, set) => (node.dataset.t ?? '').split('|').some((id) => set.has(id))
   for (const node of figure.querySelectorAll('[data-t]')) {
     node.classList.toggle('bad', within(node, bad))
@@ -307,9 +357,17 @@ function highlight(figure, machine, path) {
   }
   for (const state of figure.querySelectorAll('.state')) {
     const name = state.dataset.state
-    const short = name.replace(/^call\.(taking\.)?/, '')
-    state.classList.toggle('on', name !== '' && (states.has(name) || states.has(short)))
+    state.classList.toggle('on', name !== '' && (states.has(name) || states.has(shortState(name))))
+    state.classList.toggle('chosen', name !== '' && name === throughState)
   }
+}
+function isThrough(machine, path) {
+  if (throughState === null) return true
+  const states = statesOfPath(machine, path)
+  const short = shortState(throughState)
+  return [...states].some(
+    (name) => name === throughState || name === short || name.startsWith(`${throughState}.`),
+  )
 }
 function drawFigure(words, machine, path) {
   const figure = el('figure', {
@@ -327,10 +385,9 @@ function drawFigure(words, machine, path) {
     svg.setAttribute('width', drawing.width)
     svg.setAttribute('height', drawing.height)
     if (!isReal) {
-      // As small as still reads: what is larger scrolls.
+      // Whole, final states too; what is too small to read then is read at its real size.
       const room = machine.drawings.length > 1 ? 420 : 590
-      const scale = Math.max(0.76, Math.min(1, room / drawing.height))
-      svg.style.width = `${drawing.width * scale}px`
+      svg.style.width = `${drawing.width * Math.min(1, room / drawing.height)}px`
       svg.style.maxWidth = '100%'
       svg.style.height = 'auto'
     }
@@ -350,6 +407,26 @@ function drawFigure(words, machine, path) {
     figure.append(region)
   }
   highlight(figure, machine, path)
+  for (const node of figure.querySelectorAll('[data-guard]')) {
+    const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
+    title.textContent = `${words.guard}: ${node.dataset.guard}`
+    node.append(title)
+  }
+  for (const state of figure.querySelectorAll('.state[data-state]:not([data-state=""])')) {
+    const open = (event) => {
+      if (event.type === 'keydown' && event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      event.stopPropagation()
+      const { state: name } = state.dataset
+      throughState = throughState === name ? null : name
+      const first = order.get(machine).find(({ path: each }) => isThrough(machine, each))
+      if (first && throughState !== null) choose(machineAt, first.at)
+      else render()
+      document.querySelector(`.state[data-state="${CSS.escape(name)}"]`)?.focus()
+    }
+    state.addEventListener('click', open)
+    state.addEventListener('keydown', open)
+  }
   for (const edge of figure.querySelectorAll('.edge.on, .edge.bad')) edge.parentNode.append(edge)
   const defs = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   defs.setAttribute('class', 'defs')
@@ -390,9 +467,10 @@ function drawSide(words, machine) {
       meter(part, whole),
     )
   const { states, transitions } = machine
-  const drivers = DRIVERS.filter(
-    (driver) => driver !== 'domain' && transitions.byDriver[driver] !== undefined,
-  )
+  const notWalkedBy = (driver) => {
+    const walked = new Set(transitions.byDriver[driver])
+    return transitions.all.filter((_, at) => !walked.has(at))
+  }
   const missing = [...states.missing, ...transitions.missing]
   const needle = sought.trim().toLowerCase()
   const shown = order
@@ -400,8 +478,9 @@ function drawSide(words, machine) {
     .filter(
       ({ path }) =>
         (!onlyFailing || failed(path)) &&
+        isThrough(machine, path) &&
         (needle === '' ||
-          `${path.name} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`
+          `${path.name} ${nameOf(path)} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`
             .toLowerCase()
             .includes(needle)),
     )
@@ -428,8 +507,20 @@ function drawSide(words, machine) {
       el('h2', {}, words.coverage),
       bar(words.states, states.all.length - states.missing.length, states.all.length),
       bar(words.transitions, transitions.all.length - transitions.missing.length, transitions.all.length),
-      ...drivers.map((driver) =>
-        bar(`${words.transitions}, ${words[driver]}`, transitions.byDriver[driver], transitions.all.length),
+      ...DRIVERS.map((driver) =>
+        bar(
+          `${words.transitions}, ${words[driver]}`,
+          transitions.byDriver[driver].length,
+          transitions.all.length,
+        ),
+      ),
+      ...DRIVERS.filter((driver) => driver !== 'domain' && notWalkedBy(driver).length > 0).map((driver) =>
+        el(
+          'details',
+          { class: 'quiet' },
+          el('summary', {}, `${words.notWalkedBy} ${words[driver]}: ${notWalkedBy(driver).length}`),
+          el('ul', {}, ...notWalkedBy(driver).map((each) => el('li', {}, each))),
+        ),
       ),
       missing.length > 0
         ? el(
@@ -486,6 +577,23 @@ function drawSide(words, machine) {
       ),
     ),
     el('div', { class: 'find' }, find),
+    throughState === null
+      ? null
+      : el(
+          'p',
+          { class: 'through' },
+          `${words.through} ${throughState} `,
+          el(
+            'button',
+            {
+              onclick: () => {
+                throughState = null
+                render()
+              },
+            },
+            words.all,
+          ),
+        ),
     shown.length === 0
       ? el('p', { class: 'nothing' }, words.none)
       : el(
@@ -501,10 +609,10 @@ function drawSide(words, machine) {
                   class: failed(path) ? 'failing' : undefined,
                   'aria-current': at === pathAt ? 'true' : undefined,
                   onclick: () => choose(machineAt, at),
-                  title: path.name,
+                  title: nameOf(path),
                 },
                 el('span', { class: 'n' }, String(at + 1).padStart(3, '0')),
-                el('span', { class: 'name' }, path.name),
+                el('span', { class: 'name' }, nameOf(path)),
                 el('span', { class: 'n' }, String(path.steps.length)),
                 el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(words, path, driver))),
               ),
@@ -535,6 +643,7 @@ function render() {
         el('h2', {}, machine.name),
         el('p', {}, `${machine.title[language]} · `, ...count(words, machine.paths)),
       ),
+      drawFailedTests(words),
       drawFigure(words, machine, path),
       drawRun(words, machine, path),
     ),
@@ -552,10 +661,17 @@ addEventListener('keydown', (event) => {
     document.querySelector('.paths [aria-current]')?.scrollIntoView({ block: 'nearest' })
   }
 })
-const [, named, numbered] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
-const asked = machines.findIndex((machine) => machine.name === named)
-if (asked >= 0) {
-  machineAt = asked
-  pathAt = numbered ? Number(numbered) - 1 : (order.get(machines[asked])[0]?.at ?? 0)
+/** Shows what the address names; an address that names nothing changes nothing. */
+function followAddress() {
+  const [, named, numbered] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
+  const asked = machines.findIndex((machine) => machine.name === named)
+  if (asked >= 0) {
+    if (asked !== machineAt) throughState = null
+    machineAt = asked
+    const wanted = numbered ? Number(numbered) - 1 : (order.get(machines[asked])[0]?.at ?? 0)
+    pathAt = Math.min(Math.max(wanted, 0), Math.max(machines[asked].paths.length - 1, 0))
+  }
+  render()
 }
-render()
+addEventListener('hashchange', followAddress)
+followAddress()

@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { pathsOf } from '../../tests/models/machine-paths.ts'
 import type { RegisteredMachine } from '../../tests/models/machine-registry.ts'
 import type { Driver, Run, WalkedPath, WalkedStep } from '../../tests/models/test-run-record.ts'
 import { statesOf, stateLabel, transitionsOf, type NamedTransition } from '../../tests/models/transitions.ts'
 import type { Drawing } from './draw-chart.ts'
+import type { FailedTest } from './test-failures.ts'
+
+export const DRIVERS = ['domain', 'api', 'browser'] as const satisfies readonly Driver[]
 
 export interface Coverage {
   readonly all: readonly string[]
@@ -30,6 +34,8 @@ export interface ReportedPath {
   readonly isTable: boolean
   readonly steps: readonly ReportedStep[]
   readonly walked: Partial<Record<Driver, readonly StepFailure[]>>
+  /** The command that walks this path again from a fresh beginning. */
+  readonly again: string | null
 }
 
 /** One machine as the report shows it. */
@@ -41,7 +47,8 @@ export interface ReportedMachine {
   readonly states: Coverage
   readonly transitions: Coverage & {
     readonly ids: readonly string[]
-    readonly byDriver: Partial<Record<Driver, number>>
+    /** Places in the list of what each driver walked; none where a machine has no such driver. */
+    readonly byDriver: Readonly<Record<Driver, readonly number[]>>
   }
   readonly impossible: NonNullable<RegisteredMachine['impossible']>
   readonly paths: readonly ReportedPath[]
@@ -96,11 +103,32 @@ const coverageOfStates = (machine: AnyStateMachine, taken: readonly NamedTransit
 const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node.parent !== undefined && (node.parent === ancestor || isBelow(node.parent, ancestor))
 
-const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly ReportedPath[] => {
+/** A name in a shell, quoted so that nothing in it is expanded. */
+const quoted = (name: string): string => `'${name.replaceAll("'", "'\\''")}'`
+
+/** The command that rebuilds the state of a path; null for a table of answers. */
+const commandOf = (machine: string, names: ReadonlySet<string>, walked: WalkedPath): string | null => {
+  if (walked.again !== undefined) return walked.again
+  if (walked.isTable) return null
+  if (names.has(walked.path)) return `npm run paths -- --machine ${machine} --path ${quoted(walked.path)}`
+  return `npx vitest run --project models -t ${quoted(walked.path.split(' · ').at(-1) ?? walked.path)}`
+}
+
+const mergePaths = (
+  machine: string,
+  runs: readonly Run[],
+  ids: readonly string[],
+): readonly ReportedPath[] => {
+  const names = new Set(pathsOf(machine).map(({ name }) => name))
   const place = new Map(ids.map((id, at) => [id, at]))
   const paths = new Map<
     string,
-    { isTable: boolean; steps: readonly ReportedStep[]; walked: Partial<Record<Driver, StepFailure[]>> }
+    {
+      isTable: boolean
+      again: string | null
+      steps: readonly ReportedStep[]
+      walked: Partial<Record<Driver, StepFailure[]>>
+    }
   >()
   const byDriver = (driver: Driver): readonly Run[] => runs.filter((run) => run.driver === driver)
   for (const { driver, paths: walkedPaths } of [
@@ -111,6 +139,7 @@ const mergePaths = (runs: readonly Run[], ids: readonly string[]): readonly Repo
     for (const walked of walkedPaths) {
       const known = paths.get(walked.path) ?? {
         isTable: walked.isTable ?? false,
+        again: commandOf(machine, names, walked),
         steps: walked.steps.map(({ event, expected, transitions = [] }) => ({
           event,
           expected,
@@ -154,7 +183,7 @@ export const reportMachine = (
   const excused = new Set(impossible.map(({ transition }) => transition))
   const known = transitionsOf(machine)
   const ids = known.map(({ id }) => id)
-  const paths = mergePaths(mine, ids)
+  const paths = mergePaths(name, mine, ids)
   const takenBy = (driver: Driver): ReadonlySet<string> => {
     const names = new Map(
       mine
@@ -172,13 +201,14 @@ export const reportMachine = (
       }),
     )
   }
-  const drivers = (['domain', 'api', 'browser'] as const).filter((driver) =>
-    mine.some((run) => run.driver === driver),
-  )
-  const covered = new Set(drivers.flatMap((driver) => [...takenBy(driver)]))
+  const byDriver = { domain: takenBy('domain'), api: takenBy('api'), browser: takenBy('browser') }
+  const covered = new Set(DRIVERS.flatMap((driver) => [...byDriver[driver]]))
   const taken = known.filter(({ id }) => covered.has(id))
   // One that is taken after all counts again.
   const all = known.filter(({ id, label: words }) => covered.has(id) || !excused.has(words))
+  const places = new Map(all.map(({ id }, at) => [id, at]))
+  const placesOf = (walked: ReadonlySet<string>): readonly number[] =>
+    [...walked].flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a - b)
   return {
     name,
     kind,
@@ -189,10 +219,14 @@ export const reportMachine = (
       all: all.map(({ label: words }) => words),
       missing: all.filter(({ id }) => !covered.has(id)).map(({ label: words }) => words),
       ids: all.map(({ id }) => id),
-      byDriver: Object.fromEntries(drivers.map((driver) => [driver, takenBy(driver).size])),
+      byDriver: {
+        domain: placesOf(byDriver.domain),
+        api: placesOf(byDriver.api),
+        browser: placesOf(byDriver.browser),
+      },
     },
     impossible: impossible.filter(({ transition }) => !all.some(({ label: words }) => words === transition)),
-    paths: placed(paths, ids, new Map(all.map(({ id }, at) => [id, at]))),
+    paths: placed(paths, ids, places),
   }
 }
 
@@ -200,15 +234,40 @@ export const reportMachine = (
 export const hasFailed = ({ walked }: ReportedPath): boolean =>
   Object.values(walked).some((failures) => failures.length > 0)
 
+/** The beginnings of path names in Spanish; states and events keep the words that the wire has. */
+const VARIANT_TITLES: Readonly<Record<string, string>> = {
+  'cash, own delivery': 'efectivo, reparto propio',
+  'card, own delivery': 'tarjeta, reparto propio',
+  'cash, collected': 'efectivo, para recoger',
+  'cash, for another day': 'efectivo, para otro día',
+  'card, for another day': 'tarjeta, para otro día',
+  'bank transfer, gift': 'transferencia, regalo',
+  'pos at the door': 'datáfono en la puerta',
+  card: 'tarjeta',
+  cash: 'efectivo',
+  operator: 'operador',
+  customer: 'cliente',
+  'in the kitchen': 'en cocina',
+  'on the road': 'en camino',
+  'with a token': 'con sesión guardada',
+  'without a token': 'sin sesión guardada',
+  'by e-mail': 'por correo',
+  'by a link': 'por enlace',
+}
+
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /** The whole report as one HTML file that needs nothing beside it. */
-export const renderReport = (machines: readonly ReportedMachine[], madeAt: string): string => {
+export const renderReport = (
+  machines: readonly ReportedMachine[],
+  failedTests: readonly FailedTest[],
+  madeAt: string,
+): string => {
   const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
   const css = readFileSync(join('src', 'ui', 'tokens.css'), 'utf8') + read('report.css')
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Comanda · Recorridos</title><style>${css}</style></head>
-<body><script type="application/json" id="data">${escapeForScript(JSON.stringify({ machines, madeAt }))}</script>
+<body><script type="application/json" id="data">${escapeForScript(JSON.stringify({ machines, failedTests, variants: VARIANT_TITLES, madeAt }))}</script>
 <script>${read('report.browser.js')}</script></body></html>`
 }

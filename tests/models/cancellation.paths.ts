@@ -147,7 +147,7 @@ const ON_THE_ROAD = [
 
 const ON_THE_ROAD_FACTS = { needsVoidId: true, needsGoods: true }
 /** What may never be on its way to the server. */
-const wrongs = (state: AnyMachineSnapshot): readonly string[] => {
+const violations = (state: AnyMachineSnapshot): readonly string[] => {
   const { facts, goods, reason, voidId } = state.context as SnapshotFrom<
     typeof cancellationMachine
   >['context'] // of this machine
@@ -158,7 +158,7 @@ const wrongs = (state: AnyMachineSnapshot): readonly string[] => {
     ...(facts.needsGoods && goods === null ? ['with nowhere for the goods to go'] : []),
   ]
 }
-const named = { eventName: words as never, wrongs }
+const named = { eventName: words as never, violations }
 export const CANCELLATION_COVERS: readonly ProcessCover[] = [
   {
     ...named,

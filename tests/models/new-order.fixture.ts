@@ -1,7 +1,5 @@
-import { createActor, fromPromise } from 'xstate'
-import { recordNewOrderPath } from './record-new-order-path.ts'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
-import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
+import type { OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type {
   AddressId,
   DraftId,
@@ -12,21 +10,12 @@ import type {
   ZoneId,
 } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import type {
-  BillingResult,
   Caller,
-  CallerResult,
   DeliveryTimes,
   NewOrderInput,
-  OutcomeResult,
   PlacedOrderSummary,
-  PlaceResult,
-  PlaceOrderRequest,
-  SaveResult,
-  SaveRequest,
   Coverage,
-  CoverageResult,
 } from '../../src/machines/processes/new-order.types.ts'
 
 export const bread: SellableProduct = {
@@ -126,41 +115,6 @@ export const placedOrder: PlacedOrderSummary = {
   isOutcomeUnknown: false,
 }
 
-/** What the world answers; a test changes what it is about. */
-export interface FakeServer {
-  caller: CallerResult | null
-  services: Record<number, CoverageResult | null>
-  /** By the cooking minutes that were asked for. */
-  times: (cookingMinutes: number) => DeliveryTimes | null
-  products: SellableProduct[] | null
-  billing: BillingResult | null
-  place: PlaceResult | null
-  outcome: OutcomeResult | null
-  save: SaveResult | null
-}
-
-export const fakeServer = (changed: Partial<FakeServer> = {}): FakeServer => ({
-  caller: { _tag: 'Found', caller: ana },
-  services: {
-    [HOME]: { _tag: 'Covered', coverage: NORTH },
-    [OFFICE]: { _tag: 'Covered', coverage: SOUTH },
-    [FAR]: { _tag: 'Refusal', code: 'delivery_zone_not_found' },
-    [NEXT_DOOR]: { _tag: 'Covered', coverage: NORTH },
-  },
-  times: () => times('12:00', '13:00', '14:00'),
-  products: [bread, cake],
-  billing: { _tag: 'Verified', name: null },
-  place: { _tag: 'Placed', order: placedOrder },
-  outcome: { _tag: 'NotPlaced' },
-  save: { _tag: 'Saved', version: 2, slotHeldUntil: '2026-12-07T12:10:00.000Z' },
-  ...changed,
-})
-
-const resolveOrFail = async <T>(answer: T | null): Promise<T> => {
-  if (answer === null) throw new Error('no answer')
-  return answer
-}
-
 export const inputOf = (document: OrderDraft): NewOrderInput => ({
   draftId: 1 as DraftId,
   version: 1,
@@ -171,69 +125,3 @@ export const inputOf = (document: OrderDraft): NewOrderInput => ({
   countryCode: 'GT',
   pointsPerUnit: 1,
 })
-
-/** A call in a world of fixed answers, and what it asked of that world. */
-export const call = (server: FakeServer = fakeServer(), document: OrderDraft = emptyOrderDraft('single')) => {
-  const requests = { saves: [] as SaveRequest[], places: [] as PlaceOrderRequest[], cooking: [] as number[] }
-  const watched = recordNewOrderPath()
-  const actor = createActor(
-    newOrderMachine.provide({
-      delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
-      actors: {
-        findingCustomer: fromPromise(() => resolveOrFail(server.caller)),
-        validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input }) =>
-          resolveOrFail(server.services[input.addressId] ?? null),
-        ),
-        loadingTimes: fromPromise<
-          DeliveryTimes,
-          { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
-        >(({ input }) => {
-          requests.cooking.push(input.cookingMinutes)
-          return resolveOrFail(server.times(input.cookingMinutes))
-        }),
-        loadingProducts: fromPromise<
-          readonly SellableProduct[],
-          { storeId: StoreId; productIds: readonly ProductId[] }
-        >(() => resolveOrFail(server.products)),
-        verifyingBilling: fromPromise(() => resolveOrFail(server.billing)),
-        savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => {
-          requests.saves.push(input)
-          return resolveOrFail(server.save)
-        }),
-        placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(({ input }) => {
-          requests.places.push(input)
-          return resolveOrFail(server.place)
-        }),
-        lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),
-      },
-    }),
-    { input: inputOf(document), inspect: watched.inspect },
-  )
-  actor.start()
-  return { actor, asked: requests }
-}
-
-/** Every answer that is on its way has come. */
-export const flushPromises = async (rounds = 3): Promise<void> => {
-  for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 2))
-}
-
-/** Ana's usual call, two steps from done: two breads, NIT known, not paid yet. */
-export const filledCall = async (server: FakeServer = fakeServer()) => {
-  const opened = call(server)
-  opened.actor.send({ type: 'contact.choose', caller: ana })
-  await flushPromises()
-  opened.actor.send({ type: 'cart.line.add', product: bread })
-  opened.actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 2 })
-  await flushPromises()
-  return opened
-}
-
-/** The same with cash: nothing is missing. */
-export const readyCall = async (server: FakeServer = fakeServer()) => {
-  const opened = await filledCall(server)
-  opened.actor.send({ type: 'payment.choose', paymentType: 'cash' })
-  return opened
-}
-
-export const contextOf = (actor: NewOrderActor) => actor.getSnapshot().context

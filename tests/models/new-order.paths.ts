@@ -355,13 +355,15 @@ const TABLE = [
 
 const regionsText = (snapshot: AnyMachineSnapshot): string => regionsOf(snapshot).join(', ')
 
-const walk = (names: readonly string[], input: NewOrderInput): readonly WalkedStep[] => {
-  const events = names.map((name) => {
+const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
+  names.map((name) => {
     const event = EVENTS[name]
     if (event === undefined) throw new Error(`No event is called ${name}`)
     return event
   })
-  const { first, steps } = replay(newOrderMachine, input, events, regionsText)
+
+const walk = (names: readonly string[], input: NewOrderInput): readonly WalkedStep[] => {
+  const { first, steps } = replay(newOrderMachine, input, eventsOf(names), regionsText)
   const led = [first, ...steps]
   return led.map(({ to, transitions }, at) => ({
     event: names[at - 1] ?? 'opened',
@@ -370,15 +372,36 @@ const walk = (names: readonly string[], input: NewOrderInput): readonly WalkedSt
   }))
 }
 
+interface TableLine {
+  readonly path: string
+  readonly names: readonly string[]
+  readonly input: NewOrderInput
+  readonly to: string
+}
+
+const LINES: readonly TableLine[] = TABLE.map((line) => {
+  const [call = '', event = '', to = ''] = line.split(' → ')
+  const beginning = CALLS[call]
+  if (beginning === undefined) throw new Error(`No call is ${call}`)
+  const { by, input = inputOf(emptyOrderDraft('single')) } = beginning
+  return { path: `${call} → ${event}`, names: event === 'opened' ? by : [...by, event], input, to }
+})
+
+/** The table's lines by name, with the events that rebuild each. */
+export const newOrderPaths = () =>
+  LINES.map(({ path, names, input }) => ({
+    name: path,
+    input,
+    events: eventsOf(names),
+    stateName: regionsText,
+    isShort: true,
+  }))
+
 /** Walks every line of the table: a call that has come so far, and one event more. */
 export const walkNewOrder = (): readonly WalkedPath[] =>
-  TABLE.map((line) => {
-    const [call = '', event = '', to = ''] = line.split(' → ')
-    const beginning = CALLS[call]
-    if (beginning === undefined) throw new Error(`No call is ${call}`)
-    const { by, input = inputOf(emptyOrderDraft('single')) } = beginning
-    const steps = walk(event === 'opened' ? by : [...by, event], input)
-    const last = steps.at(-1) ?? { event, expected: '' }
+  LINES.map(({ path, names, input, to }) => {
+    const steps = walk(names, input)
+    const last = steps.at(-1) ?? { event: path, expected: '' }
     const end = last.expected === to ? last : { ...last, expected: to, actual: last.expected }
-    return { path: `${call} → ${event}`, steps: [...steps.slice(0, -1), end] }
+    return { path, steps: [...steps.slice(0, -1), end] }
   })

@@ -10,14 +10,12 @@ import {
   stepStates,
   blockingStep,
 } from '../../src/machines/processes/new-order.selectors.ts'
+import { call, contextOf, filledCall, readyCall, flushPromises, fakeServer } from './new-order.actor.ts'
 import {
   ana,
   bread,
   cake,
-  call,
-  contextOf,
   FAR,
-  filledCall,
   HOME,
   NEXT_DOOR,
   NOON,
@@ -25,12 +23,9 @@ import {
   OFFICE,
   ONE,
   placedOrder,
-  readyCall,
-  flushPromises,
   SOUTH,
   newCaller,
   times,
-  fakeServer,
 } from './new-order.fixture.ts'
 
 const words = (actor: NewOrderActor) => stepStates(actor.getSnapshot())

@@ -22,6 +22,8 @@ export interface WalkedPath {
   readonly steps: readonly WalkedStep[]
   /** The steps are answers of one situation, not a way through several. */
   readonly isTable?: boolean
+  /** The command that walks it again, where the path's name is not enough. */
+  readonly again?: string
 }
 
 export interface Run {

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { firstIncompleteStep, isBusy, adjacentStep, initialStep, nextStep } from './step-navigation.ts'
 import {
-  ana,
-  bread,
   call,
   filledCall,
-  HOME,
   readyCall,
   flushPromises,
-  newCaller,
   fakeServer,
-} from '../../../tests/models/new-order.fixture.ts'
+} from '../../../tests/models/new-order.actor.ts'
+import { ana, bread, HOME, newCaller } from '../../../tests/models/new-order.fixture.ts'
 
 describe('where the desk goes', () => {
   test('a new call opens at the contact, a filled one at the payment, a ready one at the cart', async () => {

@@ -1,0 +1,82 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { CANCELLATION_COVERS } from './cancellation.paths.ts'
+import { ASSIGNMENT_COVER } from './delivery-man-assignment.paths.ts'
+import { everyDeliveryManEdge } from './delivery-man.paths.ts'
+import { newOrderPaths } from './new-order.paths.ts'
+import { everyOrderEdge, ORDER_VARIANTS, orderTransitions, type OrderVariant } from './order.paths.ts'
+import { PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
+import {
+  everyPaymentEdge,
+  PAYMENT_VARIANTS,
+  paymentTransitions,
+  type PaymentVariant,
+} from './payment.paths.ts'
+import type { EdgeCover } from './paths.ts'
+import { RECOVERY_COVERS } from './recovery.paths.ts'
+import type { ProcessCover } from './replay-paths.ts'
+import { SESSION_COVERS } from './session.paths.ts'
+import { everyUserEdge, USER_VARIANTS, type UserVariant } from './user.paths.ts'
+
+/** A path as it is asked for by name: the events that rebuild its state. */
+export interface MachinePath {
+  readonly name: string
+  readonly input: unknown
+  readonly events: readonly AnyEventObject[]
+  readonly stateName?: (state: AnyMachineSnapshot) => string
+  /** One path for each different transition; the others are longer ways that only the domain walks by itself. */
+  readonly isShort: boolean
+}
+
+const named = (
+  prefix: string,
+  input: unknown,
+  short: EdgeCover<AnyEventObject>,
+  every?: EdgeCover<AnyEventObject>,
+): readonly MachinePath[] => {
+  const toPath =
+    (isShort: boolean) =>
+    ({ name, steps }: EdgeCover<AnyEventObject>['paths'][number]): MachinePath => ({
+      name: `${prefix}${name}`,
+      input,
+      events: steps.map(({ event }) => event),
+      isShort,
+    })
+  const shortPaths = short.paths.map(toPath(true))
+  const known = new Set(shortPaths.map(({ name }) => name))
+  return [...shortPaths, ...(every?.paths.map(toPath(false)).filter(({ name }) => !known.has(name)) ?? [])]
+}
+
+const ofCovers = (covers: readonly ProcessCover[]): readonly MachinePath[] =>
+  covers.flatMap(({ cover, every, input, variant }) =>
+    named(variant === null ? '' : `${variant} · `, input, cover, every),
+  )
+
+const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
+  order: () =>
+    (Object.keys(ORDER_VARIANTS) as OrderVariant[]).flatMap((variant) =>
+      named(`${variant} · `, ORDER_VARIANTS[variant], orderTransitions(variant), everyOrderEdge(variant)),
+    ),
+  payment: () =>
+    (Object.keys(PAYMENT_VARIANTS) as PaymentVariant[]).flatMap((variant) =>
+      named(
+        `${variant} · `,
+        PAYMENT_VARIANTS[variant],
+        paymentTransitions(variant),
+        everyPaymentEdge(variant),
+      ),
+    ),
+  deliveryMan: () => named('', undefined, everyDeliveryManEdge()),
+  user: () =>
+    (Object.keys(USER_VARIANTS) as UserVariant[]).flatMap((variant) =>
+      named(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
+    ),
+  newOrder: () => newOrderPaths(),
+  cancellation: () => ofCovers(CANCELLATION_COVERS),
+  paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
+  deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),
+  session: () => ofCovers(SESSION_COVERS),
+  recovery: () => ofCovers(RECOVERY_COVERS),
+}
+
+/** Every path of a machine that can be asked for by its name. */
+export const pathsOf = (machine: string): readonly MachinePath[] => PATHS[machine]?.() ?? []

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chartsOf } from '../../scripts/model-report/chart.ts'
+import { hasFailed, reportMachine } from '../../scripts/model-report/report.ts'
+import { failedPlaywrightTests, failedVitestTests } from '../../scripts/model-report/test-failures.ts'
+import { MACHINES } from './machine-registry.ts'
+import { pathsOf } from './machine-paths.ts'
+
+const machineOf = (name: string) => {
+  const found = MACHINES.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`no machine ${name}`)
+  return found
+}
+
+const written = (report: unknown): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'comanda-report-')), 'report.json')
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}
+
+test('a machine that no driver walked counts 0 for every driver and misses every transition', () => {
+  const { transitions } = reportMachine(machineOf('user'), [], [])
+  expect(transitions.byDriver).toEqual({ domain: [], api: [], browser: [] })
+  expect(transitions.missing).toEqual(transitions.all)
+})
+
+test('a failed step counts for its driver and names the command that walks the path again', () => {
+  const path = "operator · it's blocked"
+  const run = {
+    machine: 'user',
+    driver: 'browser' as const,
+    finishedAt: '',
+    paths: [
+      { path, again: 'again', steps: [{ event: 'user.block', expected: 'blocked', actual: 'active' }] },
+      { path: pathsOf('user')[0]?.name ?? '', steps: [] },
+    ],
+  }
+  const [failed, passed] = reportMachine(machineOf('user'), [run], []).paths
+  expect(failed && hasFailed(failed)).toBe(true)
+  expect(failed?.again).toBe('again')
+  expect(passed?.again).toBe(`npm run paths -- --machine user --path '${pathsOf('user')[0]?.name ?? ''}'`)
+})
+
+test('arrows of one event show the guard that decides between them', () => {
+  const labels = chartsOf(machineOf('order').machine).flatMap(({ edges }) =>
+    edges.flatMap(({ events, from }) => (from === 'order.new' ? events.map(({ label }) => label) : [])),
+  )
+  expect(labels).toEqual([
+    'placed [isPlacedAs pending]',
+    'placed [isPlacedAs scheduled]',
+    'placed [isPlacedAs processing]',
+  ])
+})
+
+test('failed browser tests are read from the report of the browser run', () => {
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    ok,
+    file: 'session.e2e.ts',
+    tests: [{ results: [{ error: { message: 'expected 1\nreceived 2' } }] }],
+  })
+  const report = {
+    suites: [
+      { title: 'a', specs: [spec('one', true)], suites: [{ title: 'b', specs: [spec('two', false)] }] },
+    ],
+  }
+  expect(failedPlaywrightTests('browser', written(report))).toEqual([
+    {
+      stage: 'browser',
+      title: 'tests/e2e/session.e2e.ts · two',
+      message: 'expected 1\nreceived 2',
+      again: 'npx playwright test session.e2e.ts --grep "two"',
+    },
+  ])
+})
+
+test('failed tests and files that did not load are read from the report of vitest', () => {
+  const report = {
+    testResults: [
+      {
+        name: join(process.cwd(), 'tests/models/a.test.ts'),
+        status: 'failed',
+        assertionResults: [{ fullName: 'x > y', title: 'y', status: 'failed', failureMessages: ['no'] }],
+      },
+      {
+        name: join(process.cwd(), 'tests/models/b.test.ts'),
+        status: 'failed',
+        message: 'syntax',
+        assertionResults: [],
+      },
+    ],
+  }
+  expect(
+    failedVitestTests('domain', 'models', written(report)).map(({ again, title }) => [title, again]),
+  ).toEqual([
+    ['tests/models/a.test.ts · x > y', 'npx vitest run --project models tests/models/a.test.ts -t "y"'],
+    ['tests/models/b.test.ts', 'npx vitest run --project models tests/models/b.test.ts'],
+  ])
+})
+
+test.each([
+  [['--machine', 'user', '--path', 'no such path'], 'operator · '],
+  [['--machine', 'nobody', '--path', 'x'], 'There is no machine nobody'],
+])('a path or machine that does not exist ends the command in 1 and names what there is', (args, named) => {
+  const { output, status } = spawnSync(process.execPath, ['scripts/model-report.ts', ...args], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(output.join('')).toContain(named)
+})
