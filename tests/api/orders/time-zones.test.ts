@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderJobs } from '../../../server/modules/orders/orders.jobs.ts'
+import { releaseScheduledOrdersJob } from '../../../server/modules/orders/orders.jobs.ts'
 import type { Order, OrderRow, PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
@@ -82,8 +82,7 @@ describe.each(ZONES)(
         },
       })
     const release = async (instant: string): Promise<void> => {
-      const job = orderJobs.find(({ name }) => name === 'orders.due')
-      await job?.run(world.server.services, new Date(instant))
+      await releaseScheduledOrdersJob.run(world.server.services, new Date(instant))
     }
     const statusOf = async (id: number) => (await world.get<Order>(`/orders/${id}`)).body.status
 
