@@ -154,8 +154,7 @@ const braced = (text: string, start: number): string => {
   return text.slice(start, at - 1)
 }
 
-const usedClasses = new Map(
-  components.flatMap(({ path, code }) => {
+const classUses = components.flatMap(({ path, code }) => {
     const inMarkup = [...code.matchAll(/\bclassName=(?:"([^"]*)"|\{)/g)].flatMap((match) =>
       match[1] === undefined
         ? [...braced(code, match.index + match[0].length).matchAll(/'([^']*)'|`([^`]*)`/g)].map(
@@ -168,8 +167,9 @@ const usedClasses = new Map(
       .flatMap((names) => names.split(/\s+/))
       .filter((name) => name !== '')
       .map((name) => [name, path] as const)
-  }),
-)
+})
+
+const usedClasses = new Map(classUses)
 
 const classesInRules = new Set(
   sheets.flatMap((sheet) => rulesOf(sheet).flatMap(({ selector }) => classesIn(withoutAttributes(selector)))),
@@ -187,6 +187,50 @@ test('every class of a rule is used by a component', () => {
     (name) => !usedClasses.has(name) && !CLASSES_OF_PACKAGES.test(name),
   )
   expect(unused).toEqual([])
+})
+
+const importsOf = new Map([
+  ...components.map(({ path, imports }) => [path, imports.map(({ from }) => from)] as const),
+  ...sheets.map(({ path, root }) => {
+    const imported: string[] = []
+    root.walkAtRules('import', ({ params }) => {
+      const file = /^'(\.[^']+)'/.exec(params)?.[1]
+      if (file !== undefined) imported.push(join(path, '..', file).replaceAll('\\', '/'))
+    })
+    return [path, imported] as const
+  }),
+])
+
+const loadedFrom = (...entries: readonly string[]): Set<string> => {
+  const loaded = new Set(entries)
+  for (const path of loaded) for (const next of importsOf.get(path) ?? []) loaded.add(next)
+  return loaded
+}
+
+test('a page loads the styles of all that it is made of', () => {
+  const sheetOf = new Map(
+    sheets.flatMap((sheet) =>
+      rulesOf(sheet).flatMap(({ selector }) =>
+        subjectClasses(withoutAttributes(selector)).map((name) => [name, sheet.path] as const),
+      ),
+    ),
+  )
+  const start = ['src/shell/main.tsx', 'src/shell/AppShell.tsx'].flatMap((entry) => [
+    entry,
+    ...(importsOf.get(entry) ?? []).filter((path) => path.endsWith('.css')),
+  ])
+  const always = loadedFrom(...start.filter((path) => path.endsWith('.css')))
+  const pages = components.filter(({ path }) => /^src\/routes\/[^-][^/]*\.tsx$/.test(path))
+  const missing = pages.flatMap(({ path: page }) => {
+    const loaded = loadedFrom(page)
+    return [...classUses]
+      .filter(([, path]) => loaded.has(path))
+      .flatMap(([name]) => {
+        const sheet = sheetOf.get(name)
+        return sheet === undefined || always.has(sheet) || loaded.has(sheet) ? [] : [`${page}: ${name}`]
+      })
+  })
+  expect(missing).toEqual([])
 })
 
 const declared = new Set<string>()

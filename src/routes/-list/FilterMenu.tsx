@@ -4,6 +4,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { LazyMenuTrigger, type PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { FilterOption } from './FilterOptions.tsx'
+import './filter.css'
 
 const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
 
