@@ -10,7 +10,7 @@ const NOTIFIED_MS = 36 * 3_600_000
 const UNREAD_MS = 5 * 3_600_000
 
 const permissionsByRole = new Map<number, ReadonlySet<Permission>>(
-  ROLES.filter((role) => role.cannotSignIn !== true).map((role) => [role.id, new Set(role.permissions)]),
+  ROLES.filter((role) => role.canSignIn).map((role) => [role.id, new Set(role.permissions)]),
 )
 
 /** What the last day and a half of orders told the people at the stores and those who took them. */

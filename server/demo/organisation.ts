@@ -18,6 +18,7 @@ import type { Random } from './random.ts'
 import { CUSTOM_ROLES, type DemoRole } from './staff.ts'
 import { idOf, type TableRows, type SeedUserRow } from './rows.ts'
 import { demoCountry } from './zones.ts'
+import { stripAccents } from '../../src/domain/shared/strip-accents.ts'
 
 const positionOf = (list: ReadonlyArray<{ readonly name: string }>, name: string): number => {
   const index = list.findIndex((each) => each.name === name)
@@ -199,9 +200,7 @@ export const companyLinkColumns = (link: DemoOperator['link']): Partial<SeedUser
 
 /** A name as the first part of an e-mail. */
 export const slugify = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+  stripAccents(text)
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '.')
 

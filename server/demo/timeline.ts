@@ -1,6 +1,7 @@
-import type { OrderStatus } from '../../src/domain/order/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { OrderEventType } from '../../src/domain/order/order.ts'
 import type { EpochMs } from '../../src/domain/shared/time.ts'
+import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 
 export interface Step {
   readonly event: OrderEventType
@@ -10,29 +11,24 @@ export interface Step {
   readonly weight: number
 }
 
-const step = (event: OrderEventType, from: OrderStatus | null, to: OrderStatus, weight = 0): Step => ({
-  event,
-  from,
-  to,
-  weight,
-})
+/** A step before it is known where it leads: its event, and the share of time that passes before it. */
+type PlannedStep = readonly [event: OrderEventType, weight: number]
 
-/** The way of an own delivery from the kitchen to the door. */
-const OWN: readonly Step[] = [
-  step('order.prepare', 'processing', 'preparing', 4),
-  step('order.pack', 'preparing', 'packing', 14),
-  step('order.route', 'packing', 'routing', 4),
-  step('order.assign', 'routing', 'assigned', 3),
-  step('order.accept', 'assigned', 'assigned', 1),
-  step('order.depart', 'assigned', 'in_route', 3),
-  step('order.arrive', 'in_route', 'at_the_door', 16),
-  step('order.complete', 'at_the_door', 'completed', 3),
+const OWN_DELIVERY: readonly PlannedStep[] = [
+  ['order.prepare', 4],
+  ['order.pack', 14],
+  ['order.route', 4],
+  ['order.assign', 3],
+  ['order.accept', 1],
+  ['order.depart', 3],
+  ['order.arrive', 16],
+  ['order.complete', 3],
 ]
-const HANDED_OVER: readonly Step[] = [
-  step('order.prepare', 'processing', 'preparing', 4),
-  step('order.pack', 'preparing', 'packing', 14),
-  step('order.hand_over', 'packing', 'in_progress', 3),
-  step('order.complete', 'in_progress', 'completed', 12),
+const HANDED_OVER: readonly PlannedStep[] = [
+  ['order.prepare', 4],
+  ['order.pack', 14],
+  ['order.hand_over', 3],
+  ['order.complete', 12],
 ]
 
 export interface StepOptions {
@@ -41,33 +37,46 @@ export interface StepOptions {
   readonly isCard: boolean
 }
 
+/** Where the order machine lets an event lead; of several statuses the one that is asked for, else the first. */
+const targetOf = (from: OrderStatus | 'new', event: OrderEventType, requested?: OrderStatus): OrderStatus => {
+  const targets = (orderMachine.states[from]?.transitions.get(event) ?? []).flatMap(({ target }) =>
+    (target ?? []).map(({ key }) => key),
+  )
+  const to = ORDER_STATUSES.find((status) => status === (requested ?? targets[0]))
+  if (to === undefined || !targets.includes(to))
+    throw new Error(`${event} does not lead from ${from} to ${to}`)
+  return to
+}
+
+/** Appends a step to those before it. */
+const append = (
+  steps: readonly Step[],
+  [event, weight]: PlannedStep,
+  requested?: OrderStatus,
+): readonly Step[] => {
+  const from = steps.at(-1)?.to ?? null
+  return [...steps, { event, from, to: targetOf(from ?? 'new', event, requested), weight }]
+}
+
 /** The steps that bring an order to a status: from placing through payment and waiting to where it stands. */
 export const stepsToStatus = (
   status: OrderStatus,
   { isOwnDelivery, isScheduled, isCard }: StepOptions,
 ): readonly Step[] => {
-  const placedAs: OrderStatus = isScheduled ? 'scheduled' : 'processing'
-  const begin = isCard
-    ? [step('order.placed', null, 'pending'), step('payment.captured', 'pending', placedAs, 0.1)]
-    : [step('order.placed', null, placedAs)]
-  const due = isScheduled ? [step('order.due', 'scheduled', 'processing', 1)] : []
-  const road = isOwnDelivery ? OWN : HANDED_OVER
-  switch (status) {
-    case 'pending':
-      return [step('order.placed', null, 'pending')]
-    case 'failed':
-      return [step('order.placed', null, 'pending'), step('payment.failed', 'pending', 'failed', 1)]
-    case 'cancelled':
-      return [...begin, step('order.cancel', placedAs, 'cancelled', 1)]
-    case 'scheduled':
-      return begin
-    case 'processing':
-      return [...begin, ...due]
-    default: {
-      const last = road.findLastIndex(({ to }) => to === status)
-      return [...begin, ...due, ...road.slice(0, last + 1)]
-    }
-  }
+  const initialStatus: OrderStatus = isScheduled ? 'scheduled' : 'processing'
+  const unpaid = append([], ['order.placed', 0], 'pending')
+  if (status === 'pending') return unpaid
+  if (status === 'failed') return append(unpaid, ['payment.failed', 1])
+  const placed = isCard
+    ? append(unpaid, ['payment.captured', 0.1], initialStatus)
+    : append([], ['order.placed', 0], initialStatus)
+  if (status === 'cancelled') return append(placed, ['order.cancel', 1])
+  const due = isScheduled ? append(placed, ['order.due', 1]) : placed
+  const road = isOwnDelivery ? OWN_DELIVERY : HANDED_OVER
+  const steps = road.reduce<readonly Step[]>((before, step) => append(before, step), due)
+  const last = steps.findLastIndex(({ to }) => to === status)
+  if (last === -1) throw new Error(`an order of this kind is never ${status}`)
+  return steps.slice(0, last + 1)
 }
 
 /** When each step was taken, the first at `start` and the last at `end`; never two at the same millisecond. */

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
+import type { CardInput } from '../../src/domain/payment/card.ts'
 import type { Database } from '../db/tables.ts'
-import type { CardData } from './payment.gateway.ts'
 
 export interface CardKey {
   readonly kid: string
@@ -17,7 +17,7 @@ export interface CardKey {
 export interface CardVault {
   readonly publicKey: CardKey
   /** The card inside a compact JWE; null when it was not made for this key or holds no card. */
-  readonly decrypt: (jwe: string) => Promise<CardData | null>
+  readonly decrypt: (jwe: string) => Promise<CardInput | null>
 }
 
 /** The pair as it lies in `settings`: the private half AES-256-GCM encrypted under SECRET_KEY, in base64. */
@@ -105,7 +105,7 @@ const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): JWK => {
   }
 }
 
-const toCard = (value: unknown): CardData | null => {
+const toCard = (value: unknown): CardInput | null => {
   if (typeof value !== 'object' || value === null) return null
   const { number, month, year, cvv } = value as Record<string, unknown> // checked field by field below
   const text = (field: unknown): string =>

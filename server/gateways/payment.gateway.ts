@@ -1,23 +1,13 @@
+import type { CardInput } from '../../src/domain/payment/card.ts'
 import type { GatewayCode } from '../../src/domain/payment/payment-method.ts'
 import type { Cents } from '../../src/domain/shared/money.ts'
-
-/** An opened card: lives in memory between its decryption and the charge, and is never kept, logged or answered. */
-export interface CardData {
-  /** Digits alone. */
-  readonly number: string
-  /** 1 to 12. */
-  readonly month: number
-  /** Four digits. */
-  readonly year: number
-  readonly cvv: string
-}
 
 export interface ChargeRequest {
   /** One try of one payment; the gateway charges a key at most once, however often it is sent. */
   readonly attemptKey: string
   readonly amount: Cents
   readonly currencyCode: string
-  readonly card: CardData
+  readonly card: CardInput
 }
 
 export type ChargeOutcome =

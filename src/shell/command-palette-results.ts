@@ -12,6 +12,7 @@ import type { SessionActor } from '../machines/processes/session.machine.ts'
 import { saveLanguage, saveTheme } from '../session/preferences.ts'
 import { getTheme } from '../session/theme.ts'
 import { PAGE_META } from '../routes/-shared/page-meta.ts'
+import { normalizeForSearch } from '../domain/shared/strip-accents.ts'
 
 type AppRouter = ReturnType<typeof useRouter>
 
@@ -29,7 +30,6 @@ export interface CommandPaletteGroup {
   readonly results: readonly CommandPaletteResult[]
 }
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const icon = (meta: typeof Sun) => createElement(meta, { 'aria-hidden': true })
 
 /** What a typed text finds, in groups: pages, orders, customers, actions. */
@@ -52,7 +52,7 @@ export const useCommandPaletteResults = (
     enabled: canOrder && search.length >= 3,
   })
 
-  const matches = (name: string) => withoutAccents(name).includes(withoutAccents(search))
+  const matches = (name: string) => normalizeForSearch(name).includes(normalizeForSearch(search))
   const pages = menuFor(permissions, operator.reducedMenu).flatMap((path): CommandPaletteResult[] => {
     const meta = PAGE_META[path]
     // The paths of the menu are those of the built pages, which have routes.

@@ -2,12 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
 import type { OrderFacts } from '../../src/domain/order/order.ts'
 import type { PaymentRecord } from '../../src/domain/payment/payment-events.ts'
-import {
-  applyDeliveryManEvent,
-  applyOrderEvent,
-  applyPaymentEvent,
-  placeNewOrder,
-} from '../../src/machines/lifecycles/order-lifecycle.ts'
+import { applyOrderEvent, placeNewOrder } from '../../src/machines/lifecycles/order-lifecycle.ts'
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
@@ -31,6 +26,8 @@ import {
 } from './payment.paths.ts'
 import { recordRun, type WalkedPath } from './test-run-record.ts'
 import { shortestFailures, withTransitions } from './replay-paths.ts'
+import { applyPaymentEvent } from '../../src/machines/lifecycles/payment-lifecycle.ts'
+import { applyDeliveryManEvent } from '../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 
 const walked = new Map<string, WalkedPath[]>()
 const note = (machine: string, path: WalkedPath) =>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
 import { DELIVERY_MAN_EVENTS } from '../../src/domain/delivery/delivery-man-events.ts'
 import type { PaymentRecord } from '../../src/domain/payment/payment-events.ts'
-import { applyDeliveryManEvent, applyPaymentEvent } from '../../src/machines/lifecycles/order-lifecycle.ts'
 import { PAYMENT_EVENTS, paymentRecord } from './payment.paths.ts'
+import { applyPaymentEvent } from '../../src/machines/lifecycles/payment-lifecycle.ts'
+import { applyDeliveryManEvent } from '../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 
 const unanswered = { isOutcomeUnknown: true }
 const PAYMENTS: Readonly<Record<string, PaymentRecord>> = {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, sources } from './sources.ts'
 
@@ -10,7 +11,7 @@ interface Layer {
 
 const BELOW_SESSION = ['src/domain', 'src/machines', 'src/api', 'src/i18n', 'src/ui']
 
-/** Who may import whom: the longest matching folder decides. */
+/** Who may import whom: the longest matching folder decides; `folder/*.ts` are the files beside its subfolders. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   'src/domain': {
     may: [
@@ -109,17 +110,35 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       '@internationalized/date',
     ],
   },
-  server: {
+  'server/core': { may: ['server/core', 'src/domain', 'node'], mayNameTypesOf: ['src/api/contract'] },
+  'server/db': { may: ['server/core', 'server/db', 'src/domain', 'node', 'kysely', 'pg', 'pino'] },
+  'server/gateways': {
     may: [
-      'server',
+      'server/core',
+      'server/db',
+      'server/gateways',
       'src/domain',
-      'src/machines/lifecycles',
+      'node',
+      'kysely',
+      'jose',
+      'nodemailer',
+      'saxes',
+      'sharp',
+      'web-push',
+    ],
+  },
+  'server/http': {
+    may: [
+      'server/core',
+      'server/db',
+      'server/gateways',
+      'server/http',
+      'src/domain',
       'src/api/contract',
       'node',
       'effect',
       'kysely',
       'pg',
-      'pg-boss',
       'pino',
       'prom-client',
       'fastify',
@@ -127,38 +146,90 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       '@fastify/helmet',
       '@fastify/static',
       '@fastify/multipart',
-      'socket.io',
-      'jose',
-      '@node-rs/argon2',
-      'libphonenumber-js',
-      'sharp',
-      'saxes',
-      'nodemailer',
-      'web-push',
     ],
-  },
-  'server/modules/mailbox': {
-    may: ['server', 'src/i18n', 'node', 'fastify', 'postal-mime'],
   },
   'server/outbox': {
     may: [
-      'server',
+      'server/core',
+      'server/db',
+      'server/gateways',
+      'server/outbox',
       'src/domain',
-      'src/machines/lifecycles',
-      'src/api/contract',
       'src/i18n',
-      'node',
       'kysely',
       'pg',
       'pg-boss',
       'pino',
     ],
   },
+  'server/realtime': {
+    may: [
+      'server/core',
+      'server/db',
+      'server/realtime',
+      'src/domain',
+      'node',
+      'kysely',
+      'pg',
+      'pino',
+      'socket.io',
+    ],
+    mayNameTypesOf: ['src/api/contract'],
+  },
+  'server/resource': { may: ['server/core', 'server/db', 'server/resource', 'kysely'] },
+  'server/modules': {
+    may: [
+      'server/core',
+      'server/db',
+      'server/gateways',
+      'server/http',
+      'server/outbox',
+      'server/resource',
+      'server/modules',
+      'src/domain',
+      'src/machines/lifecycles',
+      'src/api/contract',
+      'node',
+      'kysely',
+      'pg',
+      '@node-rs/argon2',
+      'libphonenumber-js',
+    ],
+  },
+  'server/modules/mailbox': {
+    may: [
+      'server/core',
+      'server/gateways',
+      'server/http',
+      'server/modules/mailbox',
+      'src/i18n',
+      'node',
+      'fastify',
+      'postal-mime',
+    ],
+  },
+  'server/demo': {
+    may: [
+      'server/core',
+      'server/db',
+      'server/demo',
+      'server/modules/auth',
+      'src/domain',
+      'src/machines/lifecycles',
+      'node',
+      'kysely',
+    ],
+  },
+  // Composes the server of all its folders.
+  'server/*.ts': { may: ['server', 'node', 'fastify', 'pino'] },
 }
+
+const isInLayer = (path: string, name: string): boolean =>
+  name.endsWith('/*.ts') ? dirname(path) === dirname(name) : path.startsWith(`${name}/`)
 
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)
-    .filter((folder) => path.startsWith(`${folder}/`))
+    .filter((name) => isInLayer(path, name))
     .sort((a, b) => b.length - a.length)[0]
 
 const isUnder = (what: string, places: readonly string[]): boolean =>
@@ -197,6 +268,33 @@ test('only the shell imports the shell', () => {
       imports.some(({ from }) => from.startsWith('src/shell/')),
   )
   expect(seen.map(({ path }) => path)).toEqual([])
+})
+
+const USERS = 'server/modules/users'
+
+test('operators and customers of the users module do not import each other', () => {
+  const between = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(
+        ({ from }) =>
+          (path.startsWith(`${USERS}/operators/`) && from.startsWith(`${USERS}/customers/`)) ||
+          (path.startsWith(`${USERS}/customers/`) && from.startsWith(`${USERS}/operators/`)),
+      )
+      .map(({ from }) => `${path} → ${from}`),
+  )
+  expect(between).toEqual([])
+})
+
+test('in the users module only the routes and the change of any user choose between operators and customers', () => {
+  const choosing = sources.filter(
+    ({ path, imports }) =>
+      dirname(path) === USERS &&
+      imports.some(({ from }) => from.startsWith(`${USERS}/`) && dirname(from) !== USERS),
+  )
+  expect(choosing.map(({ path }) => path)).toEqual([
+    `${USERS}/update-user.commands.ts`,
+    `${USERS}/users.routes.ts`,
+  ])
 })
 
 test('the import table sees the imports that there are', () => {

@@ -5,7 +5,6 @@ import { eventForStatus } from '../../../src/domain/delivery/delivery-man-events
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
-import { applyDeliveryManEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
@@ -13,6 +12,7 @@ import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import { onDeliveryManAvailable } from '../orders/delivery-man.commands.ts'
 import { notifyDeliveryMenChanged } from './delivery-men-events.ts'
 import { findDeliveryMan } from './delivery-men.queries.ts'
+import { applyDeliveryManEvent } from '../../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 
 interface Row {
   readonly store_id: StoreId | null

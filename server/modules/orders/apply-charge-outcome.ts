@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import { applyPaymentEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment.gateway.ts'
@@ -11,6 +10,7 @@ import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { recordOrderFact } from './record-order-fact.ts'
+import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 
 export interface ChargeResult {
   readonly attemptKey: string

@@ -14,12 +14,7 @@ import {
   waste,
   type StockChange,
 } from '../../../src/domain/stock/stock.ts'
-import {
-  applyDeliveryManEvent,
-  applyOrderEvent,
-  applyPaymentEvent,
-  type Transitioned,
-} from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import { applyOrderEvent, type Transitioned } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/tables.ts'
 import { isCommandError } from '../../core/result.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -31,6 +26,8 @@ import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { toSlotKey, claimDeliverySlot } from './slot-capacity.ts'
 import { loadOrder } from './order.queries.ts'
 import type { Effect } from '../../core/effect.ts'
+import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
+import { applyDeliveryManEvent } from '../../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 
 /** What an event brings beside itself. */
 export interface EventDetail {

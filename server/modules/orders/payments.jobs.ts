@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestServices } from '../../http/endpoint-request.ts'
-import { applyPaymentEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
@@ -11,6 +10,7 @@ import { recordOrderFact } from './record-order-fact.ts'
 import { lockOrder } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import type { Job } from '../../core/job.ts'
+import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 
 const NETWORK = { kind: 'global' } as const
 const BATCH = 200

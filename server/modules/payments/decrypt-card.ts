@@ -1,12 +1,11 @@
-import { cardBrand, cardLastFour, refusalToCard } from '../../../src/domain/payment/card.ts'
+import { cardBrand, cardLastFour, refusalToCard, type CardInput } from '../../../src/domain/payment/card.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import type { CardVault } from '../../gateways/card-vault.ts'
-import type { CardData } from '../../gateways/payment.gateway.ts'
 
 export interface DecryptedCard {
   readonly _tag: 'DecryptedCard'
-  readonly card: CardData
+  readonly card: CardInput
   readonly brand: string
   readonly lastFour: string
 }

@@ -7,6 +7,7 @@ import { failure, type Failure } from '../../core/result.ts'
 import { companyNotFoundCode } from '../users/company-link.ts'
 import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
 import type { Unit } from '../../core/actor.ts'
+import { stripAccents } from '../../../src/domain/shared/strip-accents.ts'
 
 const MIN_TITLE_LENGTH = 3
 
@@ -70,9 +71,7 @@ export const refusalToCompaniesOutOfScope = async (
 
 /** A role's name in addresses and logs, from its title. */
 export const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  stripAccents(title)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -11,6 +11,7 @@ import { operatorsInScope } from '../users/users.scope.ts'
 import { presentRole, type CountedRole } from './role.presenter.ts'
 import { ROLE_COLUMNS } from './role-columns.ts'
 import type { Actor, Unit } from '../../core/actor.ts'
+import { normalizeForSearch } from '../../../src/domain/shared/strip-accents.ts'
 
 /** More customers than this are not counted: their role is nobody's to change. */
 const COUNTED_CUSTOMERS = 10_000
@@ -23,12 +24,10 @@ const countedRoleColumns = (unit: Unit): RawBuilder<unknown> => sql`${ROLE_COLUM
       where u.role_id = r.id and u.status <> 'deleted' and ${operatorsInScope(unit)}) end as user_count,
   exists (select 1 from users u where u.role_id = r.id) as is_used`
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Keys of built-in roles that are found by their words in either language. */
 const keysNamed = (search: string): readonly string[] =>
   ROLES.filter(({ title }) =>
-    [title.en, title.es].some((name) => withoutAccents(name).includes(withoutAccents(search))),
+    [title.en, title.es].some((name) => normalizeForSearch(name).includes(normalizeForSearch(search))),
   ).map(({ key }) => key)
 
 export interface RoleListQuery {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { uniqueAddressNames } from '../../../src/domain/customer/address-name.ts'
 import { normalisePhone } from './phone.ts'
 
 test('a number is kept as national digits beside its code', () => {
@@ -18,10 +17,4 @@ test('a number that no plan knows stays as it was typed', () => {
     phoneCode: '+999',
     phone: '0000000000',
   })
-})
-
-test('home and work in both languages, accents and case ignored', () => {
-  expect(uniqueAddressNames(' CASA ')).toEqual(['home', 'casa'])
-  expect(uniqueAddressNames('Trabajó')).toEqual(['work', 'trabajo', 'oficina'])
-  expect(uniqueAddressNames('Casa de mamá')).toEqual([])
 })

@@ -16,8 +16,8 @@ export interface BuiltInRole {
   readonly isGlobal: boolean
   /** The menu offers only new order, orders and users. */
   readonly reducedMenu: boolean
-  /** People of this role have no back-office: signing in is refused. */
-  readonly cannotSignIn?: true
+  /** False for roles without a back-office: signing in to the console is refused. */
+  readonly canSignIn: boolean
   readonly permissions: readonly Permission[]
 }
 
@@ -58,7 +58,7 @@ const role = (
   es: string,
   unit: OrgUnit | readonly OrgUnit[],
   permissions: readonly Permission[],
-  flags: { reducedMenu?: true; cannotSignIn?: true } = {},
+  flags: { reducedMenu?: true; canSignIn?: false } = {},
 ): BuiltInRole => ({
   id,
   key,
@@ -66,8 +66,8 @@ const role = (
   assignment: typeof unit === 'string' ? [unit] : unit,
   isGlobal: unit === 'global',
   reducedMenu: flags.reducedMenu ?? false,
+  canSignIn: flags.canSignIn ?? true,
   permissions,
-  ...(flags.cannotSignIn && { cannotSignIn: true }),
 })
 
 /** The roles that every network starts with; ids from 201 belong to roles that the specification names without one. */
@@ -253,13 +253,13 @@ export const ROLES: readonly BuiltInRole[] = [
     'getLocalAppSettings',
     'viewPaths',
   ]),
-  role(1, 'customer', 'Customer', 'Cliente', [], [], { cannotSignIn: true }),
-  role(3, 'delivery-man', 'Delivery man', 'Repartidor', 'store', [], { cannotSignIn: true }),
+  role(1, 'customer', 'Customer', 'Cliente', [], [], { canSignIn: false }),
+  role(3, 'delivery-man', 'Delivery man', 'Repartidor', 'store', [], { canSignIn: false }),
 ]
 
 /** Keys of the roles whose people have no back-office: signing in is refused. */
 export const MOBILE_ONLY_ROLES: ReadonlySet<string> = new Set(
-  ROLES.filter((each) => each.cannotSignIn).map((each) => each.key),
+  ROLES.filter((each) => !each.canSignIn).map((each) => each.key),
 )
 
 /** The built-in role of a key, e.g. `callcenter`. */

@@ -5,7 +5,7 @@ import { ROLES } from './built-in-roles.ts'
 
 test('where each role lands, and what its menu offers', () => {
   const seen = Object.fromEntries(
-    ROLES.filter((role) => role.cannotSignIn !== true).map((role) => {
+    ROLES.filter((role) => role.canSignIn).map((role) => {
       const held = new Set(role.permissions)
       return [role.key, [firstPermittedPage(held), ...menuFor(held, role.reducedMenu)]]
     }),

@@ -163,7 +163,7 @@ viewAudit                        x x x x · · · · · · · · · · · · x
 `
 
 test('what each role holds', () => {
-  const roles = ROLES.filter((role) => role.cannotSignIn !== true)
+  const roles = ROLES.filter((role) => role.canSignIn)
   expect(roles.map(({ key }) => key)).toEqual(COLUMNS)
   const rows = PERMISSIONS.map(
     (permission) =>

@@ -1,15 +1,12 @@
+import { normalizeForSearch } from '../shared/strip-accents.ts'
+
 /** The addresses that a customer has once, by the names that operators give them in either language. */
 const UNIQUE_NAMES: ReadonlyArray<readonly string[]> = [
   ['home', 'casa'],
   ['work', 'trabajo', 'oficina'],
 ]
 
-const normalise = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase()
+const normalise = (name: string): string => normalizeForSearch(name.trim())
 
 /** The names that stand for the same place of which a customer has one; empty when any number is fine. */
 export const uniqueAddressNames = (name: string): readonly string[] => {

@@ -90,12 +90,11 @@ export const refusalForMissingPermission = (
 
 /** The built-in roles that hold a permission and can sign in: who a disabled button tells to ask. */
 export const rolesWithPermission = (permission: Permission): readonly BuiltInRole[] =>
-  ROLES.filter((role) => role.cannotSignIn !== true && role.permissions.includes(permission))
+  ROLES.filter((role) => role.canSignIn && role.permissions.includes(permission))
 
 /** The built-in roles whose people could do this to this order. */
 export const rolesAllowedTo = (action: OrderAction, order: OrderPosition): readonly BuiltInRole[] =>
   ROLES.filter(
     (role) =>
-      role.cannotSignIn !== true &&
-      refusalForMissingPermission(new Set(role.permissions), action, order) === null,
+      role.canSignIn && refusalForMissingPermission(new Set(role.permissions), action, order) === null,
   )

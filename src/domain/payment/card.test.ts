@@ -126,6 +126,7 @@ describe('cash', () => {
     [MAX_CENTS, null],
     [MAX_CENTS + 1, 'change_error'],
     [Number.NaN, 'change_error'],
+    [Number.POSITIVE_INFINITY, 'change_error'],
   ])('a change of %d', (change, code) =>
     expect(refusalToCashChange(change)).toEqual(
       code === null ? null : refusal('change_error', { field: 'change' }),

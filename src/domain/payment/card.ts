@@ -1,8 +1,13 @@
 import { refusal, type Refusal } from '../shared/refusal.ts'
 
-/** What the customer reads out. Lives in a form and inside a JWE, nowhere else. */
+/**
+ * A card as the customer reads it out. Lives in a form, inside a JWE, and in the server's memory between its decryption and
+ * the charge; it is never stored, logged or answered.
+ */
 export interface CardInput {
+  /** Digits alone once it is decrypted. */
   readonly number: string
+  /** 1 to 12. */
   readonly month: number
   /** Four digits. */
   readonly year: number

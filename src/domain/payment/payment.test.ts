@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../shared/refusal.ts'
 import { ORDER_TYPES } from '../order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
-import { isOutstanding, refusalToOrderCashChange, refusalToPayBy, type PaymentFacts } from './payment.ts'
+import { isOutstanding, refusalToPayBy, type PaymentFacts } from './payment.ts'
 
 const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
   method,
@@ -60,17 +60,5 @@ test('what the kitchen waits for', () => {
     ['pos', false],
     ['bank_transfer', true],
     ['credit', false],
-  ])
-})
-
-test('the change to bring is a whole amount of at least nothing', () => {
-  const no = refusal('change_error', { field: 'orderCheckout.change' })
-  expect([0, 5_000, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map(refusalToOrderCashChange)).toEqual([
-    null,
-    null,
-    no,
-    no,
-    no,
-    no,
   ])
 })

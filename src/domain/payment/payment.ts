@@ -49,9 +49,3 @@ export const isOutstanding = (payment: PaymentFacts): boolean => {
       return false
   }
 }
-
-/** `change_error` unless the change to bring, in minor units, is a whole amount of at least nothing. */
-export const refusalToOrderCashChange = (change: number): Refusal<'change_error'> | null =>
-  Number.isSafeInteger(change) && change >= 0
-    ? null
-    : refusal('change_error', { field: 'orderCheckout.change' })

@@ -1,26 +1,14 @@
 import { transition } from 'xstate'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
-import {
-  deliveryManStatusAfter,
-  type DeliveryManEventType,
-} from '../../domain/delivery/delivery-man-events.ts'
-import type { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { illegalTransition, refusalForEvent, refusalToModify } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
-import {
-  paymentStatusAfter,
-  type PaymentEvent,
-  type PaymentRecord,
-} from '../../domain/payment/payment-events.ts'
-import { abilityOf, refusal, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
+import { abilityOf, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { EpochMs } from '../../domain/shared/time.ts'
-import { deliveryManMachine } from './delivery-man.machine.ts'
 import { orderMachine } from './order.machine.ts'
-import { paymentMachine } from './payment.machine.ts'
 
 export interface Transitioned {
   readonly _tag: 'Transitioned'
@@ -54,28 +42,6 @@ export const placeNewOrder = (facts: Omit<OrderFacts, 'status'>, at: EpochMs, by
   const next = transitionOrder('new', { ...facts, status: 'processing' }, { type: 'order.placed', at, by })
   const placed = { ...next, lastStep: null }
   return { _tag: 'Transitioned', status: placed.status, facts: placed }
-}
-
-/** What an event does to a payment; money that comes after a no is taken and flagged. */
-export const applyPaymentEvent = (payment: PaymentRecord, event: PaymentEvent): PaymentRecord | Refusal => {
-  const snapshot = paymentMachine.resolveState({ value: payment.status, context: payment })
-  if (event.type === 'payment.retry' && payment.status === 'failed' && payment.isOutcomeUnknown) {
-    return refusal('payment_outcome_unknown')
-  }
-  return snapshot.can(event)
-    ? transition(paymentMachine, snapshot, event)[0].context
-    : refusal('invalid_next_status', { from: payment.status, to: paymentStatusAfter(event.type) })
-}
-
-/** The status that an event gives a delivery man, or why it cannot. */
-export const applyDeliveryManEvent = (
-  status: DeliveryManStatus,
-  type: DeliveryManEventType,
-): DeliveryManStatus | Refusal<'invalid_next_status'> => {
-  const snapshot = deliveryManMachine.resolveState({ value: status, context: {} })
-  return snapshot.can({ type })
-    ? transition(deliveryManMachine, snapshot, { type })[0].value
-    : refusal('invalid_next_status', { from: status, to: deliveryManStatusAfter(type) })
 }
 
 /** The event of an action with everything that its form could still be filled with: what a button stands for. */

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 
 export interface FilterOption<Id extends string | number = string | number> {
   readonly id: Id
@@ -24,8 +25,6 @@ interface FilterOptionsProps extends PopupProps {
 const MAX_WITHOUT_SEARCH = 9
 /** More of them than this are drawn only once typing leaves fewer. */
 const MAX_RENDERED = 100
-
-const normalizeForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What a filter can be set to. */
 export function FilterOptions({ name, options, chosen, onChange, isSingle, ...opened }: FilterOptionsProps) {

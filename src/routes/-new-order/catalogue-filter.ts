@@ -1,12 +1,10 @@
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 
 /** Everything, what this caller usually adds, or one category. */
 export type CatalogueTab = 'all' | 'usual' | number
 
 const FROM_CHARACTERS = 3
-const normalizeForSearch = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The products of a shelf; from the third character a search goes over all shelves, by name and SKU without accents. */
 export const filterProducts = (
   products: readonly StoreProduct[],

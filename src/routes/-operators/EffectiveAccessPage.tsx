@@ -29,6 +29,7 @@ import { endpointLabel } from '../-shared/endpoint-label.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { fullName } from '../-shared/user-name.ts'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import './access.css'
 
 /** What one operator can reach, and why: whose data, which pages, which actions, and the permission behind each. */
@@ -51,7 +52,7 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
   const [isDeniedOnly, setDeniedOnly] = useState(false)
   const access = effectiveAccess(new Set(operator.permissions), operator.unit?.kind ?? 'global')
   const name = fullName(operator)
-  const filter: AccessFilter = { search: stripAccents(searchText.trim()), isDeniedOnly }
+  const filter: AccessFilter = { search: normalizeForSearch(searchText.trim()), isDeniedOnly }
   const pages = access.pages
     .filter(({ isUnavailable: isMissing }) => !isMissing)
     .map((page): AccessEntry => ({ ...page, key: page.path, name: pageTitle(t, page.path), code: page.path }))
@@ -82,7 +83,9 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
         })}
       </p>
       {operator.status !== 'active' && <Banner tone="warning">{t('access.blocked')}</Banner>}
-      {findBuiltInRole(operator.role)?.cannotSignIn && <Banner tone="warning">{t('access.noSignIn')}</Banner>}
+      {findBuiltInRole(operator.role)?.canSignIn === false && (
+        <Banner tone="warning">{t('access.noSignIn')}</Banner>
+      )}
       <DataScopeCard operator={operator} access={access} />
       <div className="access__search" role="search">
         <SearchField label={t('access.search')} size="small" value={searchText} onChange={setSearchText} />
@@ -181,8 +184,6 @@ type AccessEntry = (
   readonly code: string
 }
 
-const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const matchesFilter = (t: Translate, { search, isDeniedOnly }: AccessFilter, entry: AccessEntry): boolean =>
   !(isDeniedOnly && entry.isOpen) &&
   (search === '' ||
@@ -190,7 +191,7 @@ const matchesFilter = (t: Translate, { search, isDeniedOnly }: AccessFilter, ent
       entry.name,
       entry.code,
       ...[...entry.grantedBy, ...entry.wouldBeGrantedBy].map((permission) => t(`permission.${permission}`)),
-    ].some((text) => stripAccents(text).includes(search)))
+    ].some((text) => normalizeForSearch(text).includes(search)))
 
 function AccessSection({
   title,

@@ -12,7 +12,6 @@ import { eventForStatus } from '../../domain/delivery/delivery-man-events.ts'
 import type { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import type { OrderStatusGroup } from '../../domain/order/order-status.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { applyDeliveryManEvent } from '../../machines/lifecycles/order-lifecycle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -20,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { applyDeliveryManEvent } from '../../machines/lifecycles/delivery-man-lifecycle.ts'
 
 const STATUS_CHIPS: Record<DeliveryManStatus, { readonly hue: OrderStatusGroup; readonly icon: LucideIcon }> =
   {

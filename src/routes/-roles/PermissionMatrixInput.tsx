@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useField } from '../-form/use-field.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 
 interface PermissionMatrixProps {
   readonly chosen: ReadonlySet<Permission>
@@ -22,8 +23,6 @@ interface PermissionMatrixProps {
 /** The subject and the four actions. */
 const COLUMN_COUNT = 5
 
-const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const matchesSearch = (
   t: Translate,
   search: string,
@@ -31,8 +30,10 @@ const matchesSearch = (
   row: PermissionRow,
 ): boolean =>
   search === '' ||
-  stripAccents(t(`permissionSubject.${subject}`)).includes(search) ||
-  permissionsInRow(row).some((permission) => stripAccents(t(`permission.${permission}`)).includes(search))
+  normalizeForSearch(t(`permissionSubject.${subject}`)).includes(search) ||
+  permissionsInRow(row).some((permission) =>
+    normalizeForSearch(t(`permission.${permission}`)).includes(search),
+  )
 
 /** The field of what a role may do: subjects in rows, the common actions in columns, the particular ones beside them. */
 export function PermissionMatrixInput() {
@@ -40,7 +41,7 @@ export function PermissionMatrixInput() {
   const { permissions: ownPermissions } = useAppContext()
   const field = useField<readonly Permission[]>('list')
   const [searchText, setSearchText] = useState('')
-  const search = stripAccents(searchText.trim())
+  const search = normalizeForSearch(searchText.trim())
   const chosen = new Set(field.value)
   const change = (permissions: readonly Permission[], isSelected: boolean) => {
     // What one does not hold stays as it is.

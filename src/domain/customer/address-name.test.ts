@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { uniqueAddressNames } from './address-name.ts'
+
+test('names of home and work are known in both languages, whatever their accents and case', () => {
+  expect(uniqueAddressNames(' CASA ')).toEqual(['home', 'casa'])
+  expect(uniqueAddressNames('Trabajó')).toEqual(['work', 'trabajo', 'oficina'])
+  expect(uniqueAddressNames('Casa de mamá')).toEqual([])
+})

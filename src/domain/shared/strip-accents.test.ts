@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { normalizeForSearch, stripAccents } from './strip-accents.ts'
+
+test('removes accents, tildes and diaereses and keeps everything else', () => {
+  expect(stripAccents('Ñandú, Güícho & Ávila 12-A')).toBe('Nandu, Guicho & Avila 12-A')
+})
+
+test('removes marks that were typed as characters of their own', () => {
+  expect(stripAccents('Jose\u0301')).toBe('Jose')
+})
+
+test('a search compares without accents and capitals', () => {
+  expect(normalizeForSearch('Elote LOCO ÁÉÍ')).toBe('elote loco aei')
+})

@@ -1,0 +1,5 @@
+/** Text without accents and other marks on its letters: `Ñandú` becomes `Nandu`. */
+export const stripAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+/** Text as searches in a list compare it: without accents, in small letters. */
+export const normalizeForSearch = (text: string): string => stripAccents(text).toLowerCase()
