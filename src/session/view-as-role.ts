@@ -6,7 +6,7 @@ import {
 } from '../api/client/view-as-role.ts'
 
 /** Shows this tab as a role sees it. Everything is asked anew, so that nothing of one's own rights is left on the screen. */
-export const viewAsRole = (role: ViewAsRole): void => {
+export const startViewingAsRole = (role: ViewAsRole): void => {
   storeViewAsRole(role)
   location.assign('/')
 }

@@ -6,7 +6,7 @@ import { newOrderMachine, type NewOrderActor } from '../../src/machines/processe
 import type {
   BillingResult,
   CallerResult,
-  DeliveryTimes,
+  StoreDeliveryTimes,
   OutcomeResult,
   PlaceResult,
   PlaceOrderRequest,
@@ -35,7 +35,7 @@ export interface FakeServer {
   caller: CallerResult | null
   services: Record<number, CoverageResult | null>
   /** By the cooking minutes that were asked for. */
-  times: (cookingMinutes: number) => DeliveryTimes | null
+  times: (cookingMinutes: number) => StoreDeliveryTimes | null
   products: SellableProduct[] | null
   billing: BillingResult | null
   place: PlaceResult | null
@@ -78,7 +78,7 @@ export const call = (server: FakeServer = fakeServer(), document: OrderDraft = e
           resolveOrFail(server.services[input.addressId] ?? null),
         ),
         loadingTimes: fromPromise<
-          DeliveryTimes,
+          StoreDeliveryTimes,
           { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
         >(({ input }) => {
           requests.cooking.push(input.cookingMinutes)

@@ -12,7 +12,7 @@ import type {
 import { cents } from '../../src/domain/shared/money.ts'
 import type {
   Caller,
-  DeliveryTimes,
+  StoreDeliveryTimes,
   NewOrderInput,
   PlacedOrderSummary,
   Coverage,
@@ -83,7 +83,7 @@ export const newCaller: Caller = {
   lastBilling: null,
 }
 
-export const times = (...free: string[]): DeliveryTimes => ({
+export const times = (...free: string[]): StoreDeliveryTimes => ({
   timeZone: 'America/Guatemala',
   days: [
     {

@@ -9,14 +9,16 @@ export interface CompanyOption {
   readonly name: string
 }
 
-/** What companies are asked for under; null asks for all in reach. */
+/** The companies above those that are asked for; null asks for all in scope. */
 export interface CompanyParentIds {
   readonly countryId: number | null
   readonly masterFranchiseeId: number | null
   readonly franchisorId: number | null
 }
 
-/** What of a choice changes the answer: a company chosen at the level itself is no other question to it. */
+export const ALL_COMPANIES: CompanyParentIds = { countryId: null, masterFranchiseeId: null, franchisorId: null }
+
+/** The choices that change the answer of a level; a company chosen at the level itself does not. */
 const PARENT_FIELDS: Readonly<Record<CompanyUnit, ReadonlyArray<keyof CompanyParentIds>>> = {
   masterFranchisee: ['countryId'],
   franchisor: ['countryId', 'masterFranchiseeId'],

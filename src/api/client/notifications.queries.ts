@@ -4,7 +4,6 @@ import type { EndpointInput, EndpointSuccess } from './client.ts'
 import { KEYS } from './query-keys.ts'
 
 export type NotificationsResponse = EndpointSuccess<'notifications'>
-export type OwnNotification = NotificationsResponse['data'][number]
 export type NotificationListParams = NonNullable<EndpointInput<'notifications'>['query']>
 
 /** A page of the own notifications, newest first, with the count of the unread ones. */

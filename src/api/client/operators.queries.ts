@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { EndpointInput } from './client.ts'
 import { cursorFor } from './pagination.ts'
 import { KEYS, userKey } from './query-keys.ts'
-
-export type OperatorListParams = NonNullable<EndpointInput<'users'>['query']>
+import type { UserListParams } from './users.queries.ts'
 
 /** A page of operators in reach. */
-export const operatorsQuery = (query: Omit<OperatorListParams, 'type' | 'isFilter'>) =>
+export const operatorsQuery = (query: Omit<UserListParams, 'type' | 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, { type: 'operator', ...query }] as const,
     queryFn: ({ signal, ...context }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findRecentDuplicate, type RecentOrder } from './duplicate-order.ts'
+import { findRecentDuplicate, type DuplicateCandidate } from './duplicate-order.ts'
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
-const recent = (number: number, change: Partial<RecentOrder> = {}): RecentOrder => ({
+const recent = (number: number, change: Partial<DuplicateCandidate> = {}): DuplicateCandidate => ({
   number,
   status: 'processing',
   createdAt: '2026-11-20T17:50:00.000Z',
@@ -16,7 +16,7 @@ const cart = [
   { productId: 10, quantity: 3 },
   { productId: 2, quantity: 1 },
 ]
-const found = (orders: readonly RecentOrder[], lines = cart) =>
+const found = (orders: readonly DuplicateCandidate[], lines = cart) =>
   findRecentDuplicate(lines, orders, now)?.number ?? null
 
 test('the same pieces in another order of lines, or told in two lines, are the same', () => {

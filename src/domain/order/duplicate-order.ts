@@ -7,7 +7,7 @@ interface OrderedItem {
   readonly quantity: number
 }
 
-export interface RecentOrder {
+export interface DuplicateCandidate {
   readonly number: number
   readonly status: OrderStatus
   /** ISO instant. */
@@ -18,7 +18,7 @@ export interface RecentOrder {
 const WINDOW_MINUTES = 30
 
 /** An order of the same customer with the same products and quantities, placed within the last 30 minutes. */
-export const findRecentDuplicate = <O extends RecentOrder>(
+export const findRecentDuplicate = <O extends DuplicateCandidate>(
   lines: readonly OrderedItem[],
   recentOrders: readonly O[],
   now: EpochMs,

@@ -251,5 +251,5 @@ export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
 }
 
 /** A no after which nobody knows yet whether the order was placed. */
-export const isOutcomeUnknown = (code: string): boolean =>
+export const isUnknownOutcomeCode = (code: string): boolean =>
   code === 'draft_already_placed' || code === 'idempotency_in_progress' || code === 'idempotency_mismatch'

@@ -13,7 +13,7 @@ import {
   toDraft,
   firstSlotOf,
   isCartComplete,
-  isOutcomeUnknown,
+  isUnknownOutcomeCode,
   isPaymentComplete,
   pricingContextOf,
   slotAt,
@@ -25,7 +25,7 @@ import type {
   BillingResult,
   Caller,
   CallerResult,
-  DeliveryTimes,
+  StoreDeliveryTimes,
   NewOrderContext,
   NewOrderEvent,
   NewOrderInput,
@@ -98,7 +98,7 @@ export const newOrderSetup = setup({
     findingCustomer: fromPromise<CallerResult, { userId: UserId }>(stub('findingCustomer')),
     validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(stub('validatingAddress')),
     loadingTimes: fromPromise<
-      DeliveryTimes,
+      StoreDeliveryTimes,
       { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
     >(stub('loadingTimes')),
     loadingProducts: fromPromise<
@@ -149,7 +149,7 @@ export const newOrderSetup = setup({
     isRefusalOf: (_, params: { readonly step: StepOrReview; readonly mine: StepOrReview }) =>
       params.step === params.mine,
     isOutcomeUnknown: (_, answer: PlaceResult) =>
-      answer._tag === 'Unknown' || (answer._tag === 'Refusal' && isOutcomeUnknown(answer.code)),
+      answer._tag === 'Unknown' || (answer._tag === 'Refusal' && isUnknownOutcomeCode(answer.code)),
     isUnsaved: ({ context }) =>
       context.placed === null && JSON.stringify(toDraft(context)) !== context.savedDraft,
     isParking: ({ context }) => context.parking !== null,
@@ -233,7 +233,7 @@ export const newOrderSetup = setup({
     setCartAside: assign(({ context }) => setCartAside(context)),
     clearTime: assign({ times: null, deliveryTime: null, timeMode: 'asap' as const }),
     setCookingMinutes: assign(({ context }) => ({ timesRequestedForMinutes: cookingMinutesOf(context) })),
-    setTimes: assign((_, times: DeliveryTimes) => ({ times })),
+    setTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
     chooseFirstTime: assign(({ context }) => ({ deliveryTime: firstSlotOf(context)?.time ?? null })),
     chooseAsap: assign(({ context }) => ({
       timeMode: 'asap' as const,

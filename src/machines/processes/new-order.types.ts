@@ -2,7 +2,7 @@
 import type { BillingInput, BillingErrorCode } from '../../domain/billing/billing-id.ts'
 import type { CartLine, SellableProduct } from '../../domain/cart/cart-line.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
-import type { RecentOrder } from '../../domain/order/duplicate-order.ts'
+import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import type { OrderStatus, OrderType } from '../../domain/order/order-status.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
@@ -54,7 +54,7 @@ export interface Caller {
     readonly billingName: string
     readonly billingAddress: string | null
   } | null
-  readonly lastOrders: ReadonlyArray<RecentOrder & { readonly userAddressId: AddressId | null }>
+  readonly lastOrders: ReadonlyArray<DuplicateCandidate & { readonly userAddressId: AddressId | null }>
 }
 
 /** Who serves an address, and on what terms. */
@@ -75,7 +75,7 @@ export interface DeliverySlot {
   readonly available: boolean
   readonly reason?: string
 }
-export interface DeliveryTimes {
+export interface StoreDeliveryTimes {
   readonly timeZone: string
   readonly days: ReadonlyArray<{ readonly date: string; readonly slots: readonly DeliverySlot[] }>
 }
@@ -186,7 +186,7 @@ export interface NewOrderContext {
   readonly coverage: Coverage | null
   /** Store and zone that the lines were chosen at. */
   readonly coverageKey: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
-  readonly times: DeliveryTimes | null
+  readonly times: StoreDeliveryTimes | null
   /** Longest cooking time that `times` were asked for, in minutes. */
   readonly timesRequestedForMinutes: number
   readonly timeMode: 'asap' | 'slot'

@@ -1,19 +1,12 @@
 import type { AuditListParams } from '../../api/client/audit.queries.ts'
-import { addDays, instantOf, localDayOf } from '../../domain/shared/time.ts'
+import { startOfLocalDay, type TimeContext } from '../-list/local-days.ts'
 import { auditList, type AuditSearch } from './audit-list.ts'
 
-export interface AuditTimeContext {
-  readonly timeZone: string
-  readonly now: number
-}
-
 /** The call of the page that the URL shows; days are those of the country. */
-export const toAuditQuery = (search: AuditSearch, { timeZone, now }: AuditTimeContext): AuditListParams => {
+export const toAuditQuery = (search: AuditSearch, moment: TimeContext): AuditListParams => {
   const { search: searchText, sortOrder, limit, offset } = auditList.toQuery(search)
-  const startOf = (day: string, later: number): string => {
-    const local = day === 'today' ? localDayOf(now, timeZone) : day
-    return new Date(instantOf(addDays(local, later), 0, timeZone)).toISOString()
-  }
+  const startOf = (day: string, daysLater: number): string =>
+    new Date(startOfLocalDay(day, daysLater, moment)).toISOString()
   const query = {
     sortOrder,
     limit,

@@ -4,7 +4,7 @@ import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
-import { NewAddressForm } from './lazy-forms.ts'
+import { LazyNewAddressForm } from './lazy-forms.ts'
 import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -18,7 +18,7 @@ export function AddressStep() {
   if (!caller) return <SkeletonRows rows={3} height={56} label={t('ui.loading')} />
   if (isNew || caller.addresses.length === 0) {
     return (
-      <NewAddressForm
+      <LazyNewAddressForm
         fallback={<SkeletonRows rows={3} height={56} label={t('ui.loading')} />}
         caller={caller}
         onClose={caller.addresses.length > 0 ? () => setNew(false) : null}

@@ -5,7 +5,7 @@ import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CallerSearch } from './CallerSearch.tsx'
-import { NewAddressForm, NewCallerForm } from './lazy-forms.ts'
+import { LazyNewAddressForm, LazyNewCallerForm } from './lazy-forms.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -13,10 +13,10 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 export function ContactStep() {
   const stepState = useCallState((snapshot) => stepStates(snapshot).contact)
   useEffect(() => {
-    void NewCallerForm.preload()
-    void NewAddressForm.preload()
+    void LazyNewCallerForm.preload()
+    void LazyNewAddressForm.preload()
   }, [])
-  if (stepState === 'creating') return <NewCallerForm />
+  if (stepState === 'creating') return <LazyNewCallerForm />
   if (stepState === 'chosen') return <ChosenCaller />
   if (stepState === 'restoring' || stepState === 'lookupFailed') return <Skeleton height={56} />
   return <CallerSearch />

@@ -14,7 +14,7 @@ import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
 import type {
   BillingResult,
   CallerResult,
-  DeliveryTimes,
+  StoreDeliveryTimes,
   OutcomeResult,
   PlacedOrderSummary,
   PlaceResult,
@@ -149,7 +149,7 @@ export const provideNewOrder = (queryClient: QueryClient) =>
           .then((service): CoverageResult => ({ _tag: 'Covered', coverage: service }), refusedOrThrow),
       ),
       loadingTimes: fromPromise<
-        DeliveryTimes,
+        StoreDeliveryTimes,
         { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
       >(({ input, signal }) =>
         api.deliveryTimes({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OwnNotification } from '../../api/client/notifications.queries.ts'
+import type { Notification } from '../../api/contract/notifications.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatRelativeTime } from '../-shared/format-time.ts'
 import { focusSibling } from '../-shared/focus.ts'
@@ -9,7 +9,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { NOTIFICATION_META } from './notification-meta.ts'
 
 interface NotificationItemProps {
-  readonly notification: OwnNotification
+  readonly notification: Notification
   readonly onOpen: () => void
   readonly onDelete: () => void
   /** Stands before it: a box to choose it. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck, X } from 'lucide-react'
 import { useState } from 'react'
-import { notificationsQuery, type OwnNotification } from '../../api/client/notifications.queries.ts'
+import { notificationsQuery } from '../../api/client/notifications.queries.ts'
+import type { Notification } from '../../api/contract/notifications.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -54,7 +55,7 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
   })
   const shown = page?.data ?? []
   const selected = shown.filter(({ id }) => selectedIds.has(id))
-  const choose = (notifications: readonly OwnNotification[], isChosen: boolean) => {
+  const choose = (notifications: readonly Notification[], isChosen: boolean) => {
     const next = new Set(selectedIds)
     for (const { id } of notifications) {
       if (isChosen) next.add(id)

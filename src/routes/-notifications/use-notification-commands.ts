@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
-import type { OwnNotification, NotificationsResponse } from '../../api/client/notifications.queries.ts'
+import type { NotificationsResponse } from '../../api/client/notifications.queries.ts'
+import type { Notification } from '../../api/contract/notifications.contract.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 
-type Id = OwnNotification['id']
+type Id = Notification['id']
 
 /** A page once these are read: it says so at once, before the server has. */
 const withRead = (page: NotificationsResponse, matches: (id: Id) => boolean, unreadLess: number) => ({
@@ -30,12 +31,12 @@ export const useNotificationCommands = () => {
     return isDone
   }
   return {
-    markRead: async ({ id, isRead }: OwnNotification) => {
+    markRead: async ({ id, isRead }: Notification) => {
       if (isRead) return true
       edit((page) => withRead(page, (one) => one === id, 1))
       return refetchAfter(api.markNotificationRead({ params: { id }, body: { isRead: true }, toast: 'none' }))
     },
-    markSomeRead: (chosen: readonly OwnNotification[]) => {
+    markSomeRead: (chosen: readonly Notification[]) => {
       const ids = chosen.map(({ id }) => id)
       const unread = chosen.filter(({ isRead }) => !isRead).length
       edit((page) => withRead(page, (one) => ids.includes(one), unread))
@@ -45,7 +46,7 @@ export const useNotificationCommands = () => {
       edit((page) => withRead(page, () => true, page.unread))
       return refetchAfter(api.markAllNotificationsRead())
     },
-    remove: ({ id, isRead }: OwnNotification) => {
+    remove: ({ id, isRead }: Notification) => {
       edit((page) => ({
         ...page,
         count: Math.max(0, page.count - 1),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { companiesQuery } from '../../api/client/companies.queries.ts'
+import { ALL_COMPANIES, companiesQuery } from '../../api/client/companies.queries.ts'
 import { operatorQuery } from '../../api/client/operators.queries.ts'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { PAGE_META } from '../-shared/page-meta.ts'
@@ -141,8 +141,6 @@ function DataScopeCard({
     </section>
   )
 }
-
-const ALL_COMPANIES = { countryId: null, masterFranchiseeId: null, franchisorId: null }
 
 /** The country, the companies above the own unit, and the unit itself. */
 function UnitTrail({ operator }: { readonly operator: OperatorDetail }) {

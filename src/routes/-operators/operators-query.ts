@@ -1,4 +1,4 @@
-import type { OperatorListParams } from '../../api/client/operators.queries.ts'
+import type { UserListParams } from '../../api/client/users.queries.ts'
 import { countryFilter } from '../-shared/country-filter.ts'
 import { operatorsList, type OperatorsSearch } from './operators-list.ts'
 
@@ -17,7 +17,7 @@ const COMPANY_FILTERS = [
 export const toOperatorsQuery = (
   search: OperatorsSearch,
   desk: Parameters<typeof countryFilter>[0],
-): OperatorListParams => {
+): UserListParams => {
   const company = COMPANY_FILTERS.find((name) => search[name] !== undefined)
   return {
     ...operatorsList.toQuery(search),
@@ -26,5 +26,5 @@ export const toOperatorsQuery = (
     ...countryFilter(desk),
     ...(company && { [company]: [search[company]] }),
     // The URL carries plain numbers; an id that does not exist is answered by an empty list.
-  } as unknown as OperatorListParams
+  } as unknown as UserListParams
 }

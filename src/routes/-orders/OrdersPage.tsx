@@ -22,7 +22,8 @@ import { storeOptionsQuery } from './store-options.queries.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import './orders.css'
 import { ORDER_DATES, type OrdersSearch } from './orders-list.ts'
-import { toOrdersQuery, type OrdersTimeContext } from './orders-query.ts'
+import type { TimeContext } from '../-list/local-days.ts'
+import { toOrdersQuery } from './orders-query.ts'
 import { useViewCounts } from './use-view-counts.ts'
 
 interface OrdersPageProps {
@@ -34,7 +35,7 @@ export function OrdersPage({ list }: OrdersPageProps) {
   const { t, formats } = useI18n()
   const desk = useAppContext()
   const now = useNow(60_000)
-  const moment: OrdersTimeContext = { timeZone: formats.place.timeZone, now }
+  const moment: TimeContext = { timeZone: formats.place.timeZone, now }
   const { search } = list
   const counts = useViewCounts(moment)
   const query = { ...toOrdersQuery(search, moment), ...countryFilter(desk) }

@@ -5,12 +5,12 @@ import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { EndpointInput } from '../../api/client/client.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
-import type { OrderStatus } from '../../domain/order/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order-status.ts'
+import { actionForStatus } from '../../domain/order/order-transitions.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { releaseKey, idempotencyKeyFor } from './idempotency-keys.ts'
 import { markPending, markDone, isPending, type OrderCommandError } from './pending-commands.ts'
-import { statusForAction } from './order-view.ts'
 
 /** The order as it was seen by whoever presses a button. */
 export type OrderRef = Pick<Order, 'id' | 'number' | 'version'>
@@ -40,6 +40,10 @@ export type CommandResult =
     }
 
 type StatusBody = EndpointInput<'changeStatus'>['body']
+
+/** The status that asks for an action; null for actions with an endpoint of their own. */
+const statusForAction = (action: OrderAction): OrderStatus | null =>
+  ORDER_STATUSES.find((to) => ORDER_STATUSES.some((from) => actionForStatus(from, to) === action)) ?? null
 
 /** A status button with what its dialog asked for. */
 export const changeStatusCommand = (

@@ -120,23 +120,6 @@ export const nextOrderStep = (
   return steps.find((step) => step.ability.isAllowed) ?? steps[0] ?? null
 }
 
-const STATUS_FOR_ACTION: Partial<Record<OrderAction, OrderStatus>> = {
-  start: 'processing',
-  prepare: 'preparing',
-  pack: 'packing',
-  route: 'routing',
-  hand_over: 'in_progress',
-  depart: 'in_route',
-  arrive: 'at_the_door',
-  return: 'routing',
-  complete: 'completed',
-  cancel: 'cancelled',
-  fail: 'failed',
-}
-
-/** The status that a status button asks for; null for actions with a call of their own. */
-export const statusForAction = (action: OrderAction): OrderStatus | null => STATUS_FOR_ACTION[action] ?? null
-
 export const PROGRESS_STEPS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
 
 const COMPLETED_STEPS: Record<OrderStatus, number> = {

@@ -1,13 +1,7 @@
 import type { OrderCountsParams, OrderListParams } from '../../api/client/orders.queries.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
-import { addDays, instantOf, localDayOf } from '../../domain/shared/time.ts'
+import { startOfLocalDay, type TimeContext } from '../-list/local-days.ts'
 import { ordersList, type OrdersSearch } from './orders-list.ts'
-
-export interface OrdersTimeContext {
-  readonly timeZone: string
-  /** Milliseconds; the minute is all that is looked at. */
-  readonly now: number
-}
 
 export const OPEN_STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.waiting,
@@ -34,17 +28,13 @@ const filtersOfView = (view: OrdersSearch['view']): OrdersSearch => {
 const MINUTE = 60_000
 const iso = (at: number) => new Date(at).toISOString()
 
-const rangeOf = ({ from, to }: OrdersSearch, { timeZone, now }: OrdersTimeContext) => {
-  const startOf = (day: string, later: number) =>
-    instantOf(addDays(day === 'today' ? localDayOf(now, timeZone) : day, later), 0, timeZone)
-  return {
-    ...(from !== undefined && { from: iso(startOf(from, 0)) }),
-    ...(to !== undefined && { to: iso(startOf(to, 1) - 1) }),
-  }
-}
+const rangeOf = ({ from, to }: OrdersSearch, moment: TimeContext) => ({
+  ...(from !== undefined && { from: iso(startOfLocalDay(from, 0, moment)) }),
+  ...(to !== undefined && { to: iso(startOfLocalDay(to, 1, moment) - 1) }),
+})
 
 /** Filters of the list and count calls for what stands in the URL, in the country's own days. */
-export const toOrdersFilter = (search: OrdersSearch, moment: OrdersTimeContext): OrderCountsParams => {
+export const toOrdersFilter = (search: OrdersSearch, moment: TimeContext): OrderCountsParams => {
   const all: OrdersSearch = { ...filtersOfView(search.view), ...search }
   const range = rangeOf(all, moment)
   const late = iso(Math.floor(moment.now / MINUTE) * MINUTE)
@@ -73,7 +63,7 @@ export const toOrdersFilter = (search: OrdersSearch, moment: OrdersTimeContext):
 }
 
 /** The list call of the page that the URL shows. */
-export const toOrdersQuery = (search: OrdersSearch, moment: OrdersTimeContext): OrderListParams => ({
+export const toOrdersQuery = (search: OrdersSearch, moment: TimeContext): OrderListParams => ({
   ...toOrdersFilter(search, moment),
   ...ordersList.toQuery(search),
 })

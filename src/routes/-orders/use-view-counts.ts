@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { orderCountsQuery } from '../../api/client/orders.queries.ts'
 import { countryFilter } from '../-shared/country-filter.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { toOrdersFilter, type OrdersTimeContext } from './orders-query.ts'
+import type { TimeContext } from '../-list/local-days.ts'
+import { toOrdersFilter } from './orders-query.ts'
 
 /** How many orders in reach each view has, null until they are counted; the late ones come with the open ones. */
-export const useViewCounts = (moment: OrdersTimeContext) => {
+export const useViewCounts = (moment: TimeContext) => {
   const country = countryFilter(useAppContext())
   const countQuery = (view: 'open' | 'today' | 'cash') =>
     orderCountsQuery({ ...toOrdersFilter({ view }, moment), ...country })

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client/api.ts'
-import { sessionsQuery, type OwnSession } from '../../api/client/sessions.queries.ts'
+import { sessionsQuery } from '../../api/client/sessions.queries.ts'
+import type { Session } from '../../api/contract/auth.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -62,7 +63,7 @@ export function SessionsSection() {
   )
 }
 
-function SessionRow({ session, onEnded }: { readonly session: OwnSession; readonly onEnded: () => void }) {
+function SessionRow({ session, onEnded }: { readonly session: Session; readonly onEnded: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
   const now = new Date(useNow(60_000))

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { companiesQuery } from '../../api/client/companies.queries.ts'
+import { ALL_COMPANIES, companiesQuery } from '../../api/client/companies.queries.ts'
 import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../domain/access/org-unit.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { useField } from '../-form/use-field.ts'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import type { SelectedCompanies } from './role-form.ts'
-
-const ALL_COMPANIES = { countryId: null, masterFranchiseeId: null, franchisorId: null }
 
 /** Concrete companies that a role is limited to, for each kind that it can be given at; none chosen means all. */
 export function CompaniesInput({ assignment }: { readonly assignment: readonly OrgUnit[] }) {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { roleQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
-import { viewAsRole } from '../../session/view-as-role.ts'
+import { startViewingAsRole } from '../../session/view-as-role.ts'
 import { PERMISSION_GROUPS, permissionsInRow } from '../../domain/access/permission-groups.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
 import { COMPANY_UNITS } from '../../domain/access/org-unit.ts'
@@ -156,7 +156,7 @@ function RoleActions({ role, list }: RoleProps) {
             ]
           : []),
         ...(permissions.has('viewRole')
-          ? [{ id: 'seeAs', label: t('roles.viewAsRole'), icon: Eye, onPress: () => viewAsRole(role) }]
+          ? [{ id: 'seeAs', label: t('roles.viewAsRole'), icon: Eye, onPress: () => startViewingAsRole(role) }]
           : []),
         {
           id: 'delete',
