@@ -63,7 +63,7 @@ const isPermission = (name: string): name is Permission => permissionNames.has(n
 export const knownPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 
-export interface UserRow {
+interface ActorUserRow {
   readonly first_name: string
   readonly last_name: string
   readonly role_id: RoleId
@@ -73,7 +73,7 @@ export interface UserRow {
 
 /** An account at work in its unit, in one of its sessions. */
 export const toActor = (
-  user: UserRow & { readonly id: UserId },
+  user: ActorUserRow & { readonly id: UserId },
   unit: Unit,
   session: Pick<Actor, 'sessionId' | 'platform'>,
 ): Actor => ({

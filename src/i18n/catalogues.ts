@@ -62,7 +62,7 @@ const NAMESPACES = {
   },
 } satisfies Record<string, Record<Language, () => Promise<Messages>>>
 
-/** `desk` is read by every page behind the sign-in, the others by their own pages. */
+/** `shell` is read by every page behind the sign-in, the others by their own pages. */
 export type Namespace = keyof typeof NAMESPACES
 
 export const loadNamespace = (language: Language, namespace: Namespace): Promise<Messages> =>

@@ -13,7 +13,7 @@ const isRequiredName = (path: string, name: string): boolean =>
   // A catalogue has the same name in every language.
   path.startsWith('src/i18n/es/')
 
-const exportsOf = (path: string, code: string): readonly string[] => [
+const exportsOf = (code: string): readonly string[] => [
   // A schema and its type are one export under one name.
   ...new Set([...code.matchAll(DECLARATION)].map((match) => match[1] ?? '')),
 ]
@@ -22,7 +22,7 @@ test('no name is exported by two files of src and server', () => {
   const files = new Map<string, string[]>()
   for (const { path, code } of sources) {
     if (!/^(src|server)\//.test(path) || isTest(path)) continue
-    for (const name of exportsOf(path, code))
+    for (const name of exportsOf(code))
       if (!isRequiredName(path, name)) files.set(name, [...(files.get(name) ?? []), path])
   }
   expect(files.size).toBeGreaterThan(1_000)

@@ -16,7 +16,11 @@ export interface CompanyParentIds {
   readonly franchisorId: number | null
 }
 
-export const ALL_COMPANIES: CompanyParentIds = { countryId: null, masterFranchiseeId: null, franchisorId: null }
+export const ALL_COMPANIES: CompanyParentIds = {
+  countryId: null,
+  masterFranchiseeId: null,
+  franchisorId: null,
+}
 
 /** The choices that change the answer of a level; a company chosen at the level itself does not. */
 const PARENT_FIELDS: Readonly<Record<CompanyUnit, ReadonlyArray<keyof CompanyParentIds>>> = {

@@ -11,7 +11,7 @@ import { access } from './access.ts'
 import { profile } from './profile.ts'
 import { users } from './users.ts'
 
-/** Every message behind the sign-in. A new area adds its file here and to the areas of `catalogues.ts`. */
+/** Every message behind the sign-in. A new namespace adds its file here and to `catalogues.ts`. */
 export const all = {
   ...account,
   ...shell,

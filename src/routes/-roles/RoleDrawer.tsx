@@ -156,7 +156,14 @@ function RoleActions({ role, list }: RoleProps) {
             ]
           : []),
         ...(permissions.has('viewRole')
-          ? [{ id: 'seeAs', label: t('roles.viewAsRole'), icon: Eye, onPress: () => startViewingAsRole(role) }]
+          ? [
+              {
+                id: 'seeAs',
+                label: t('roles.viewAsRole'),
+                icon: Eye,
+                onPress: () => startViewingAsRole(role),
+              },
+            ]
           : []),
         {
           id: 'delete',

@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { expect, it } from 'vitest'
-import { appShell as en } from '../../i18n/en/app-shell.ts'
-import { appShell as es } from '../../i18n/es/app-shell.ts'
+import { shell as en } from '../../i18n/en/shell.ts'
+import { shell as es } from '../../i18n/es/shell.ts'
 import { createI18n } from '../../i18n/I18n.tsx'
 import { formatRelativeTime } from './format-time.ts'
 
