@@ -63,7 +63,7 @@ const isPermission = (name: string): name is Permission => permissionNames.has(n
 export const knownPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 
-interface ActorUserRow {
+export interface ActorUserRow {
   readonly first_name: string
   readonly last_name: string
   readonly role_id: RoleId

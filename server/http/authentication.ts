@@ -13,11 +13,11 @@ import {
   UNIT_COLUMNS,
   UNIT_JOINS,
   unitOf,
-  type UserRow,
+  type ActorUserRow,
   toActor,
 } from '../db/actor-rows.ts'
 
-interface SessionRow extends UnitLinks, UserRow {
+interface SessionRow extends UnitLinks, ActorUserRow {
   readonly session_id: number
   readonly platform: Actor['platform']
   readonly last_seen_at: Date
