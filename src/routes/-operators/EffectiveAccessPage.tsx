@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { companiesQuery } from '../../api/client/companies.queries.ts'
+import { ALL_COMPANIES, companiesQuery } from '../../api/client/companies.queries.ts'
 import { operatorQuery } from '../../api/client/operators.queries.ts'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { PAGE_META } from '../-shared/page-meta.ts'
@@ -13,7 +13,9 @@ import {
   type EffectiveAccess,
   type EffectiveEndpointAccess,
   type EffectivePageAccess,
-} from '../../domain/access/effective-access.ts'
+} from '../../api/endpoints/effective-access.ts'
+import { endpointKey } from '../../api/endpoints/endpoint.ts'
+import { ENDPOINTS } from '../../api/endpoints/endpoints.ts'
 import { findBuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
@@ -25,10 +27,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-list/LoadError.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tag } from '../../ui/Chip.tsx'
-import { endpointLabel } from '../-shared/endpoint-label.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { fullName } from '../-shared/user-name.ts'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import './access.css'
 
 /** What one operator can reach, and why: whose data, which pages, which actions, and the permission behind each. */
@@ -51,19 +53,19 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
   const [isDeniedOnly, setDeniedOnly] = useState(false)
   const access = effectiveAccess(new Set(operator.permissions), operator.unit?.kind ?? 'global')
   const name = fullName(operator)
-  const filter: AccessFilter = { search: stripAccents(searchText.trim()), isDeniedOnly }
+  const filter: AccessFilter = { search: normalizeForSearch(searchText.trim()), isDeniedOnly }
   const pages = access.pages
     .filter(({ isUnavailable: isMissing }) => !isMissing)
     .map((page): AccessEntry => ({ ...page, key: page.path, name: pageTitle(t, page.path), code: page.path }))
   const areas = access.areas
     .filter(({ area }) => area !== 'system')
-    .map(({ area, calls }) => ({
+    .map(({ area, endpoints }) => ({
       area,
-      entries: calls.map((call): AccessEntry => ({
-        ...call,
-        key: call.name,
-        name: endpointLabel(t, call.name),
-        code: call.name,
+      entries: endpoints.map((endpoint): AccessEntry => ({
+        ...endpoint,
+        key: endpoint.name,
+        name: t(`endpoint.${endpoint.name}`),
+        code: endpointKey(ENDPOINTS[endpoint.name]),
       })),
     }))
   const hasMatch = (entries: readonly AccessEntry[]) =>
@@ -82,7 +84,9 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
         })}
       </p>
       {operator.status !== 'active' && <Banner tone="warning">{t('access.blocked')}</Banner>}
-      {findBuiltInRole(operator.role)?.cannotSignIn && <Banner tone="warning">{t('access.noSignIn')}</Banner>}
+      {findBuiltInRole(operator.role)?.canSignIn === false && (
+        <Banner tone="warning">{t('access.noSignIn')}</Banner>
+      )}
       <DataScopeCard operator={operator} access={access} />
       <div className="access__search" role="search">
         <SearchField label={t('access.search')} size="small" value={searchText} onChange={setSearchText} />
@@ -139,8 +143,6 @@ function DataScopeCard({
   )
 }
 
-const ALL_COMPANIES = { countryId: null, masterFranchiseeId: null, franchisorId: null }
-
 /** The country, the companies above the own unit, and the unit itself. */
 function UnitTrail({ operator }: { readonly operator: OperatorDetail }) {
   const { t } = useI18n()
@@ -181,8 +183,6 @@ type AccessEntry = (
   readonly code: string
 }
 
-const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const matchesFilter = (t: Translate, { search, isDeniedOnly }: AccessFilter, entry: AccessEntry): boolean =>
   !(isDeniedOnly && entry.isOpen) &&
   (search === '' ||
@@ -190,7 +190,7 @@ const matchesFilter = (t: Translate, { search, isDeniedOnly }: AccessFilter, ent
       entry.name,
       entry.code,
       ...[...entry.grantedBy, ...entry.wouldBeGrantedBy].map((permission) => t(`permission.${permission}`)),
-    ].some((text) => stripAccents(text).includes(search)))
+    ].some((text) => normalizeForSearch(text).includes(search)))
 
 function AccessSection({
   title,
