@@ -12,7 +12,7 @@ import { addHeaders } from './http/headers.ts'
 import type { App } from './http/endpoint-route.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { serveUnimplementedEndpoints } from './http/unimplemented-endpoints.ts'
+import { servePlannedEndpoints } from './http/planned-endpoints.ts'
 import { serveFrontend } from './http/static-files.ts'
 import { parseQuery } from './http/request-input.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -99,7 +99,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   logRequests(fastify)
   await addHeaders(fastify, services.config)
   for (const register of modules) register(app)
-  serveUnimplementedEndpoints(app)
+  servePlannedEndpoints(app)
   serveFiles(app)
   serveMailbox(app)
   serveOpenApi(app)

@@ -126,7 +126,9 @@ export const apiPage = (): string => {
   const shapes = Object.entries(SHARED).map(([name, schema]) => ({ name, schema: toJsonSchema(schema) }))
   const names: SchemaNames = new Map(shapes.map(({ name, schema }) => [JSON.stringify(schema), name]))
   const calls = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ path, method, call: operation })),
+    Object.entries(operations)
+      .filter(([, operation]) => operation['x-planned'] !== true)
+      .map(([method, operation]) => ({ path, method, call: operation })),
   )
   const resources = [...new Set(calls.map(({ path }) => resourceOf(path)))].sort()
   return (

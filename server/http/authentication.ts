@@ -35,9 +35,6 @@ const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or u.status = 'bloc
 const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
 const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
 
-/** All that a locked session may still call. */
-export const ALLOWED_WHILE_LOCKED: ReadonlySet<string> = new Set(['POST /auth/unlock', 'DELETE /auth/logout'])
-
 /** Locked by hand, or by itself because nobody used it; a delivery man's phone has a lock of its own. */
 const isLocked = (row: SessionRow, now: Date): boolean =>
   row.locked_at !== null ||
@@ -47,12 +44,12 @@ const isLocked = (row: SessionRow, now: Date): boolean =>
       (now.getTime() - row.last_seen_at.getTime()) / 60_000,
     ))
 
-const toAuthResult = (row: SessionRow | undefined, now: Date, mayBeLocked: boolean): AuthResult => {
+const toAuthResult = (row: SessionRow | undefined, now: Date, allowedWhileLocked: boolean): AuthResult => {
   if (row === undefined || row.status === 'deleted') return 'unauthorized'
   if (row.status === 'blocked') return 'user_is_blocked'
   const unit = unitOf(row)
   if (unit === null) return 'unauthorized'
-  if (!mayBeLocked && isLocked(row, now)) return 'session_locked'
+  if (!allowedWhileLocked && isLocked(row, now)) return 'session_locked'
   return toActor({ ...row, id: row.user_id }, unit, { sessionId: row.session_id, platform: row.platform })
 }
 
@@ -73,8 +70,8 @@ const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
 }
 
 interface AuthenticateOptions {
-  /** The call is one of those that a locked session may make. */
-  readonly mayBeLocked?: boolean
+  /** The endpoint is open to a locked session. */
+  readonly allowedWhileLocked?: boolean
   /** Somebody does something; a socket only listens. */
   readonly isActivity?: boolean
 }
@@ -84,14 +81,14 @@ export const authenticate = async (
   pool: Pool,
   token: string,
   now: Date,
-  { mayBeLocked = false, isActivity = true }: AuthenticateOptions = {},
+  { allowedWhileLocked = false, isActivity = true }: AuthenticateOptions = {},
 ): Promise<AuthResult> => {
   const { rows } = await pool.query<SessionRow>({
     name: 'authenticate',
     text: BY_TOKEN,
     values: [hashToken(token), now],
   })
-  const result = toAuthResult(rows[0], now, mayBeLocked)
+  const result = toAuthResult(rows[0], now, allowedWhileLocked)
   if (isActivity && rows[0] !== undefined && typeof result !== 'string') await renew(pool, rows[0], now)
   return result
 }

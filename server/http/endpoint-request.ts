@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, SuccessOf } from '../../src/api/contract/endpoint.ts'
+import type {
+  BodyOf,
+  EndpointContract,
+  ParamsOf,
+  QueryOf,
+  SuccessOf,
+} from '../../src/api/contract/endpoint-contract.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
@@ -24,19 +30,19 @@ export interface RequestServices {
   readonly push: PushGateway
 }
 
-type FilesOf<E extends Endpoint> = E extends { readonly files: infer Files }
+type FilesOf<E extends EndpointContract> = E extends { readonly files: infer Files }
   ? { readonly [Name in keyof Files]?: UploadedFile }
   : Readonly<Record<never, never>>
 
 /** One authenticated, decoded call. Public endpoints have `actor: null`. */
-export interface EndpointRequest<E extends Endpoint> {
-  /** `POST /orders`: the call as the access table and the idempotency keys name it. */
+export interface EndpointRequest<E extends EndpointContract> {
+  /** `POST /orders`: the endpoint as idempotency keys and the audit name it. */
   readonly name: string
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly files: FilesOf<E>
-  readonly actor: E['access'] extends 'public' ? null : Actor
+  readonly actor: E['permissions'] extends 'public' ? null : Actor
   readonly services: RequestServices
   /** The server's clock (see CLOCK), read once a call. */
   readonly now: Date
@@ -52,6 +58,8 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly ifMatch: number | null
 }
 
-type HandlerResult<E extends Endpoint> = SuccessOf<E> | CommandError
+type HandlerResult<E extends EndpointContract> = SuccessOf<E> | CommandError
 
-export type EndpointHandler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<HandlerResult<E>>
+export type EndpointHandler<E extends EndpointContract> = (
+  request: EndpointRequest<E>,
+) => Promise<HandlerResult<E>>

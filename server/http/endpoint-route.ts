@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, endpointKey, failuresOf } from '../../src/api/contract/endpoint.ts'
+import { type EndpointContract, failuresOf } from '../../src/api/contract/endpoint-contract.ts'
+import { API_PREFIX, canCall, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
-import { ENDPOINT_ACCESS, canCall } from '../../src/domain/access/endpoint-access.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
 import { createDecoder, createEncoder, type DecodeResult } from './codec.ts'
 import { failureBody, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
-import { authenticate, lockedUserName, ALLOWED_WHILE_LOCKED } from './authentication.ts'
+import { authenticate, lockedUserName } from './authentication.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
 import { runInRequestContext } from './request-context.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
@@ -30,8 +30,9 @@ export interface App {
   readonly recordRefusal: RecordRefusal
 }
 
-/** What every call starts with, and the only part of an URL that is not the contract's. */
-export const API_PREFIX = '/v4'
+/** The path as Fastify writes it: `/v4/orders/:id`. */
+export const routeUrl = ({ path }: Pick<Endpoint, 'path'>): string =>
+  API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const nothing: DecodeResult = { value: undefined }
 
@@ -48,17 +49,16 @@ interface Identity {
 }
 
 const authorizeRequest = async (
-  endpoint: Endpoint,
+  endpoint: EndpointContract,
   request: FastifyRequest,
   services: RequestServices,
   now: Date,
   identity: Identity,
 ): Promise<Actor | CommandError> => {
-  const name = endpointKey(endpoint)
   const token = bearer(request)
   if (token === null) return failure('unauthorized')
   const actor = await authenticate(services.pool, token, now, {
-    mayBeLocked: ALLOWED_WHILE_LOCKED.has(name),
+    allowedWhileLocked: endpoint.allowedWhileLocked === true,
   })
   if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.pool, token) })
   if (typeof actor === 'string') return failure(actor)
@@ -66,11 +66,11 @@ const authorizeRequest = async (
   const viewAs = request.headers[VIEW_AS_ROLE_HEADER]?.toString()
   const narrowed = viewAs === undefined ? actor : await viewAsRole(services, actor, viewAs, endpoint)
   if (isCommandError(narrowed)) return narrowed
-  const access = ENDPOINT_ACCESS[name]
+  const { permissions } = endpoint
   const isAllowed =
     narrowed.platform === 'delivery_mobile'
-      ? access === 'anyone' || (typeof access === 'object' && access.ownDeliveries === true)
-      : canCall(narrowed.permissions, name)
+      ? permissions === 'anyone' || (typeof permissions === 'object' && permissions.ownDeliveries === true)
+      : canCall(narrowed.permissions, endpoint)
   return isAllowed ? narrowed : refusal('user_dont_have_permission')
 }
 
@@ -80,7 +80,7 @@ interface Input {
   readonly body: unknown
 }
 
-const createInputDecoder = (endpoint: Endpoint): ((request: FastifyRequest) => Input | Failure) => {
+const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyRequest) => Input | Failure) => {
   const params = endpoint.params && createDecoder(endpoint.params)
   const query = endpoint.query && createDecoder(endpoint.query)
   const body = endpoint.body && createDecoder(endpoint.body)
@@ -110,7 +110,7 @@ const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandE
 
 /** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
 export const registerEndpoint =
-  <E extends Endpoint>(app: App, endpoint: E) =>
+  <E extends EndpointContract>(app: App, endpoint: E) =>
   (handler: EndpointHandler<E>): void => {
     const { fastify, services, recordRefusal } = app
     const name = endpointKey(endpoint)
@@ -121,7 +121,7 @@ export const registerEndpoint =
 
     const handle = async (request: FastifyRequest, now: Date, identity: Identity): Promise<unknown> => {
       const actor =
-        endpoint.access === 'public'
+        endpoint.permissions === 'public'
           ? null
           : await authorizeRequest(endpoint, request, services, now, identity)
       if (isCommandError(actor)) return actor
@@ -150,7 +150,7 @@ export const registerEndpoint =
             ? hash({ body: request.body, files: fileDigests(files) })
             : '',
         ifMatch,
-        // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `Endpoint`.
+        // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `EndpointContract`.
       } as unknown as EndpointRequest<E>
       const result = await handler(endpointRequest)
       if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
@@ -164,7 +164,7 @@ export const registerEndpoint =
     const addRoute = (scope: FastifyInstance): FastifyInstance =>
       scope.route({
         method: endpoint.method,
-        url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: routeUrl(endpoint),
         exposeHeadRoute: false,
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store')
@@ -183,7 +183,6 @@ export const registerEndpoint =
           if (isCommandError(result)) {
             const { params, body, id: requestId, ip } = request
             await recordRefusal(services, {
-              name,
               endpoint,
               code: result.code,
               actor: identity.actor,

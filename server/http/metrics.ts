@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { API_PREFIX } from '../../src/api/endpoints/endpoint.ts'
 import { bareFailure } from './failure-body.ts'
-import { API_PREFIX, type App } from './endpoint-route.ts'
+import type { App } from './endpoint-route.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 

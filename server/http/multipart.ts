@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FileKind } from '../../src/api/contract/endpoint.ts'
+import type { FileKind } from '../../src/api/endpoints/endpoint.ts'
 import { failure, type Failure } from '../core/result.ts'
 import type { FieldCodes } from './request-input.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'

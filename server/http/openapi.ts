@@ -1,10 +1,11 @@
 import * as Schema from 'effect/Schema'
 import { contract } from '../../src/api/contract/contract.ts'
-import { endpointKey, failuresOf, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { API_PREFIX, type PlannedEndpoint } from '../../src/api/endpoints/endpoint.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { failuresOf, type EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
-import { ENDPOINT_ACCESS } from '../../src/domain/access/endpoint-access.ts'
-import { API_PREFIX, type App } from './endpoint-route.ts'
+import type { App } from './endpoint-route.ts'
 import { VIEW_AS_ROLE_HEADER } from './view-as-role.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -26,7 +27,7 @@ const fieldsOf = (
   return { properties, required }
 }
 
-const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][number]> => {
+const parametersOf = (endpoint: EndpointContract): Array<OpenApiOperation['parameters'][number]> => {
   const parameters: Array<OpenApiOperation['parameters'][number] & JsonSchema> = []
   if (endpoint.params !== undefined) {
     for (const [name, schema] of Object.entries(fieldsOf(endpoint.params).properties)) {
@@ -61,7 +62,7 @@ const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][
       required: false,
       schema: { type: 'string', pattern: '^"?\\d+"?$' },
     })
-  if (endpoint.access === 'session')
+  if (endpoint.permissions !== 'public')
     parameters.push({
       name: VIEW_AS_ROLE_HEADER,
       in: 'header',
@@ -71,9 +72,9 @@ const parametersOf = (endpoint: Endpoint): Array<OpenApiOperation['parameters'][
   return parameters
 }
 
-const failureResponses = (endpoint: Endpoint): OpenApiOperation['responses'] => {
+const failureResponses = (codes: Iterable<FailureCode>): OpenApiOperation['responses'] => {
   const byStatus = new Map<number, FailureCode[]>()
-  for (const code of failuresOf(endpoint))
+  for (const code of codes)
     byStatus.set(FAILURE_STATUSES[code], [...(byStatus.get(FAILURE_STATUSES[code]) ?? []), code])
   return Object.fromEntries(
     [...byStatus]
@@ -89,12 +90,12 @@ const failureResponses = (endpoint: Endpoint): OpenApiOperation['responses'] => 
   )
 }
 
-const answerSchema = (endpoint: Endpoint): JsonSchema =>
+const answerSchema = (endpoint: EndpointContract): JsonSchema =>
   hasNameListMode(endpoint)
     ? { anyOf: [toJsonSchema(endpoint.success), toJsonSchema(NameList)] }
     : toJsonSchema(endpoint.success)
 
-const contentOf = ({ files }: Endpoint, body: JsonSchema): JsonContent['content'] => ({
+const contentOf = ({ files }: EndpointContract, body: JsonSchema): JsonContent['content'] => ({
   'application/json': { schema: body },
   ...(files !== undefined && {
     'multipart/form-data': {
@@ -113,15 +114,15 @@ const contentOf = ({ files }: Endpoint, body: JsonSchema): JsonContent['content'
 
 const operationOf = (
   name: string,
-  endpoint: Endpoint,
+  endpoint: EndpointContract,
 ): OpenApiOperation & { readonly operationId: string } => {
-  const access = ENDPOINT_ACCESS[endpointKey(endpoint)]
+  const { permissions } = endpoint
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: endpoint.permissions === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.extension && { 'x-extension': true }),
-    ...(typeof access === 'object' && { 'x-permissions': access.anyOf }),
+    ...(typeof permissions === 'object' && { 'x-permissions': permissions.anyOf }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: { required: true, content: contentOf(endpoint, toJsonSchema(endpoint.body)) },
@@ -131,10 +132,23 @@ const operationOf = (
         description: 'Done',
         content: { 'application/json': { schema: answerSchema(endpoint) } },
       },
-      ...failureResponses(endpoint),
+      ...failureResponses(failuresOf(endpoint)),
     },
   }
 }
+
+const plannedOperation = ({ path }: PlannedEndpoint): OpenApiOperation => ({
+  summary: 'Not served yet',
+  security: [],
+  'x-planned': true,
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  responses: failureResponses(['under_development']),
+})
 
 const failureSchema: JsonSchema = {
   type: 'object',
@@ -180,6 +194,8 @@ export interface OpenApiOperation {
   readonly summary: string
   readonly security: readonly object[]
   readonly 'x-extension'?: true
+  /** Not served yet: it answers 501. */
+  readonly 'x-planned'?: true
   readonly 'x-permissions'?: readonly string[]
   readonly parameters: ReadonlyArray<{
     readonly name: string
@@ -211,9 +227,13 @@ interface OpenApiDocument {
 /** The whole contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): OpenApiDocument => {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+  for (const [name, endpoint] of Object.entries<EndpointContract>(contract)) {
     const path = (paths[API_PREFIX + endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
+  }
+  for (const planned of PLANNED_ENDPOINTS) {
+    const path = (paths[API_PREFIX + planned.path] ??= {})
+    path[planned.method.toLowerCase()] = plannedOperation(planned)
   }
   return {
     openapi: '3.1.0',

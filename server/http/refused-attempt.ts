@@ -1,12 +1,10 @@
-import type { Endpoint } from '../../src/api/contract/endpoint.ts'
 import type { FailureCode } from '../../src/api/contract/failures.ts'
+import type { Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import type { Actor } from '../core/actor.ts'
 import type { RequestServices } from './endpoint-request.ts'
 
 /** A request that was answered with a failure or a refusal. */
 export interface RefusedAttempt {
-  /** `PUT /users/{id}`. */
-  readonly name: string
   readonly endpoint: Endpoint
   readonly code: FailureCode
   /** Who was recognised before it was refused. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PREFIX } from '../../src/api/endpoints/endpoint.ts'
 import { bareFailure } from './failure-body.ts'
-import { API_PREFIX } from './endpoint-route.ts'
 
 const YEAR_SECONDS = 31_536_000
 const RESERVED_PATHS = [API_PREFIX, '/files', '/assets', '/socket.io']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endpointKey, isMutation, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { isMutation, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, type CommandError } from '../core/result.ts'
 import { rolesInScope } from '../db/scope.ts'
@@ -9,13 +9,6 @@ import { knownPermissions } from '../db/actor-rows.ts'
 
 /** The role that the caller wants to see the product as, by its id. */
 export const VIEW_AS_ROLE_HEADER = 'x-see-as-role'
-
-/** What ends or guards the own session, whomever one looks as. */
-const SESSION_ENDPOINTS: ReadonlySet<string> = new Set([
-  'DELETE /auth/logout',
-  'POST /auth/lock',
-  'POST /auth/unlock',
-])
 
 interface ViewedRole {
   readonly permissions: string[]
@@ -40,8 +33,7 @@ export const viewAsRole = async (
     where id = ${Number(header)} and ${rolesInScope(actor.unit)}`.execute(db)
   const [role] = rows
   if (role === undefined) return failure('role_not_found')
-  if (isMutation(endpoint) && !SESSION_ENDPOINTS.has(endpointKey(endpoint)))
-    return failure('see_as_read_only')
+  if (isMutation(endpoint) && endpoint.allowedWhileViewingAsRole !== true) return failure('see_as_read_only')
   const rolePermissions = knownPermissions(role.permissions)
   return {
     ...actor,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpointKey, type Endpoint } from '../../src/api/contract/endpoint.ts'
 import { hasNameListMode } from '../../src/api/contract/common-schemas.ts'
-import { ENDPOINT_ACCESS, canCall } from '../../src/domain/access/endpoint-access.ts'
+import { canCall } from '../../src/api/endpoints/endpoint.ts'
+import { ENDPOINT_NAMES, type EndpointName } from '../../src/api/endpoints/endpoints.ts'
 import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
 import { ROLES, type BuiltInRole } from '../../src/domain/access/built-in-roles.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
-import { sendRequest, ENDPOINT_KEYS, failureCode, ENDPOINTS, findEndpoint } from './endpoints/request.ts'
+import { sendRequest, failureCode, findEndpoint } from './endpoints/request.ts'
 import { ENDPOINT_CASES } from './endpoints/endpoint-cases.ts'
 import {
   createAccessFixture,
@@ -27,9 +27,10 @@ afterAll(() => w.server.close())
 const UNUSED_ID = 2_147_483_647
 
 const probe = async (
-  endpoint: Endpoint,
+  name: EndpointName,
   session: TestSession | null,
 ): Promise<{ status: number; code: unknown }> => {
+  const endpoint = findEndpoint(name)
   // Names for a selector are the least that a list gives: some may ask for no more.
   const query = hasNameListMode(endpoint) ? '?isFilter=true' : ''
   const answered = await w.server.call(
@@ -55,29 +56,26 @@ const linkOf = (role: BuiltInRole): OperatorLink => {
 }
 
 /** Calls that refuse this person for want of permission; each is asked with a session of its own, since some end it. */
-const endpointsRefusedTo = async (userId: UserId, among: readonly Endpoint[]): Promise<readonly string[]> => {
-  const refused: string[] = []
-  for (const endpoint of among) {
-    const { status, code } = await probe(endpoint, await w.session(userId))
-    if (status === 403 && code === 'user_dont_have_permission') refused.push(endpointKey(endpoint))
+const endpointsRefusedTo = async (
+  userId: UserId,
+  among: readonly EndpointName[],
+): Promise<readonly EndpointName[]> => {
+  const refused: EndpointName[] = []
+  for (const name of among) {
+    const { status, code } = await probe(name, await w.session(userId))
+    if (status === 403 && code === 'user_dont_have_permission') refused.push(name)
     else if (status === 401 || status === 501 || status >= 500)
-      throw new Error(`${endpointKey(endpoint)}: ${status} ${String(code)}`)
+      throw new Error(`${name}: ${status} ${String(code)}`)
   }
   return refused
 }
 
-const sessionEndpoints = ENDPOINTS.filter((endpoint) => endpoint.access === 'session')
-const permissionEndpoints = ENDPOINTS.filter(
-  (endpoint) => typeof ENDPOINT_ACCESS[endpointKey(endpoint)] === 'object',
+const sessionEndpoints = ENDPOINT_NAMES.filter((name) => findEndpoint(name).permissions !== 'public')
+const permissionEndpoints = ENDPOINT_NAMES.filter(
+  (name) => typeof findEndpoint(name).permissions === 'object',
 )
-const endpointsDeniedTo = (permissions: ReadonlySet<Permission>, among: readonly Endpoint[]) =>
-  among.map(endpointKey).filter((name) => !canCall(permissions, name))
-
-test('every call has been decided on: who may make it, and on whose things', () => {
-  expect(ENDPOINT_KEYS.filter((name) => ENDPOINT_ACCESS[name] === undefined)).toEqual([])
-  expect(ENDPOINT_KEYS.filter((name) => ENDPOINT_CASES[name] === undefined)).toEqual([])
-  expect(Object.keys(ENDPOINT_CASES).filter((name) => !ENDPOINT_KEYS.includes(name))).toEqual([])
-})
+const endpointsDeniedTo = (permissions: ReadonlySet<Permission>, among: readonly EndpointName[]) =>
+  among.filter((name) => !canCall(permissions, findEndpoint(name)))
 
 describe('a role is let into exactly the calls that the table opens to it', () => {
   test.each(ROLES.filter((role) => role.canSignIn).map((role) => [role.key, role] as const))(
@@ -114,33 +112,23 @@ describe('a role is let into exactly the calls that the table opens to it', () =
   test('a delivery man\u2019s own token: his offers, himself, and the way out', async () => {
     const id = await w.createOperator('delivery-man')
     const open: string[] = []
-    for (const endpoint of sessionEndpoints) {
+    for (const name of sessionEndpoints) {
       const session = await w.session(id)
       await w.server.services.db
         .updateTable('sessions')
         .set({ platform: 'delivery_mobile' })
         .where('id', '=', session.id)
         .execute()
-      if ((await probe(endpoint, session)).code !== 'user_dont_have_permission')
-        open.push(endpointKey(endpoint))
+      if ((await probe(name, session)).code !== 'user_dont_have_permission') open.push(name)
     }
-    expect(open.sort()).toEqual([
-      'DELETE /auth/logout',
-      'GET /users/me',
-      'POST /orders/{id}/delivery-man/acceptance',
-    ])
+    expect(open.sort()).toEqual(['me', 'recordOfferAnswer', 'signOut'])
   })
 })
 
 test('without a session nothing is answered but what is public', async () => {
   const open: string[] = []
-  for (const endpoint of ENDPOINTS)
-    if ((await probe(endpoint, null)).status !== 401) open.push(endpointKey(endpoint))
-  expect(open.sort()).toEqual(
-    Object.keys(ENDPOINT_ACCESS)
-      .filter((name) => ENDPOINT_ACCESS[name] === 'public')
-      .sort(),
-  )
+  for (const name of ENDPOINT_NAMES) if ((await probe(name, null)).status !== 401) open.push(name)
+  expect(open).toEqual(ENDPOINT_NAMES.filter((name) => findEndpoint(name).permissions === 'public'))
 })
 
 const ownerIn = async (unit: Unit): Promise<TestSession & { readonly userId: UserId }> => {
@@ -148,14 +136,13 @@ const ownerIn = async (unit: Unit): Promise<TestSession & { readonly userId: Use
   return { ...(await w.session(userId)), userId }
 }
 
-const NAMED = ENDPOINT_KEYS.filter((name) => ['store', 'country'].includes(ENDPOINT_CASES[name]?.scope ?? ''))
+const NAMED = ENDPOINT_NAMES.filter((name) => ['store', 'country'].includes(ENDPOINT_CASES[name].scope ?? ''))
 
 describe('a thing of another unit does not exist', () => {
   test.each(NAMED)('%s', async (name) => {
-    const { scope: reach, prepare } = ENDPOINT_CASES[name] ?? {}
-    if ((reach !== 'store' && reach !== 'country') || prepare === undefined)
-      throw new Error(`${name} has a reach`)
-    const reached: readonly Unit[] = UNITS_IN_SCOPE[reach]
+    const { scope, prepare } = ENDPOINT_CASES[name]
+    if (scope !== 'store' && scope !== 'country') throw new Error(`${name} belongs to no unit`)
+    const reached: readonly Unit[] = UNITS_IN_SCOPE[scope]
     const { status } = findEndpoint(name)
     const request = await prepare(w, await ownerIn('store'))
     const foreign: Record<string, number> = {}
@@ -173,8 +160,8 @@ describe('a thing of another unit does not exist', () => {
 })
 
 describe('a thing of another person does not exist', () => {
-  test.each(ENDPOINT_KEYS.filter((name) => ENDPOINT_CASES[name]?.scope === 'person'))('%s', async (name) => {
-    const prepare = ENDPOINT_CASES[name]?.prepare ?? (async () => ({}))
+  test.each(ENDPOINT_NAMES.filter((name) => ENDPOINT_CASES[name].scope === 'person'))('%s', async (name) => {
+    const { prepare } = ENDPOINT_CASES[name]
     const owner = await ownerIn('store')
     const request = await prepare(w, owner)
     for (const unit of ['sibling', 'country', 'network'] as const)
@@ -184,11 +171,11 @@ describe('a thing of another person does not exist', () => {
 })
 
 describe('a list shows what its reader reaches', () => {
-  test.each(ENDPOINT_KEYS.filter((name) => ENDPOINT_CASES[name]?.listedFor !== undefined))(
+  test.each(ENDPOINT_NAMES.filter((name) => ENDPOINT_CASES[name].listedFor !== undefined))(
     '%s',
     async (name) => {
-      const { listedFor: lists, prepare } = ENDPOINT_CASES[name] ?? {}
-      if (lists === undefined || prepare === undefined) throw new Error(`${name} is a list`)
+      const { listedFor: lists, prepare } = ENDPOINT_CASES[name]
+      if (lists === undefined) throw new Error(`${name} is no list`)
       const finds: Unit[] = []
       const owner = await ownerIn('store')
       const request = await prepare(w, owner)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditContract } from '../../src/api/contract/audit.contract.ts'
 import { authContract } from '../../src/api/contract/auth.contract.ts'
 import { customersContract } from '../../src/api/contract/customers.contract.ts'
-import { failuresOf, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { failuresOf, type EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
 import { notificationsContract } from '../../src/api/contract/notifications.contract.ts'
 import { rolesContract } from '../../src/api/contract/roles.contract.ts'
@@ -486,7 +486,7 @@ test('no code of these calls is without a row', () => {
     partyAddresses,
     createPartyAddress,
   } = customersContract
-  const calls: readonly Endpoint[] = Object.values<Endpoint>({
+  const calls: readonly EndpointContract[] = Object.values<EndpointContract>({
     ...authContract,
     ...usersContract,
     ...rolesContract,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '../../src/api/contract/contract.ts'
-import { endpointKey, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import { ENDPOINT_NAMES } from '../../src/api/endpoints/endpoints.ts'
 import { hasNameListMode } from '../../src/api/contract/common-schemas.ts'
+import { findEndpoint } from './endpoints/request.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders/orders.fixture.ts'
 
 let world: OrdersFixture
@@ -49,26 +49,26 @@ test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-02-29T00:00
 )
 
 describe('isFilter=true answers names alone', () => {
-  const named = Object.values<Endpoint>(contract).filter(hasNameListMode)
+  const named = ENDPOINT_NAMES.filter((name) => hasNameListMode(findEndpoint(name)))
 
   test('for every list of things with a name', () => {
-    expect(named.map(endpointKey).sort()).toEqual([
-      'GET /badges',
-      'GET /categories',
-      'GET /countries',
-      'GET /delivery-zone',
-      'GET /distributions',
-      'GET /franchisors',
-      'GET /master-franchisee',
-      'GET /roles',
-      'GET /stores',
-      'GET /suppliers',
-      'GET /users',
+    expect(named.toSorted()).toEqual([
+      'badges',
+      'categories',
+      'countries',
+      'distributions',
+      'franchisors',
+      'masterFranchisees',
+      'roles',
+      'stores',
+      'suppliers',
+      'users',
+      'zones',
     ])
   })
 
-  test.each(named.map(({ path }) => path))('%s', async (path) => {
-    const answer = await world.get<{ data: object[] }>(`${path}?isFilter=true&limit=1`)
+  test.each(named)('%s', async (name) => {
+    const answer = await world.get<{ data: object[] }>(`${findEndpoint(name).path}?isFilter=true&limit=1`)
     expect({ status: answer.status, fields: answer.body.data.map(Object.keys) }).toEqual({
       status: 200,
       fields: answer.body.data.map(() => ['id', 'name']),
@@ -147,17 +147,18 @@ test('a token of a delivery man opens the acceptance of his own orders and his o
   await world.moveOrder(own.id, 'preparing', 'packing', 'routing')
   await world.patch(`/orders/${own.id}/delivery-man`, { deliveryManId: world.deliveryManIds[0] })
   const statuses: Record<string, number> = {}
-  for (const endpoint of Object.values<Endpoint>(contract)) {
-    if (endpoint.access === 'public' || endpointKey(endpoint) === 'DELETE /auth/logout') continue
+  for (const name of ENDPOINT_NAMES) {
+    const endpoint = findEndpoint(name)
+    if (endpoint.permissions === 'public' || name === 'signOut') continue
     const path = endpoint.path.replaceAll(/\{\w+\}/g, String(others.id))
     const { status } = await world.server.call(endpoint.method, path, {
       token: body.accessToken,
       headers: { platform: 'web' },
       ...(endpoint.body === undefined ? {} : { body: { accepted: true } }),
     })
-    if (status !== 403) statuses[endpointKey(endpoint)] = status
+    if (status !== 403) statuses[name] = status
   }
-  expect(statuses).toEqual({ 'GET /users/me': 200, 'POST /orders/{id}/delivery-man/acceptance': 404 })
+  expect(statuses).toEqual({ me: 200, recordOfferAnswer: 404 })
   const accepted = await world.server.call('POST', `/orders/${own.id}/delivery-man/acceptance`, {
     token: body.accessToken,
     body: { accepted: true },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/api/contract/contract.ts'
-import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import type { EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { createTestNetwork } from './network.fixture.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -125,13 +125,13 @@ const rubbish = fc.oneof(
   fc.string({ maxLength: 40 }),
 )
 
-const fieldNames = (codec: Endpoint['query']): readonly string[] =>
+const fieldNames = (codec: EndpointContract['query']): readonly string[] =>
   codec !== undefined && 'fields' in codec && typeof codec.fields === 'object' && codec.fields !== null
     ? Object.keys(codec.fields)
     : []
 
 describe('whatever is sent to any call, no answer is a defect', () => {
-  const calls = Object.entries<Endpoint>(contract).filter(([name]) => name !== 'signOut')
+  const calls = Object.entries<EndpointContract>(contract).filter(([name]) => name !== 'signOut')
 
   test.each(calls)('%s', async (_name, endpoint) => {
     await fc.assert(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/api/contract/contract.ts'
-import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import type { EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 interface Operation {
@@ -15,6 +16,7 @@ interface Operation {
   readonly requestBody?: object
   readonly responses: Readonly<Record<string, { readonly 'x-codes'?: readonly string[] }>>
   readonly 'x-extension'?: true
+  readonly 'x-planned'?: true
 }
 interface Document {
   readonly openapi: string
@@ -31,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const calls = Object.entries<Endpoint>(contract)
+const calls = Object.entries<EndpointContract>(contract)
 
 const references = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
@@ -47,11 +49,24 @@ const resolve = (root: unknown, pointer: string): unknown =>
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], root)
 
 describe('the OpenAPI document', () => {
-  test('is version 3.1 and has each call once', () => {
+  test('is version 3.1 and has each served endpoint once', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
-      calls.map(([name]) => name).sort(),
+    expect(
+      operations
+        .filter((operation) => !operation['x-planned'])
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(calls.map(([name]) => name).sort())
+  })
+
+  test('has each planned endpoint with its failure', () => {
+    const planned = PLANNED_ENDPOINTS.map(
+      ({ method, path }) => document.paths[`/v4${path}`]?.[method.toLowerCase()],
+    )
+    expect(planned.map((operation) => operation?.['x-planned'])).toEqual(planned.map(() => true))
+    expect(planned.map((operation) => operation?.responses['501']?.['x-codes'])).toEqual(
+      planned.map(() => ['under_development']),
     )
   })
 
@@ -77,14 +92,14 @@ describe('the OpenAPI document', () => {
     const operation = document.paths[`/v4${endpoint.path}`]?.[endpoint.method.toLowerCase()]
     const codes = Object.values(operation?.responses ?? {}).flatMap((response) => response['x-codes'] ?? [])
     expect(codes).toEqual(expect.arrayContaining([...endpoint.failures]))
-    expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
+    expect(operation?.security).toEqual(endpoint.permissions === 'public' ? [] : [{ bearer: [] }])
     expect(operation?.['x-extension']).toBe(endpoint.extension)
     expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined)
     expect(operation?.responses).toHaveProperty(String(endpoint.status))
   })
 })
 
-test.each(calls.filter(([, endpoint]) => endpoint.access === 'session'))(
+test.each(calls.filter(([, endpoint]) => endpoint.permissions !== 'public'))(
   '%s is served, to those who are signed in',
   async (_name, endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')

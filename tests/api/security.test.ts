@@ -1,7 +1,8 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/api/contract/contract.ts'
-import { endpointKey, type Endpoint } from '../../src/api/contract/endpoint.ts'
+import type { EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
+import { endpointKey } from '../../src/api/endpoints/endpoint.ts'
 import { SECRET_FIELDS, redact } from '../../server/modules/audit/redact.ts'
 import { buildApp } from '../../server/app.ts'
 import { authenticate } from '../../server/http/authentication.ts'
@@ -228,14 +229,16 @@ test('every field of a request that sounds like a secret is left out of the audi
     'bankTransactionId',
     'isCreditAvailable',
   ])
-  const suspicious = Object.values<Endpoint>(contract).flatMap((endpoint) =>
+  const suspicious = Object.values<EndpointContract>(contract).flatMap((endpoint) =>
     fieldsOf(endpoint.body?.ast)
       .filter((name) => /pass|token|secret|code|card|cvv|cvc|pin$|auth|key|credential/i.test(name))
       .filter((name) => !SECRET_FIELDS.has(name) && !harmless.has(name))
       .map((name) => `${endpointKey(endpoint)} ${name}`),
   )
   expect(suspicious).toEqual([])
-  const all = new Set(Object.values<Endpoint>(contract).flatMap((endpoint) => fieldsOf(endpoint.body?.ast)))
+  const all = new Set(
+    Object.values<EndpointContract>(contract).flatMap((endpoint) => fieldsOf(endpoint.body?.ast)),
+  )
   for (const name of ['password', 'newPassword', 'code', 'resetToken', 'token', 'newCard'])
     expect(all.has(name), name).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionUser } from '../../src/api/contract/auth.contract.ts'
 import { contract } from '../../src/api/contract/contract.ts'
-import type { Endpoint } from '../../src/api/contract/endpoint.ts'
+import type { EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { findBuiltInRole } from '../../src/domain/access/built-in-roles.ts'
 import { createUsersFixture, type UsersFixture } from './operators/users.fixture.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => world.server.close())
 const requestAsRole = async <Body = Record<string, unknown>>(
   login: string,
   role: string | number,
-  method: Endpoint['method'] = 'GET',
+  method: EndpointContract['method'] = 'GET',
   path = '/users/me',
   body?: unknown,
 ) =>
@@ -49,9 +49,9 @@ test('calls that the role does not open are closed, those that it opens answer o
 test('nothing is changed: every call that writes is refused, but for the own session', async () => {
   const id = await world.roleId('superadmin')
   const refused: string[] = []
-  const writes = Object.values<Endpoint>(contract).filter(
-    ({ access, method, path }) =>
-      access === 'session' && (method !== 'GET' || path.endsWith('/reset-password')),
+  const writes = Object.values<EndpointContract>(contract).filter(
+    ({ permissions, method, path }) =>
+      permissions !== 'public' && (method !== 'GET' || path.endsWith('/reset-password')),
   )
   for (const { method, path } of writes) {
     if (path.startsWith('/auth/')) continue

@@ -1,9 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
-import { contract } from '../../src/api/contract/contract.ts'
-import { endpointKey } from '../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../src/api/endpoints/endpoint.ts'
+import { ENDPOINTS, PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
 import { FAILURE_STATUSES } from '../../src/api/contract/failures.ts'
-import { ENDPOINT_ACCESS } from '../../src/domain/access/endpoint-access.ts'
 import { PERMISSIONS } from '../../src/domain/access/permissions.ts'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
@@ -20,29 +19,9 @@ import { login as esLogin } from '../../src/i18n/es/login.ts'
 const english: Readonly<Record<string, string>> = { ...en, ...enLogin }
 const spanish: Readonly<Record<string, string>> = { ...es, ...esLogin }
 
-test('every call of the contract is decided in the access table, and no other', () => {
-  const called = Object.values(contract).map(endpointKey)
-  expect({
-    'a row of CALL_ACCESS (src/domain/access/endpoint-access.ts) is missing': called.filter(
-      (name) => ENDPOINT_ACCESS[name] === undefined,
-    ),
-    'no such call in the contract': Object.keys(ENDPOINT_ACCESS).filter((name) => !called.includes(name)),
-  }).toEqual({
-    'a row of CALL_ACCESS (src/domain/access/endpoint-access.ts) is missing': [],
-    'no such call in the contract': [],
-  })
-})
-
-test('a call is public in the access table exactly when the contract says so', () => {
-  const differing = Object.values(contract).filter(
-    (call) => (call.access === 'public') !== (ENDPOINT_ACCESS[endpointKey(call)] === 'public'),
-  )
-  expect(differing.map(endpointKey)).toEqual([])
-})
-
-test('no two calls have the same method and path', () => {
-  const names = Object.values(contract).map(endpointKey)
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+test('no two endpoints, served or planned, have the same method and path', () => {
+  const keys = [...Object.values(ENDPOINTS), ...PLANNED_ENDPOINTS].map(endpointKey)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
 test('every failure code has its words in both languages', () => {

@@ -30,7 +30,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/machines/lifecycles': { may: ['src/machines/lifecycles', 'src/domain', 'xstate'] },
   'src/machines/processes': { may: ['src/machines', 'src/domain', 'xstate'] },
-  'src/api/contract': { may: ['src/api/contract', 'src/domain', 'effect'] },
+  'src/api/endpoints': { may: ['src/api/endpoints', 'src/domain'] },
+  'src/api/contract': { may: ['src/api/contract', 'src/api/endpoints', 'src/domain', 'effect'] },
   'src/api/client': {
     may: ['src/api', 'src/domain', 'effect', 'ofetch', '@tanstack/react-query', 'socket.io-client', 'jose'],
   },
@@ -110,7 +111,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       '@internationalized/date',
     ],
   },
-  'server/core': { may: ['server/core', 'src/domain', 'node'], mayNameTypesOf: ['src/api/contract'] },
+  'server/core': { may: ['server/core', 'src/domain', 'node'], mayNameTypesOf: ['src/api'] },
   'server/db': { may: ['server/core', 'server/db', 'src/domain', 'node', 'kysely', 'pg', 'pino'] },
   'server/gateways': {
     may: [
@@ -134,6 +135,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'server/gateways',
       'server/http',
       'src/domain',
+      'src/api/endpoints',
       'src/api/contract',
       'node',
       'effect',
@@ -188,6 +190,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'server/modules',
       'src/domain',
       'src/machines/lifecycles',
+      'src/api/endpoints',
       'src/api/contract',
       'node',
       'kysely',
@@ -221,7 +224,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
   },
   // Composes the server of all its folders.
-  'server/*.ts': { may: ['server', 'node', 'fastify', 'pino'] },
+  'server/*.ts': { may: ['server', 'src/api/endpoints', 'node', 'fastify', 'pino'] },
 }
 
 const isInLayer = (path: string, name: string): boolean =>

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.contract.ts'
-import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
+import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/tables.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
+import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { currentIp, currentRequestId } from '../../http/request-context.ts'
@@ -22,8 +23,7 @@ export interface ActorRequest extends Author {
 type Fields = Readonly<Record<string, unknown>>
 
 export interface AuditedChange {
-  /** Entity and what was done to it: `user.update`. */
-  readonly action: string
+  readonly action: AuditAction
   readonly entity: AuditEntry['entity']
   readonly entityId: number | string
   /** The fields as they were; only those that differ from `after` are kept. */

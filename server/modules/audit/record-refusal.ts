@@ -1,38 +1,24 @@
-import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
-import { isMutation } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey, isMutation } from '../../../src/api/endpoints/endpoint.ts'
+import type { AuditEntity } from '../../../src/domain/access/audit-entity.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import { countryOf } from '../../db/scope.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { RecordRefusal, RefusedAttempt } from '../../http/refused-attempt.ts'
 import { redact } from './redact.ts'
 
-type Entity = AuditEntry['entity']
-
-/** Whose attempt it is, by the path of the call: the first that fits. */
-const ENTITIES: ReadonlyArray<readonly [path: RegExp, entity: Entity]> = [
-  [/^\/auth\//, 'session'],
-  [/^\/users\/me\/sessions/, 'session'],
-  [/^\/users\/\{userId\}\/contacts/, 'contact'],
-  [/^\/users/, 'user'],
-  [/^\/user-address/, 'address'],
-  [/^\/roles/, 'role'],
-  [/^\/orders/, 'order'],
-  [/^\/order-drafts/, 'draft'],
-]
-
 /** The record that it was about: the one that the path names, or under the caller's own account the caller's. */
 const auditedRecord = ({
-  endpoint: { path },
+  endpoint,
   params,
   actor,
-}: RefusedAttempt): { readonly entity: Entity; readonly entity_id: string | null } => {
-  const entity = ENTITIES.find(([fits]) => fits.test(path))?.[1] ?? 'call'
+}: RefusedAttempt): { readonly entity: AuditEntity; readonly entity_id: string | null } => {
+  const entity = endpoint.audit?.entity ?? 'call'
   const named =
     typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
       ? params.id
       : undefined
   const idOf = (): number | string | undefined => {
-    if (entity === 'user' && path.startsWith('/users/me')) return actor?.id
+    if (entity === 'user' && endpoint.area === 'own' && endpoint.permissions !== 'public') return actor?.id
     return named === undefined && entity === 'session' ? actor?.sessionId : named
   }
   const id = idOf()
@@ -51,14 +37,14 @@ const requestedInput = async (
 ): Promise<Readonly<Record<string, unknown>> | null> => {
   const requested = redact(body)
   const login = requested?.['login']
-  if (endpoint.access !== 'public' || typeof login !== 'string') return requested
+  if (endpoint.permissions !== 'public' || typeof login !== 'string') return requested
   return (await isLoginTaken(db, login.trim())) ? requested : { ...requested, login: '…' }
 }
 
 /** A flood must not fill the disk: what comes in numbers without anybody's account is counted by the metrics alone. */
 const isAudited = ({ endpoint, code }: RefusedAttempt): boolean => {
   if (code === 'unauthorized' || code === 'too_many_requests') return false
-  if (code === 'validation_error' && endpoint.access === 'public') return false
+  if (code === 'validation_error' && endpoint.permissions === 'public') return false
   return isMutation(endpoint) || code === 'user_dont_have_permission'
 }
 
@@ -94,7 +80,8 @@ export const createRefusalRecorder =
   ({ isLoginTaken }: { readonly isLoginTaken: IsLoginTaken }): RecordRefusal =>
   async ({ db, log, config }, attempt) => {
     if (!isAudited(attempt) || (!config.test && !isWithinRate(attempt, log))) return
-    const { name, actor, code, now, requestId, ip } = attempt
+    const { endpoint, actor, code, now, requestId, ip } = attempt
+    const name = endpointKey(endpoint)
     try {
       const requested = await requestedInput(isLoginTaken, db, attempt)
       await db

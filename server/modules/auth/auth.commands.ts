@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
+import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { MOBILE_ONLY_ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -101,8 +102,7 @@ export const signIn = async (
       .executeTakeFirstOrThrow()
     const author = { ...input, actor: toActor(account, unit, { sessionId, platform }) }
     await recordChange(trx, author, {
-      action: 'session.signIn',
-      entity: 'session',
+      ...authEndpoints.signIn.audit,
       entityId: sessionId,
       after: { platform, userAgent },
     })

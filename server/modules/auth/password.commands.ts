@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../../src/api/contract/endpoint.ts'
+import type { BodyOf } from '../../../src/api/contract/endpoint-contract.ts'
 import type { authContract } from '../../../src/api/contract/auth.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'

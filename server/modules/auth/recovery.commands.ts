@@ -1,3 +1,4 @@
+import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
@@ -72,8 +73,7 @@ export const requestCode = async (
     if ((await sendRecoveryCode(trx, config, { userId: id, template: 'reset_code', now })) !== 'sent')
       return failure('user_not_found')
     await recordChange(trx, request, {
-      action: 'user.requestCode',
-      entity: 'user',
+      ...authEndpoints.verifyEmail.audit,
       entityId: id,
       countryId: contact?.countryId ?? null,
     })
@@ -141,8 +141,7 @@ export const confirmCode = async (
       .where('id', '=', row.id)
       .execute()
     await recordChange(trx, request, {
-      action: 'user.confirmCode',
-      entity: 'user',
+      ...authEndpoints.confirmEmail.audit,
       entityId: userId,
       countryId: contact?.countryId ?? null,
     })

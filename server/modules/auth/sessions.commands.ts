@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../../src/api/contract/auth.contract.ts'
+import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { SESSION_MINUTES } from '../../../src/domain/access/session.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../core/result.ts'
@@ -25,7 +26,7 @@ export const lockSession = (
     const { sessionId } = request.actor
     await trx.updateTable('sessions').set({ locked_at: request.now }).where('id', '=', sessionId).execute()
     await enqueue(trx, { kind: 'session.locked', event: {}, sessionId })
-    await recordChange(trx, request, { action: 'session.lock', entity: 'session', entityId: sessionId })
+    await recordChange(trx, request, { ...authEndpoints.lockSession.audit, entityId: sessionId })
     return done
   })
 
@@ -46,7 +47,7 @@ export const unlockSession = async (
   if (await verifyPassword(account.password_hash, password)) {
     await inTransaction(db, async (trx) => {
       await trx.updateTable('sessions').set({ locked_at: null }).where('id', '=', sessionId).execute()
-      await recordChange(trx, request, { action: 'session.unlock', entity: 'session', entityId: sessionId })
+      await recordChange(trx, request, { ...authEndpoints.unlockSession.audit, entityId: sessionId })
     })
     await renewSession(pool, sessionId, request.now)
     await clearLimits(db, [limit.key])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { draftsContract, type Draft, type DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
-import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -58,8 +58,7 @@ export const createDraft = (
       .executeTakeFirstOrThrow()
     await enqueueDraftChanged(trx, id, version, countryId)
     await recordChange(trx, request, {
-      action: 'draft.create',
-      entity: 'draft',
+      ...draftsContract.createDraft.audit,
       entityId: id,
       after: document,
       countryId,
@@ -152,8 +151,7 @@ export const deleteDraft = (
     await trx.deleteFrom('order_drafts').where('id', '=', id).execute()
     await enqueueDraftChanged(trx, id, draft.version + 1, draft.countryId)
     await recordChange(trx, request, {
-      action: 'draft.delete',
-      entity: 'draft',
+      ...draftsContract.deleteDraft.audit,
       entityId: id,
       before: draft.document,
       countryId: draft.countryId,
@@ -188,8 +186,7 @@ export const takeOverDraft = (
       .execute()
     await enqueueDraftChanged(trx, id, draft.version + 1, draft.countryId)
     await recordChange(trx, request, {
-      action: 'draft.takeOver',
-      entity: 'draft',
+      ...draftsContract.takeOverDraft.audit,
       entityId: id,
       before: { ownerId: draft.ownerId, status: draft.status },
       after: { ownerId: actor.id, status: 'open' },

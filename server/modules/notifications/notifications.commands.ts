@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notificationsEndpoints as api } from '../../../src/api/endpoints/notifications.endpoints.ts'
 import type { Notification } from '../../../src/api/contract/notifications.contract.ts'
 import type { NotificationId } from '../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,11 +11,10 @@ const success = { success: true } as const
 
 const notificationChange = (
   { actor }: ActorRequest,
-  action: string,
+  { audit }: { readonly audit: Pick<AuditedChange, 'action' | 'entity'> },
   after: AuditedChange['after'],
 ): AuditedChange => ({
-  action,
-  entity: 'user',
+  ...audit,
   entityId: actor.id,
   ...(after !== undefined && { after }),
 })
@@ -34,7 +34,11 @@ export const markNotificationRead = (
       .execute()
     const notification = await findNotification(trx, request.actor.id, id)
     if (notification === null) return failure('notification_not_found')
-    await recordChange(trx, request, notificationChange(request, 'notification.read', { ids: [id], isRead }))
+    await recordChange(
+      trx,
+      request,
+      notificationChange(request, api.markNotificationRead, { ids: [id], isRead }),
+    )
     return notification
   })
 
@@ -52,7 +56,7 @@ export const markNotificationsRead = (
     await recordChange(
       trx,
       request,
-      notificationChange(request, 'notification.read', { ids: requestedIds, isRead: true }),
+      notificationChange(request, api.markNotificationsRead, { ids: requestedIds, isRead: true }),
     )
     return success
   })
@@ -69,7 +73,7 @@ export const markAllNotificationsRead = (request: ActorRequest): Promise<{ reado
     await recordChange(
       trx,
       request,
-      notificationChange(request, 'notification.readAll', { count: Number(numUpdatedRows) }),
+      notificationChange(request, api.markAllNotificationsRead, { count: Number(numUpdatedRows) }),
     )
     return success
   })
@@ -86,7 +90,7 @@ export const deleteNotification = (
       .where('user_id', '=', request.actor.id)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return failure('notification_not_found')
-    await recordChange(trx, request, notificationChange(request, 'notification.delete', { ids: [id] }))
+    await recordChange(trx, request, notificationChange(request, api.deleteNotification, { ids: [id] }))
     return success
   })
 
@@ -100,7 +104,7 @@ export const deleteAllNotifications = (request: ActorRequest): Promise<{ readonl
     await recordChange(
       trx,
       request,
-      notificationChange(request, 'notification.deleteAll', { count: Number(numDeletedRows) }),
+      notificationChange(request, api.deleteAllNotifications, { count: Number(numDeletedRows) }),
     )
     return success
   })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import type { DeliveryManCandidate } from '../../../src/domain/order/order.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'

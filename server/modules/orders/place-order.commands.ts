@@ -1,6 +1,6 @@
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
-import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'

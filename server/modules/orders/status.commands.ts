@@ -1,4 +1,4 @@
-import { endpointKey } from '../../../src/api/contract/endpoint.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { dueAt } from '../../../src/domain/delivery/delivery-time.ts'
 import { refusalToModify } from '../../../src/domain/order/order-refusals.ts'

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role, RoleBody } from '../../../src/api/contract/roles.contract.ts'
+import { rolesEndpoints } from '../../../src/api/endpoints/roles.endpoints.ts'
 import {
   refusalToDeleteRole,
   refusalToChangeProtection,
@@ -105,8 +106,7 @@ export const createRole = (request: ActorRequest, body: typeof RoleBody.Type): P
     const row = await lockRoleRow(trx, actor, id)
     if (row === null) throw new Error(`role ${id} is out of the reach of whoever made it`)
     await recordChange(trx, request, {
-      action: 'role.create',
-      entity: 'role',
+      ...rolesEndpoints.createRole.audit,
       entityId: id,
       after: audited(row),
       countryId: row.country_id,
@@ -173,8 +173,7 @@ export const updateRole = (
     const after = await lockRoleRow(trx, actor, id)
     if (after === null) throw new Error(`role ${id} left the reach of whoever changed it`)
     await recordChange(trx, request, {
-      action: 'role.update',
-      entity: 'role',
+      ...rolesEndpoints.updateRole.audit,
       entityId: id,
       before: audited(before),
       after: audited(after),
@@ -205,8 +204,7 @@ export const deleteRole = (
     if (roleRefusal !== null) return roleRefusal
     await trx.deleteFrom('roles').where('id', '=', id).execute()
     await recordChange(trx, request, {
-      action: 'role.delete',
-      entity: 'role',
+      ...rolesEndpoints.deleteRole.audit,
       entityId: id,
       before: audited(row),
       countryId: row.country_id,

@@ -1,4 +1,5 @@
 import type { SessionUser, UpdateMeBody } from '../../../src/api/contract/auth.contract.ts'
+import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isCommandError, type Failure } from '../../core/result.ts'
@@ -73,8 +74,7 @@ export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | 
       if (Object.keys(changes).length === 0) return null
       await writeUser(trx, before, changes)
       await recordChange(trx, request, {
-        action: 'user.update',
-        entity: 'user',
+        ...authEndpoints.updateMe.audit,
         entityId: actor.id,
         before: auditedFields(before),
         after: auditedFields({ ...before, ...changes }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { usersContract } from '../../../src/api/contract/users.contract.ts'
-import type { QueryOf } from '../../../src/api/contract/endpoint.ts'
+import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { canViewOperators } from '../../../src/domain/users/user-refusals.ts'
 import type { UserType } from '../../../src/domain/users/user-status.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'

@@ -50,7 +50,7 @@ export const viewsRoutes = (app: App): void => {
         .returning(['id', 'page', 'name', 'search'])
         .executeTakeFirstOrThrow()
       const { id: _id, ...after } = view
-      await recordChange(trx, request, { action: 'user.saveView', entity: 'user', entityId: actor.id, after })
+      await recordChange(trx, request, { ...api.saveView.audit, entityId: actor.id, after })
       return view
     }),
   )
@@ -69,8 +69,7 @@ export const viewsRoutes = (app: App): void => {
         .executeTakeFirst()
       if (before === undefined) return failure('view_not_found')
       await recordChange(trx, request, {
-        action: 'user.deleteView',
-        entity: 'user',
+        ...api.deleteView.audit,
         entityId: actor.id,
         before,
       })

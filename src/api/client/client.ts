@@ -1,8 +1,9 @@
 import { ofetch } from 'ofetch'
 import type { Contract } from '../contract/contract.ts'
-import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint.ts'
+import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint-contract.ts'
 import { ApiFailure, decodeFailure } from './api-failure.ts'
-import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+import { API_PREFIX } from '../endpoints/endpoint.ts'
+import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from '../endpoints/endpoints.ts'
 import { toQueryString, type QueryInput } from './query-string.ts'
 
 type InputPart<Name extends string, T> = [T] extends [undefined]
@@ -96,7 +97,7 @@ const parseJson = (text: string): unknown => {
 /** The calls of /v4 as functions. A call that fails throws an `ApiFailure`. */
 export const createClient = (options: ClientOptions): Client => {
   const transport = ofetch.create({
-    baseURL: options.baseUrl ?? '/v4',
+    baseURL: options.baseUrl ?? API_PREFIX,
     headers: { Accept: 'application/json', platform: 'web' },
     // Who asks decides whether to ask again: the queries do, a call that may have stored something never does.
     retry: 0,
@@ -104,7 +105,7 @@ export const createClient = (options: ClientOptions): Client => {
     ignoreResponseError: true,
   })
   const send = async (endpoint: EndpointName, input: UntypedInput = {}): Promise<unknown> => {
-    const [method = 'GET', path = '/'] = ENDPOINTS[endpoint].split(' ')
+    const { method, path } = ENDPOINTS[endpoint]
     const query = toQueryString(input.query ?? {})
     const token = options.token()
     const viewAsRole = options.viewAsRole?.() ?? null
@@ -147,9 +148,8 @@ export const createClient = (options: ClientOptions): Client => {
     else report(status, data === undefined ? new ApiFailure(status, 'unreadable', null) : null)
     return data
   }
-  const endpoints = Object.keys(ENDPOINTS) as EndpointName[]
-  // One function a call, all alike: their types come from the contract, their bodies from the table.
+  // One function an endpoint, all alike: their types come from the contract, method and path from the record.
   return Object.fromEntries(
-    endpoints.map((call) => [call, (input?: UntypedInput) => send(call, input)]),
+    ENDPOINT_NAMES.map((call) => [call, (input?: UntypedInput) => send(call, input)]),
   ) as unknown as Client
 }

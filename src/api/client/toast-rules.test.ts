@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { FailureBody } from '../contract/failures.ts'
 import { decodeFailure, ApiFailure } from './api-failure.ts'
 import type { ResponseEvent } from './client.ts'
-import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from '../endpoints/endpoints.ts'
 import { toastFor } from './toast-rules.ts'
 
 const answerOf = (call: EndpointName, rest: Partial<ResponseEvent> = {}): ResponseEvent => ({
   endpoint: call,
-  method: ENDPOINTS[call].split(' ')[0] ?? 'GET',
+  method: ENDPOINTS[call].method,
   status: 200,
   toast: 'shown',
   failure: null,
@@ -56,7 +56,7 @@ describe('a success', () => {
 
   it('is worded for every call by its method, but for the two that word their own', () => {
     const byMethod = { GET: 'nothing', POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' }
-    const others = (Object.keys(ENDPOINTS) as EndpointName[]).filter((call) => {
+    const others = ENDPOINT_NAMES.filter((call) => {
       const answer = answerOf(call)
       return toldOf(answer) !== byMethod[answer.method as keyof typeof byMethod]
     })

@@ -1,6 +1,6 @@
 import type { ApiFailure } from './api-failure.ts'
 import type { ResponseEvent } from './client.ts'
-import type { EndpointName } from './endpoints.ts'
+import type { EndpointName } from '../endpoints/endpoints.ts'
 
 /** What a changed record says of itself; a mailed password reset says its own. */
 export type SuccessKind = 'created' | 'updated' | 'deleted' | 'passwordResetSent'

@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { UserIdSchema } from './domain-schemas.ts'
 import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
-import { endpoint } from './endpoint.ts'
+import { auditEndpoints } from '../endpoints/audit.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, cursorListOf, cursorListQuery } from './common-schemas.ts'
 
 /** One change or one refused attempt: who, in which role, when, what before and after, why, in which request. */
@@ -29,13 +30,9 @@ export const AuditEntry = Schema.Struct({
 })
 export type AuditEntry = typeof AuditEntry.Type
 
-export const auditContract = {
-  audit: endpoint({
-    method: 'GET',
-    path: '/audit',
+export const auditContract = withSchemas(auditEndpoints, {
+  audit: {
     summary: 'Changes and refused attempts in reach, newest first',
-    access: 'session',
-    extension: true,
     query: Schema.Struct({
       ...cursorListQuery,
       id: Schema.optionalKey(ArrayFromQuery(IntFromText(Schema.Int))),
@@ -46,8 +43,7 @@ export const auditContract = {
       from: Schema.optionalKey(Instant),
       to: Schema.optionalKey(Instant),
     }),
-    status: 200,
     success: cursorListOf(AuditEntry),
     failures: ['validation_error'],
-  }),
-}
+  },
+})

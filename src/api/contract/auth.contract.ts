@@ -10,7 +10,8 @@ import {
   SupplierIdSchema,
   UserIdSchema,
 } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { authEndpoints } from '../endpoints/auth.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import {
   Email,
   Instant,
@@ -103,14 +104,10 @@ export const UpdatePasswordBody = Schema.Struct({
   confirmPassword: Schema.optionalKey(AnyText),
 })
 
-export const authContract = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in',
+export const authContract = withSchemas(authEndpoints, {
+  signIn: {
     summary: 'Sign in with login or e-mail and password',
-    access: 'public',
     body: SignInBody,
-    status: 200,
     success: Schema.Struct({ accessToken: Schema.String, expiresAt: Schema.String, user: SessionUser }),
     failures: [
       'wrong_credentials',
@@ -119,55 +116,33 @@ export const authContract = {
       'validation_error',
       'too_many_requests',
     ],
-  }),
-  signOut: endpoint({
-    method: 'DELETE',
-    path: '/auth/logout',
+  },
+  signOut: {
     summary: 'End this session',
-    access: 'session',
-    status: 200,
     success: Success,
     failures: [],
-  }),
-  lockSession: endpoint({
-    method: 'POST',
-    path: '/auth/lock',
+  },
+  lockSession: {
     summary: 'Lock this session until the password is given again',
-    access: 'session',
-    extension: true,
-    status: 200,
     success: Success,
     failures: [],
-  }),
-  unlockSession: endpoint({
-    method: 'POST',
-    path: '/auth/unlock',
+  },
+  unlockSession: {
     summary: 'Unlock this session with the password',
-    access: 'session',
-    extension: true,
     body: Schema.Struct({ password: SignInBody.fields.password }),
-    status: 200,
     success: SessionUser,
     failures: ['wrong_credentials', 'too_many_requests'],
-  }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/users/verify-email',
+  },
+  verifyEmail: {
     summary: 'Send a code to the e-mail of an account, valid for 15 minutes',
-    access: 'public',
     body: Schema.Struct({ email: Email }),
-    status: 200,
     success: Schema.Struct({ id: UserIdSchema }),
     failures: ['user_not_found', 'user_is_blocked', 'too_many_requests', 'validation_error'],
-  }),
-  confirmEmail: endpoint({
-    method: 'POST',
-    path: '/users/{id}/confirm-email',
+  },
+  confirmEmail: {
     summary: 'Exchange the code for a one-time token to set a password',
-    access: 'public',
     params: userParams,
     body: Schema.Struct({ code: Schema.String.check(Schema.isPattern(/^\d{6}$/u)) }),
-    status: 200,
     success: Schema.Struct({ resetToken: Schema.String, expiresAt: Instant }),
     failures: [
       'verify_code_dont_match',
@@ -176,12 +151,9 @@ export const authContract = {
       'too_many_requests',
       'validation_error',
     ],
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/users/{id}/change-password',
+  },
+  changePassword: {
     summary: 'Set a new password with the token of a confirmed code',
-    access: 'public',
     params: userParams,
     body: Schema.Struct({
       resetToken: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
@@ -189,7 +161,6 @@ export const authContract = {
       /** Compared when it is sent. */
       confirmPassword: Schema.optionalKey(AnyText),
     }),
-    status: 200,
     success: Success,
     failures: [
       'reset_token_invalid',
@@ -198,24 +169,15 @@ export const authContract = {
       'validation_error',
       'too_many_requests',
     ],
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/users/me',
+  },
+  me: {
     summary: 'The signed-in operator',
-    access: 'session',
-    status: 200,
     success: SessionUser,
     failures: [],
-  }),
-  updateMe: endpoint({
-    method: 'PUT',
-    path: '/users/me',
+  },
+  updateMe: {
     summary: 'Change the own profile; the picture comes as a file part',
-    access: 'session',
     body: UpdateMeBody,
-    files: { avatar: 'avatar' },
-    status: 200,
     success: SessionUser,
     failures: [
       'validation_error',
@@ -228,46 +190,27 @@ export const authContract = {
       'image_size_error',
       'image_not_safe',
     ],
-  }),
-  updatePassword: endpoint({
-    method: 'PATCH',
-    path: '/users/me/update-password',
+  },
+  updatePassword: {
     summary: 'Change the own password; every other session ends',
-    access: 'session',
     body: UpdatePasswordBody,
-    status: 200,
     success: Success,
     failures: ['old_password_incorrect', 'password_dont_match', 'validation_error', 'too_many_requests'],
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/users/me/sessions',
+  },
+  sessions: {
     summary: 'Where the own account is signed in',
-    access: 'session',
-    extension: true,
-    status: 200,
     success: listOf(Session),
     failures: [],
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/users/me/sessions/{id}',
+  },
+  endSession: {
     summary: 'Sign out one of the own sessions',
-    access: 'session',
-    extension: true,
     params: Schema.Struct({ id: IntFromText(SessionIdSchema) }),
-    status: 200,
     success: Success,
     failures: ['session_not_found'],
-  }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/users/me/sessions',
+  },
+  endOtherSessions: {
     summary: 'Sign out everywhere else',
-    access: 'session',
-    extension: true,
-    status: 200,
     success: Success,
     failures: [],
-  }),
-}
+  },
+})

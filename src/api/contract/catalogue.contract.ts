@@ -7,7 +7,8 @@ import {
   StockLogTypeSchema,
   StoreIdSchema,
 } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './common-schemas.ts'
 
 /** The catalogue key of the network's own brand; its display name comes from configuration. */
@@ -76,32 +77,21 @@ export type StockLog = typeof StockLog.Type
 
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
-export const catalogueContract = {
-  categories: endpoint({
-    method: 'GET',
-    path: '/categories',
+export const catalogueContract = withSchemas(catalogueEndpoints, {
+  categories: {
     summary: 'Product categories by priority',
-    access: 'session',
     query: Schema.Struct(namedListQuery),
-    status: 200,
     success: listOf(Category),
     failures: ['validation_error'],
-  }),
-  badges: endpoint({
-    method: 'GET',
-    path: '/badges',
+  },
+  badges: {
     summary: 'Badges',
-    access: 'session',
     query: Schema.Struct(namedListQuery),
-    status: 200,
     success: listOf(Badge),
     failures: ['validation_error'],
-  }),
-  storeProducts: endpoint({
-    method: 'GET',
-    path: '/stores/{id}/products',
+  },
+  storeProducts: {
     summary: 'What a store sells, with price and stock',
-    access: 'session',
     params: storeParams,
     query: Schema.Struct({
       ...listQuery,
@@ -109,36 +99,27 @@ export const catalogueContract = {
       badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeIdSchema))),
       productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
     }),
-    status: 200,
     success: listOf(StoreProduct),
     failures: ['store_not_found', 'validation_error'],
-  }),
-  stockLogs: endpoint({
-    method: 'GET',
-    path: '/stores/{id}/stock-logs',
+  },
+  stockLogs: {
     summary: 'Movements of a store\u2019s stock, newest first',
-    access: 'session',
     params: storeParams,
     query: Schema.Struct({
       ...listQuery,
       productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
     }),
-    status: 200,
     success: listOf(StockLog),
     failures: ['store_not_found', 'validation_error'],
-  }),
-  orderStockLogs: endpoint({
-    method: 'GET',
-    path: '/stores/{id}/stock-logs/{type}/{typeOrderId}',
+  },
+  orderStockLogs: {
     summary: 'Movements of one kind for one order',
-    access: 'session',
     params: Schema.Struct({
       id: IntFromText(StoreIdSchema),
       type: StockLogTypeSchema,
       typeOrderId: IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
     }),
-    status: 200,
     success: listOf(StockLog),
     failures: ['store_not_found', 'validation_error'],
-  }),
-}
+  },
+})

@@ -12,7 +12,8 @@ import {
   ProductIdSchema,
   UserIdSchema,
 } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { customersEndpoints } from '../endpoints/customers.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { Instant, IntFromText, listOf, listQuery, LongText, Success, ShortText } from './common-schemas.ts'
 
 export const DELIVERY_OPTIONS = ['receive', 'leave_at_the_door'] as const
@@ -151,30 +152,20 @@ export const UpdateAddressBody = Schema.Struct({
 
 const addressParams = Schema.Struct({ id: IntFromText(AddressIdSchema) })
 
-export const customersContract = {
-  lookUpCustomers: endpoint({
-    method: 'GET',
-    path: '/customers/lookup',
+export const customersContract = withSchemas(customersEndpoints, {
+  lookUpCustomers: {
     summary: 'Find a caller by phone, name, e-mail, NIT or order number',
-    access: 'session',
-    extension: true,
     query: Schema.Struct({
       search: Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(254)),
       countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
       limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20 })))),
     }),
-    status: 200,
     success: Schema.Struct({ data: Schema.Array(Customer), count: Schema.Int }),
     failures: ['validation_error'],
-  }),
-  createAddress: endpoint({
-    method: 'POST',
-    path: '/user-address/',
+  },
+  createAddress: {
     summary: 'Save an address of a customer',
-    access: 'session',
-    idempotent: true,
     body: AddressBody,
-    status: 201,
     success: Address,
     failures: [
       'validation_error',
@@ -183,36 +174,23 @@ export const customersContract = {
       'country_not_found',
       'user_can_have_only_one_home_or_work_address',
     ],
-  }),
-  address: endpoint({
-    method: 'GET',
-    path: '/user-address/{id}',
+  },
+  address: {
     summary: 'One address',
-    access: 'session',
     params: addressParams,
-    status: 200,
     success: Address,
     failures: ['user_address_not_found'],
-  }),
-  deleteAddress: endpoint({
-    method: 'DELETE',
-    path: '/user-address/{id}',
+  },
+  deleteAddress: {
     summary: 'Remove an address',
-    access: 'session',
     params: addressParams,
-    status: 200,
     success: Success,
     failures: ['user_address_not_found'],
-  }),
-  updateAddress: endpoint({
-    method: 'PUT',
-    path: '/user-address/{id}',
+  },
+  updateAddress: {
     summary: 'Change an address; orders keep their copy of it',
-    access: 'session',
-    versioned: true,
     params: addressParams,
     body: UpdateAddressBody,
-    status: 200,
     success: Address,
     failures: [
       'validation_error',
@@ -220,25 +198,16 @@ export const customersContract = {
       'country_not_found',
       'user_can_have_only_one_home_or_work_address',
     ],
-  }),
-  partyAddresses: endpoint({
-    method: 'GET',
-    path: '/user-address/party-member',
+  },
+  partyAddresses: {
     summary: 'Addresses of a customer\u2019s party members',
-    access: 'session',
     query: Schema.Struct({ ...listQuery, userId: IntFromText(UserIdSchema) }),
-    status: 200,
     success: listOf(Address),
     failures: ['validation_error', 'user_not_found'],
-  }),
-  createPartyAddress: endpoint({
-    method: 'POST',
-    path: '/user-address/party-member',
+  },
+  createPartyAddress: {
     summary: 'Save an address of a party member',
-    access: 'session',
-    idempotent: true,
     body: AddressBody,
-    status: 201,
     success: Address,
     failures: [
       'validation_error',
@@ -246,5 +215,5 @@ export const customersContract = {
       'country_not_found',
       'user_can_have_only_one_home_or_work_address',
     ],
-  }),
-}
+  },
+})

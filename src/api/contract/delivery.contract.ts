@@ -6,7 +6,8 @@ import {
   StoreIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { deliveryEndpoints } from '../endpoints/delivery.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { Position, ZoneMatch } from './organisation.contract.ts'
 import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './common-schemas.ts'
 
@@ -27,38 +28,26 @@ export const DeliveryZone = Schema.Struct({
 })
 export type DeliveryZone = typeof DeliveryZone.Type
 
-export const deliveryContract = {
-  zones: endpoint({
-    method: 'GET',
-    path: '/delivery-zone',
+export const deliveryContract = withSchemas(deliveryEndpoints, {
+  zones: {
     summary: 'Delivery zone limits in reach',
-    access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
       countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
     }),
-    status: 200,
     success: listOf(DeliveryZone),
     failures: ['validation_error'],
-  }),
-  validateAddress: endpoint({
-    method: 'POST',
-    path: '/delivery-zone/validate-address',
+  },
+  validateAddress: {
     summary: 'Which zone and store serve this place',
-    access: 'session',
     body: Schema.Union([Schema.Struct({ userAddressId: AddressIdSchema }), Position]),
-    status: 200,
     success: ZoneMatch,
     failures: ['delivery_zone_not_found', 'user_address_not_found', 'validation_error'],
-  }),
-  checkPoint: endpoint({
-    method: 'POST',
-    path: '/delivery-zone/fast-validate-address',
+  },
+  checkPoint: {
     summary: 'The same for a bare position',
-    access: 'session',
     body: Schema.Struct({ ...Position.fields, fullArea: Schema.optionalKey(Schema.Boolean) }),
-    status: 200,
     success: ZoneMatch,
     failures: ['delivery_zone_not_found', 'validation_error'],
-  }),
-}
+  },
+})

@@ -13,7 +13,8 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { ORDER_TYPES } from '../../domain/order/order-status.ts'
-import { endpoint } from './endpoint.ts'
+import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
 export const DRAFT_SCHEMA_VERSION = 1
@@ -89,48 +90,27 @@ export type Draft = typeof Draft.Type
 
 const draftParams = Schema.Struct({ id: IntFromText(DraftIdSchema) })
 
-export const draftsContract = {
-  drafts: endpoint({
-    method: 'GET',
-    path: '/order-drafts',
+export const draftsContract = withSchemas(draftsEndpoints, {
+  drafts: {
     summary: 'My calls and the parked ones of my unit',
-    access: 'session',
-    extension: true,
     query: Schema.Struct(listQuery),
-    status: 200,
     success: listOf(Draft),
     failures: ['validation_error'],
-  }),
-  createDraft: endpoint({
-    method: 'POST',
-    path: '/order-drafts',
+  },
+  createDraft: {
     summary: 'Open a call',
-    access: 'session',
-    extension: true,
-    idempotent: true,
     body: Schema.Struct({ document: DraftDocument, countryId: Schema.optionalKey(CountryIdSchema) }),
-    status: 201,
     success: Draft,
     failures: ['validation_error', 'country_not_found'],
-  }),
-  draft: endpoint({
-    method: 'GET',
-    path: '/order-drafts/{id}',
+  },
+  draft: {
     summary: 'One call',
-    access: 'session',
-    extension: true,
     params: draftParams,
-    status: 200,
     success: Draft,
     failures: ['draft_not_found'],
-  }),
-  saveDraft: endpoint({
-    method: 'PUT',
-    path: '/order-drafts/{id}',
+  },
+  saveDraft: {
     summary: 'Save, park or resume a call; a chosen slot is held for ten minutes',
-    access: 'session',
-    extension: true,
-    versioned: true,
     params: draftParams,
     body: Schema.Struct({
       document: DraftDocument,
@@ -138,7 +118,6 @@ export const draftsContract = {
       parkReason: Schema.optionalKey(DraftText),
       callBackAt: Schema.optionalKey(Schema.NullOr(Instant)),
     }),
-    status: 200,
     success: Draft,
     failures: [
       'draft_not_found',
@@ -147,27 +126,17 @@ export const draftsContract = {
       'validation_error',
       'delivery_time_limits_error',
     ],
-  }),
-  deleteDraft: endpoint({
-    method: 'DELETE',
-    path: '/order-drafts/{id}',
+  },
+  deleteDraft: {
     summary: 'Drop a call',
-    access: 'session',
-    extension: true,
     params: draftParams,
-    status: 200,
     success: Success,
     failures: ['draft_not_found', 'draft_already_placed'],
-  }),
-  takeOverDraft: endpoint({
-    method: 'POST',
-    path: '/order-drafts/{id}/take-over',
+  },
+  takeOverDraft: {
     summary: 'Go on with somebody else\u2019s call',
-    access: 'session',
-    extension: true,
     params: draftParams,
-    status: 200,
     success: Draft,
     failures: ['draft_not_found', 'draft_already_placed'],
-  }),
-}
+  },
+})

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { NotificationIdSchema, NotificationTypeSchema, OrderIdSchema } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { notificationsEndpoints } from '../endpoints/notifications.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
 /** What happened to an order that concerns the reader; worded by the client. */
@@ -18,90 +19,57 @@ export type Notification = typeof Notification.Type
 const params = Schema.Struct({ id: IntFromText(NotificationIdSchema) })
 const ids = Schema.Array(NotificationIdSchema).check(Schema.isMinLength(1), Schema.isMaxLength(100))
 
-export const notificationsContract = {
-  notifications: endpoint({
-    method: 'GET',
-    path: '/users/me/notifications',
+export const notificationsContract = withSchemas(notificationsEndpoints, {
+  notifications: {
     summary: 'Own notifications, newest first',
-    access: 'session',
     query: Schema.Struct({
       limit: listQuery.limit,
       offset: listQuery.offset,
       /** `false` answers the unread ones. */
       isRead: Schema.optionalKey(BooleanFromText),
     }),
-    status: 200,
     success: Schema.Struct({ ...listOf(Notification).fields, unread: Schema.Int }),
     failures: ['validation_error'],
-  }),
-  markNotificationRead: endpoint({
-    method: 'PUT',
-    path: '/users/me/notifications/{id}',
+  },
+  markNotificationRead: {
     summary: 'Mark one notification as read or unread',
-    access: 'session',
     params,
     body: Schema.Struct({ isRead: Schema.optionalKey(Schema.Boolean) }),
-    status: 200,
     success: Notification,
     failures: ['notification_not_found', 'validation_error'],
-  }),
-  markNotificationsRead: endpoint({
-    method: 'PUT',
-    path: '/users/me/notifications/update-multiple',
+  },
+  markNotificationsRead: {
     summary: 'Mark several notifications as read',
-    access: 'session',
     body: Schema.Struct({ ids }),
-    status: 200,
     success: Success,
     failures: ['notification_not_found', 'validation_error'],
-  }),
-  markAllNotificationsRead: endpoint({
-    method: 'PUT',
-    path: '/users/me/notifications/all-read',
+  },
+  markAllNotificationsRead: {
     summary: 'Mark every notification as read',
-    access: 'session',
-    status: 200,
     success: Success,
     failures: [],
-  }),
-  deleteNotification: endpoint({
-    method: 'DELETE',
-    path: '/users/me/notifications/{id}',
+  },
+  deleteNotification: {
     summary: 'Delete one notification',
-    access: 'session',
     params,
-    status: 200,
     success: Success,
     failures: ['notification_not_found'],
-  }),
-  deleteAllNotifications: endpoint({
-    method: 'DELETE',
-    path: '/users/me/notifications/all',
+  },
+  deleteAllNotifications: {
     summary: 'Delete every notification',
-    access: 'session',
-    status: 200,
     success: Success,
     failures: [],
-  }),
-  pushKey: endpoint({
-    method: 'GET',
-    path: '/users/me/push-key',
+  },
+  pushKey: {
     summary: 'Public key that the browser subscribes to web push with',
-    access: 'session',
-    extension: true,
-    status: 200,
     success: Schema.Struct({ publicKey: Schema.String }),
     failures: [],
-  }),
-  updatePushToken: endpoint({
-    method: 'PATCH',
-    path: '/users/me/push-token',
+  },
+  updatePushToken: {
     summary:
       'Receive notifications on this device: the browser\u2019s push subscription as JSON, or null to stop',
-    access: 'session',
     body: Schema.Struct({ token: Schema.NullOr(Schema.String.check(Schema.isMaxLength(4_000))) }),
-    status: 200,
     success: Success,
     failures: ['validation_error'],
-  }),
-}
+  },
+})

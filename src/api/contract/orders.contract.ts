@@ -20,7 +20,8 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
@@ -234,39 +235,26 @@ const transitionFailures = [
   'user_dont_have_permission',
 ] as const
 
-export const ordersContract = {
-  orders: endpoint({
-    method: 'GET',
-    path: '/orders',
+export const ordersContract = withSchemas(ordersEndpoints, {
+  orders: {
     summary: 'Orders in reach; view=board: every open order of one store',
-    access: 'session',
     query: OrdersQuery,
-    status: 200,
     success: cursorListOf(OrderRow),
     failures: ['validation_error', 'store_not_found'],
-  }),
-  countOrders: endpoint({
-    method: 'GET',
-    path: '/orders/info',
+  },
+  countOrders: {
     summary: 'Counts by status for the same filters',
-    access: 'session',
     query: Schema.Struct(orderFilters),
-    status: 200,
     success: Schema.Struct({
       byStatus: Schema.Record(OrderStatusSchema, Schema.Int),
       total: Schema.Int,
       late: Schema.Int,
     }),
     failures: ['validation_error'],
-  }),
-  placeOrder: endpoint({
-    method: 'POST',
-    path: '/orders',
+  },
+  placeOrder: {
     summary: 'Place an order',
-    access: 'session',
-    idempotent: true,
     body: PlaceOrderBody,
-    status: 201,
     success: PlacedOrder,
     failures: [
       'validation_error',
@@ -303,26 +291,17 @@ export const ordersContract = {
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],
-  }),
-  order: endpoint({
-    method: 'GET',
-    path: '/orders/{id}',
+  },
+  order: {
     summary: 'One order, whole',
-    access: 'session',
     params: orderParams,
-    status: 200,
     success: Order,
     failures: ['order_not_found'],
-  }),
-  updateOrder: endpoint({
-    method: 'PUT',
-    path: '/orders/{id}',
+  },
+  updateOrder: {
     summary: 'Change the delivery time',
-    access: 'session',
-    versioned: true,
     params: orderParams,
     body: Schema.Struct({ deliveryTime: Instant }),
-    status: 200,
     success: Order,
     failures: [
       ...transitionFailures,
@@ -330,25 +309,15 @@ export const ordersContract = {
       'delivery_time_limits_error',
       'store_not_work',
     ],
-  }),
-  orderHistory: endpoint({
-    method: 'GET',
-    path: '/orders/{id}/history',
+  },
+  orderHistory: {
     summary: 'Who did what when',
-    access: 'session',
-    extension: true,
     params: orderParams,
-    status: 200,
     success: listOf(OrderHistoryRow),
     failures: ['order_not_found'],
-  }),
-  changeStatus: endpoint({
-    method: 'PATCH',
-    path: '/orders/{id}/status',
+  },
+  changeStatus: {
     summary: 'Move an order to another status',
-    access: 'session',
-    idempotent: true,
-    versioned: true,
     params: orderParams,
     body: Schema.Struct({
       status: OrderStatusSchema,
@@ -358,7 +327,6 @@ export const ordersContract = {
       authorizationCode: Schema.optionalKey(ShortText),
       goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
     }),
-    status: 200,
     success: Order,
     failures: [
       ...transitionFailures,
@@ -372,42 +340,24 @@ export const ordersContract = {
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],
-  }),
-  undoOrderStep: endpoint({
-    method: 'POST',
-    path: '/orders/{id}/undo',
+  },
+  undoOrderStep: {
     summary: 'Take back one\u2019s own last step within a minute',
-    access: 'session',
-    extension: true,
-    idempotent: true,
-    versioned: true,
     params: orderParams,
-    status: 200,
     success: Order,
     failures: [...transitionFailures, 'undo_expired', 'undo_not_own'],
-  }),
-  updateOrderNote: endpoint({
-    method: 'PATCH',
-    path: '/orders/{id}/order-message',
+  },
+  updateOrderNote: {
     summary: 'Change the comment',
-    access: 'session',
-    versioned: true,
     params: orderParams,
     body: Schema.Struct({ orderMessage: LongText }),
-    status: 200,
     success: Order,
     failures: transitionFailures,
-  }),
-  assignDeliveryMan: endpoint({
-    method: 'PATCH',
-    path: '/orders/{id}/delivery-man',
+  },
+  assignDeliveryMan: {
     summary: 'Offer the order to a delivery man; null takes it back',
-    access: 'session',
-    idempotent: true,
-    versioned: true,
     params: orderParams,
     body: Schema.Struct({ deliveryManId: Schema.NullOr(UserIdSchema) }),
-    status: 200,
     success: Order,
     failures: [
       ...transitionFailures,
@@ -418,31 +368,19 @@ export const ordersContract = {
       'delivery_man_no_route',
       'it_not_delivery_man',
     ],
-  }),
-  recordOfferAnswer: endpoint({
-    method: 'POST',
-    path: '/orders/{id}/delivery-man/acceptance',
+  },
+  recordOfferAnswer: {
     summary: 'The delivery man accepts or refuses, himself or by phone',
-    access: 'session',
-    extension: true,
-    idempotent: true,
-    versioned: true,
     params: orderParams,
     body: Schema.Struct({
       accepted: Schema.Boolean,
       reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
     }),
-    status: 200,
     success: Order,
     failures: [...transitionFailures, 'delivery_man_not_found', 'delivery_man_busy'],
-  }),
-  retryOrderPayment: endpoint({
-    method: 'POST',
-    path: '/orders/{id}/repayment-order',
+  },
+  retryOrderPayment: {
     summary: 'Try the payment of a failed order again',
-    access: 'session',
-    idempotent: true,
-    versioned: true,
     params: orderParams,
     body: Schema.Struct({
       paymentType: PaymentMethodSchema,
@@ -451,7 +389,6 @@ export const ordersContract = {
       change: Schema.optionalKey(CentsSchema),
       isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
     }),
-    status: 200,
     success: Order,
     failures: [
       ...transitionFailures,
@@ -476,5 +413,5 @@ export const ordersContract = {
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],
-  }),
-}
+  },
+})

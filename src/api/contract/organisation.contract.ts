@@ -9,7 +9,8 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
-import { endpoint } from './endpoint.ts'
+import { organisationEndpoints } from '../endpoints/organisation.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import {
   ArrayFromQuery,
   Day,
@@ -100,57 +101,38 @@ export type Company = typeof Company.Type
 const countryIds = Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema)))
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
-export const organisationContract = {
-  countries: endpoint({
-    method: 'GET',
-    path: '/countries',
+export const organisationContract = withSchemas(organisationEndpoints, {
+  countries: {
     summary: 'Countries in reach',
-    access: 'session',
     query: Schema.Struct(namedListQuery),
-    status: 200,
     success: listOf(Country),
     failures: ['validation_error'],
-  }),
-  stores: endpoint({
-    method: 'GET',
-    path: '/stores',
+  },
+  stores: {
     summary: 'Stores in reach',
-    access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
       countryId: countryIds,
       franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorIdSchema))),
     }),
-    status: 200,
     success: listOf(Store),
     failures: ['validation_error'],
-  }),
-  store: endpoint({
-    method: 'GET',
-    path: '/stores/{id}',
+  },
+  store: {
     summary: 'One store',
-    access: 'session',
     params: storeParams,
-    status: 200,
     success: Store,
     failures: ['store_not_found'],
-  }),
-  deliveryMen: endpoint({
-    method: 'GET',
-    path: '/stores/{id}/delivery-mans',
+  },
+  deliveryMen: {
     summary: 'Delivery men of a store, active ones first',
-    access: 'session',
     params: storeParams,
     query: Schema.Struct(listQuery),
-    status: 200,
     success: listOf(DeliveryMan),
     failures: ['store_not_found'],
-  }),
-  deliveryTimes: endpoint({
-    method: 'GET',
-    path: '/stores/{id}/delivering-time',
+  },
+  deliveryTimes: {
     summary: 'Days and 15-minute slots with what is left of each',
-    access: 'session',
     params: storeParams,
     query: Schema.Struct({
       deliveryZoneId: Schema.optionalKey(IntFromText(ZoneIdSchema)),
@@ -160,55 +142,38 @@ export const organisationContract = {
       /** The caller's own draft: its held slot counts as free. */
       draftId: Schema.optionalKey(IntFromText(Schema.Int)),
     }),
-    status: 200,
     success: DeliveryTimes,
     failures: ['store_not_found', 'delivery_zone_not_found', 'validation_error'],
-  }),
-  masterFranchisees: endpoint({
-    method: 'GET',
-    path: '/master-franchisee',
+  },
+  masterFranchisees: {
     summary: 'Master franchisees in reach',
-    access: 'session',
     query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
-    status: 200,
     success: listOf(Company),
     failures: ['validation_error'],
-  }),
-  franchisors: endpoint({
-    method: 'GET',
-    path: '/franchisors',
+  },
+  franchisors: {
     summary: 'Franchisors in reach',
-    access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
       countryId: countryIds,
       masterFranchiseeId: Schema.optionalKey(ArrayFromQuery(IntFromText(MasterFranchiseeIdSchema))),
     }),
-    status: 200,
     success: listOf(Company),
     failures: ['validation_error'],
-  }),
-  distributions: endpoint({
-    method: 'GET',
-    path: '/distributions',
+  },
+  distributions: {
     summary: 'Distributors in reach',
-    access: 'session',
     query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
-    status: 200,
     success: listOf(Company),
     failures: ['validation_error'],
-  }),
-  suppliers: endpoint({
-    method: 'GET',
-    path: '/suppliers',
+  },
+  suppliers: {
     summary: 'Suppliers in reach; one without a country serves all',
-    access: 'session',
     query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
-    status: 200,
     success: listOf(Company),
     failures: ['validation_error'],
-  }),
-}
+  },
+})
 
 export const Position = Schema.Struct({
   lat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),

@@ -11,7 +11,8 @@ import {
 } from './domain-schemas.ts'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
 import { Ability } from './ability.ts'
-import { endpoint } from './endpoint.ts'
+import { rolesEndpoints } from '../endpoints/roles.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import {
   ArrayFromQuery,
   IntFromText,
@@ -76,50 +77,33 @@ const companyFailures = [
   'supplier_not_found',
 ] as const
 
-export const rolesContract = {
-  roles: endpoint({
-    method: 'GET',
-    path: '/roles',
+export const rolesContract = withSchemas(rolesEndpoints, {
+  roles: {
     summary: 'Roles in reach',
-    access: 'session',
     query: Schema.Struct({
       ...namedListQuery,
       assignment: Schema.optionalKey(ArrayFromQuery(OrgUnitSchema)),
       sortBy: Schema.optionalKey(Schema.Literals(['title', 'userCount'])),
     }),
-    status: 200,
     success: listOf(Role),
     failures: ['validation_error'],
-  }),
-  createRole: endpoint({
-    method: 'POST',
-    path: '/roles',
+  },
+  createRole: {
     summary: 'Create a role',
-    access: 'session',
     body: RoleBody,
-    status: 201,
     success: Role,
     failures: ['validation_error', 'role_is_protected', 'permission_escalation', ...companyFailures],
-  }),
-  role: endpoint({
-    method: 'GET',
-    path: '/roles/{id}',
+  },
+  role: {
     summary: 'One role',
-    access: 'session',
     params,
-    status: 200,
     success: Role,
     failures: ['role_not_found'],
-  }),
-  updateRole: endpoint({
-    method: 'PUT',
-    path: '/roles/{id}',
+  },
+  updateRole: {
     summary: 'Change a role; holds from the next call of everybody who has it',
-    access: 'session',
-    versioned: true,
     params,
     body: RoleBody,
-    status: 200,
     success: Role,
     failures: [
       'validation_error',
@@ -129,14 +113,10 @@ export const rolesContract = {
       'permission_escalation',
       ...companyFailures,
     ],
-  }),
-  deleteRole: endpoint({
-    method: 'DELETE',
-    path: '/roles/{id}',
+  },
+  deleteRole: {
     summary: 'Delete a role that nobody has',
-    access: 'session',
     params,
-    status: 200,
     success: Success,
     failures: [
       'role_not_found',
@@ -144,5 +124,5 @@ export const rolesContract = {
       'permission_escalation',
       'role_cannot_be_deleted_because_it_has_users',
     ],
-  }),
-}
+  },
+})

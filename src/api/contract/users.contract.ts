@@ -21,7 +21,8 @@ import {
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
 import { LANGUAGE_CODES, LoginName } from './auth.contract.ts'
 import { Address, Customer } from './customers.contract.ts'
-import { endpoint } from './endpoint.ts'
+import { usersEndpoints } from '../endpoints/users.endpoints.ts'
+import { withSchemas } from './endpoint-contract.ts'
 import { DeliveryMan } from './organisation.contract.ts'
 import { Ability } from './ability.ts'
 import {
@@ -283,12 +284,9 @@ export const ChangePasswordBody = Schema.Struct({
   confirmPassword: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
 })
 
-export const usersContract = {
-  users: endpoint({
-    method: 'GET',
-    path: '/users',
+export const usersContract = withSchemas(usersEndpoints, {
+  users: {
     summary: 'People in reach: operators, customers, or a customer\u2019s party members',
-    access: 'session',
     query: Schema.Struct({
       ...cursorListQuery,
       ...namedListQuery,
@@ -297,39 +295,24 @@ export const usersContract = {
         Schema.Literals(['name', 'createdAt', 'lastLogin', 'lastOrder', 'totalValue', 'points']),
       ),
     }),
-    status: 200,
     success: cursorListOf(UserRow),
     failures: ['validation_error'],
-  }),
-  usersCount: endpoint({
-    method: 'GET',
-    path: '/users/count',
+  },
+  usersCount: {
     summary: 'How many people the same filters find',
-    access: 'session',
     query: Schema.Struct({ search: listQuery.search, ...filters }),
-    status: 200,
     success: Schema.Struct({ count: Schema.Int }),
     failures: ['validation_error'],
-  }),
-  user: endpoint({
-    method: 'GET',
-    path: '/users/{id}',
+  },
+  user: {
     summary: 'One person: a customer as the caller card shows them, or an operator',
-    access: 'session',
     params,
-    status: 200,
     success: UserDetail,
     failures: ['user_not_found'],
-  }),
-  inviteUser: endpoint({
-    method: 'POST',
-    path: '/users/invite',
+  },
+  inviteUser: {
     summary: 'Create a customer, or an operator who then sets a password',
-    access: 'session',
-    idempotent: true,
     body: Schema.Union([InviteCustomerBody, InviteOperatorBody]),
-    files: { avatar: 'avatar' },
-    status: 201,
     success: UserDetail,
     failures: [
       'validation_error',
@@ -338,28 +321,17 @@ export const usersContract = {
       ...operatorFailures,
       ...imageFailures,
     ],
-  }),
-  invitePartyMember: endpoint({
-    method: 'POST',
-    path: '/users/invite/party-member',
+  },
+  invitePartyMember: {
     summary: 'Create a recipient that belongs to a customer',
-    access: 'session',
-    idempotent: true,
     body: PartyMemberBody,
-    status: 201,
     success: UserDetail,
     failures: ['validation_error', 'user_not_found', 'user_with_this_email_already_exists'],
-  }),
-  updateUser: endpoint({
-    method: 'PUT',
-    path: '/users/{id}',
+  },
+  updateUser: {
     summary: 'Change a person, or a delivery man\u2019s availability',
-    access: 'session',
-    versioned: true,
     params,
     body: UpdateUserBody,
-    files: { avatar: 'avatar' },
-    status: 200,
     // Setting the availability alone answers the delivery man as the lists of a store show him.
     success: Schema.Union([CustomerDetail, OperatorDetail, DeliveryMan]),
     failures: [
@@ -376,78 +348,49 @@ export const usersContract = {
       ...operatorFailures,
       ...imageFailures,
     ],
-  }),
-  deleteUser: endpoint({
-    method: 'DELETE',
-    path: '/users/{id}',
+  },
+  deleteUser: {
     summary: 'Delete a person: no sign-in any more, the row stays under the deleted ones',
-    access: 'session',
     params,
-    status: 200,
     success: Success,
     failures: statusFailures,
-  }),
-  changeUsersStatus: endpoint({
-    method: 'PUT',
-    path: '/users/change-status',
+  },
+  changeUsersStatus: {
     summary: 'Change the status of several people, all or none',
-    access: 'session',
     body: Schema.Struct({ ids: userIds, status: UserStatusSchema, reason: Schema.optionalKey(ShortText) }),
-    status: 200,
     success: Success,
     failures: ['validation_error', ...statusFailures],
-  }),
-  deleteUsers: endpoint({
-    method: 'DELETE',
-    path: '/users/many-delete',
+  },
+  deleteUsers: {
     summary: 'Delete several people, all or none; ids in the query or in the body',
-    access: 'session',
     query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))) }),
     body: Schema.Struct({ ids: Schema.optionalKey(userIds), reason: Schema.optionalKey(ShortText) }),
-    status: 200,
     success: Success,
     failures: ['validation_error', ...statusFailures],
-  }),
-  contacts: endpoint({
-    method: 'GET',
-    path: '/users/{id}/contacts',
+  },
+  contacts: {
     summary: 'Friends of a customer',
-    access: 'session',
     params,
     query: Schema.Struct(listQuery),
-    status: 200,
     success: listOf(Contact),
     failures: ['user_not_found', 'validation_error'],
-  }),
-  createContact: endpoint({
-    method: 'POST',
-    path: '/users/{id}/contacts',
+  },
+  createContact: {
     summary: 'Add a friend of a customer',
-    access: 'session',
-    idempotent: true,
     params,
     body: ContactBody,
-    status: 201,
     success: Contact,
     failures: ['user_not_found', 'validation_error'],
-  }),
-  updateContact: endpoint({
-    method: 'PUT',
-    path: '/users/{userId}/contacts/{id}',
+  },
+  updateContact: {
     summary: 'Change a friend of a customer',
-    access: 'session',
-    versioned: true,
     params: Schema.Struct({ userId: IntFromText(UserIdSchema), id: IntFromText(ContactIdSchema) }),
     body: ContactBody,
-    status: 200,
     success: Contact,
     failures: ['user_not_found', 'contact_not_found', 'validation_error'],
-  }),
-  userOrders: endpoint({
-    method: 'GET',
-    path: '/users/{id}/orders',
+  },
+  userOrders: {
     summary: 'Orders of a customer, newest first',
-    access: 'session',
     params,
     query: Schema.Struct({
       limit: listQuery.limit,
@@ -455,29 +398,19 @@ export const usersContract = {
       orderType: Schema.optionalKey(ArrayFromQuery(OrderTypeSchema)),
       status: Schema.optionalKey(ArrayFromQuery(OrderStatusSchema)),
     }),
-    status: 200,
     success: listOf(UserOrder),
     failures: ['user_not_found', 'validation_error'],
-  }),
-  resetCustomerPassword: endpoint({
-    method: 'GET',
-    path: '/users/{id}/customer/reset-password',
+  },
+  resetCustomerPassword: {
     summary: 'Mail a customer a code to set a new password',
-    access: 'session',
     params,
-    status: 200,
     success: Success,
-    mutates: true,
     failures: ['user_not_found', 'email_not_found', 'too_many_requests'],
-  }),
-  changeOperatorPassword: endpoint({
-    method: 'POST',
-    path: '/users/{id}/operator/change-password',
+  },
+  changeOperatorPassword: {
     summary: 'Set an operator\u2019s password; all of the operator\u2019s sessions end',
-    access: 'session',
     params,
     body: ChangePasswordBody,
-    status: 200,
     success: Success,
     failures: [
       'operator_not_found',
@@ -487,5 +420,5 @@ export const usersContract = {
       'password_dont_match',
       'validation_error',
     ],
-  }),
-}
+  },
+})

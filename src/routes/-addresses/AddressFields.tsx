@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { DELIVERY_OPTIONS } from '../../api/contract/customers.contract.ts'
-import { canCall } from '../../domain/access/endpoint-access.ts'
+import { deliveryEndpoints } from '../../api/endpoints/delivery.endpoints.ts'
+import { canCall } from '../../api/endpoints/endpoint.ts'
 import { isAddressNameTaken } from '../../domain/customer/address-name.ts'
 import { isInPolygon } from '../../domain/delivery/zone.ts'
 import type { CountryId } from '../../domain/shared/ids.ts'
@@ -31,7 +32,7 @@ export function AddressFields({
   const t = useT()
   const { permissions, countries } = useAppContext()
   const values = useStore(form.store, (state) => state.values)
-  const canViewZones = canCall(permissions, 'GET /delivery-zone')
+  const canViewZones = canCall(permissions, deliveryEndpoints.zones)
   const { data, isLoading } = useQuery({
     // The select offers the countries of the desk and nothing else.
     ...zonesQuery(values.countryId as CountryId),
@@ -124,7 +125,7 @@ export function AddressFields({
           {() => (
             <MapPinInput
               zones={isLoading ? null : zones}
-              showsCoverage={canCall(permissions, 'POST /delivery-zone/fast-validate-address')}
+              showsCoverage={canCall(permissions, deliveryEndpoints.checkPoint)}
               onPin={onPin}
             />
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
-import { canCall } from '../../domain/access/endpoint-access.ts'
+import { canCall } from '../../api/endpoints/endpoint.ts'
+import { rolesEndpoints } from '../../api/endpoints/roles.endpoints.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
@@ -10,7 +11,7 @@ import type { NameLookup } from './change-labels.ts'
 export const useNameLookup = (): NameLookup => {
   const { language } = useI18n()
   const { permissions, countries } = useAppContext()
-  const roles = useQuery({ ...allRolesQuery, enabled: canCall(permissions, 'GET /roles') }).data ?? []
+  const roles = useQuery({ ...allRolesQuery, enabled: canCall(permissions, rolesEndpoints.roles) }).data ?? []
   return {
     roleNameByKey: (key) => roleName(roles.find((role) => role.key === key) ?? { key, title: key }, language),
     roleNameById: (requestedId) => {

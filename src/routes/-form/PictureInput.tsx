@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FileKind } from '../../api/contract/endpoint.ts'
+import type { FileKind } from '../../api/endpoints/endpoint.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -13,7 +13,9 @@ import {
   type EffectiveAccess,
   type EffectiveEndpointAccess,
   type EffectivePageAccess,
-} from '../../domain/access/effective-access.ts'
+} from '../../api/endpoints/effective-access.ts'
+import { endpointKey } from '../../api/endpoints/endpoint.ts'
+import { ENDPOINTS } from '../../api/endpoints/endpoints.ts'
 import { findBuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
@@ -25,7 +27,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-list/LoadError.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tag } from '../../ui/Chip.tsx'
-import { endpointLabel } from '../-shared/endpoint-label.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { fullName } from '../-shared/user-name.ts'
@@ -58,13 +59,13 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
     .map((page): AccessEntry => ({ ...page, key: page.path, name: pageTitle(t, page.path), code: page.path }))
   const areas = access.areas
     .filter(({ area }) => area !== 'system')
-    .map(({ area, calls }) => ({
+    .map(({ area, endpoints }) => ({
       area,
-      entries: calls.map((call): AccessEntry => ({
-        ...call,
-        key: call.name,
-        name: endpointLabel(t, call.name),
-        code: call.name,
+      entries: endpoints.map((endpoint): AccessEntry => ({
+        ...endpoint,
+        key: endpoint.name,
+        name: t(`endpoint.${endpoint.name}`),
+        code: endpointKey(ENDPOINTS[endpoint.name]),
       })),
     }))
   const hasMatch = (entries: readonly AccessEntry[]) =>

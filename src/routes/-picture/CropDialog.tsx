@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import type { FileKind } from '../../api/contract/endpoint.ts'
+import type { FileKind } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
-import type { FileKind } from '../../api/contract/endpoint.ts'
+import type { FileKind } from '../../api/endpoints/endpoint.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../api/contract/endpoint.ts'
+import type { FileKind } from '../../api/endpoints/endpoint.ts'
 
 interface PictureKind {
   /** Pixels that a photograph is cut to. */

@@ -1,8 +1,9 @@
-import { ENDPOINTS, type EndpointName } from '../../api/client/endpoints.ts'
+import { endpointKey } from '../../api/endpoints/endpoint.ts'
+import { ENDPOINT_NAMES, ENDPOINTS } from '../../api/endpoints/endpoints.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 
-/** What a call does, in words; the words are those of the area `reach`. A call that is no more keeps its name. */
-export const endpointLabel = (t: Translate, name: string): string => {
-  const endpoint = (Object.keys(ENDPOINTS) as EndpointName[]).find((each) => ENDPOINTS[each] === name)
-  return endpoint ? t(`endpoint.${endpoint}`) : name
+/** What an endpoint does, in words of the namespace `access`; one that is no more keeps its key. */
+export const endpointLabel = (t: Translate, key: string): string => {
+  const name = ENDPOINT_NAMES.find((each) => endpointKey(ENDPOINTS[each]) === key)
+  return name ? t(`endpoint.${name}`) : key
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, MapPinPlus } from 'lucide-react'
 import { useState } from 'react'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
-import { canCall } from '../../domain/access/endpoint-access.ts'
+import { deliveryEndpoints } from '../../api/endpoints/delivery.endpoints.ts'
+import { canCall } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -23,7 +24,7 @@ export function AddressesTab({ customer, list }: CustomerDrawerProps) {
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const zones = useQuery({
     ...zonesQuery(customer.countryId),
-    enabled: canCall(permissions, 'GET /delivery-zone'),
+    enabled: canCall(permissions, deliveryEndpoints.zones),
   })
   const addresses = customer.addresses.filter(({ contactId }) => contactId === null)
   const add = (

@@ -4,8 +4,10 @@ import { verifyAudit } from '../../../server/modules/audit/verify-chain.ts'
 import { sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
 import { SECRET_FIELDS } from '../../../server/modules/audit/redact.ts'
 import { audit as words } from '../../../src/i18n/en/audit.ts'
+import { endpointKey, isMutation } from '../../../src/api/endpoints/endpoint.ts'
+import { ENDPOINT_NAMES } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { sendRequest, ENDPOINT_KEYS, failureCode, findEndpoint } from '../endpoints/request.ts'
+import { sendRequest, failureCode, findEndpoint } from '../endpoints/request.ts'
 import { ENDPOINT_CASES } from '../endpoints/endpoint-cases.ts'
 import { createAccessFixture, type AccessFixture, type TestSession } from '../endpoints/access.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
@@ -46,14 +48,11 @@ const owner = async (): Promise<TestSession & { readonly userId: UserId }> => {
   return { ...(await w.session(userId)), userId }
 }
 
-const CHANGES = ENDPOINT_KEYS.filter(
-  (name) => !name.startsWith('GET ') || ENDPOINT_CASES[name]?.isMutation === true,
-)
+const CHANGES = ENDPOINT_NAMES.filter((name) => isMutation(findEndpoint(name)))
 
 describe('a change leaves its row, with who made it and in which request', () => {
   test.each(CHANGES)('%s', async (name) => {
-    const { prepare, noAuditReason: changesNothing } = ENDPOINT_CASES[name] ?? {}
-    if (prepare === undefined) throw new Error(`${name} has not been decided on`)
+    const { prepare, noAuditReason: changesNothing } = ENDPOINT_CASES[name]
     const actor = await owner()
     const request = await prepare(w, actor)
     const before = await newest()
@@ -69,6 +68,8 @@ describe('a change leaves its row, with who made it and in which request', () =>
       return
     }
     expect(rows.length).toBeGreaterThan(0)
+    const { entity, action } = findEndpoint(name).audit ?? {}
+    if (action !== undefined) expect(rows).toContainEqual(expect.objectContaining({ entity, action }))
     expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1)
     expect(rows[0]?.request_id).not.toBeNull()
     // Where nobody is signed in yet, the person whose account it is made the change.
@@ -77,12 +78,11 @@ describe('a change leaves its row, with who made it and in which request', () =>
 })
 
 describe('a refused attempt leaves its row', () => {
-  test.each(CHANGES.filter((name) => findEndpoint(name).access === 'session'))('%s', async (name) => {
-    const { prepare } = ENDPOINT_CASES[name] ?? {}
-    if (prepare === undefined) throw new Error(`${name} has not been decided on`)
+  test.each(CHANGES.filter((name) => findEndpoint(name).permissions !== 'public'))('%s', async (name) => {
+    const { prepare } = ENDPOINT_CASES[name]
     const actor = await owner()
     const request = await prepare(w, actor)
-    const isOpenToAll = ['DELETE /auth/logout', 'POST /auth/lock'].includes(name)
+    const isOpenToAll = ['signOut', 'lockSession'].includes(name)
     // Who holds nothing is refused; what everybody may do is refused to a wrong header.
     const nobody = await w.session(await w.createOperator('customer'))
     const before = await newest()
@@ -101,7 +101,8 @@ describe('a refused attempt leaves its row', () => {
     expect(await rowsAfter(before)).toEqual([
       expect.objectContaining({
         outcome: 'refused',
-        action: name,
+        action: endpointKey(findEndpoint(name)),
+        entity: findEndpoint(name).audit?.entity ?? 'call',
         reason: failureCode(answered),
         request_id: answered.body['requestId'],
       }),

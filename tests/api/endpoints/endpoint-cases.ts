@@ -1,5 +1,5 @@
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import type { Contract } from '../../../src/api/contract/contract.ts'
+import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
@@ -34,8 +34,6 @@ export interface EndpointCase {
   ) => Promise<EndpointRequest>
   /** Why a success leaves no row in the audit; calls that only read need not say so. */
   readonly noAuditReason?: string
-  /** Reads by its method, and changes something all the same. */
-  readonly isMutation?: true
   /** Where a list is asked for, the id that a reader in reach finds in it and nobody else does. */
   readonly listedFor?: 'store' | 'country' | 'person'
 }
@@ -224,20 +222,15 @@ const store: EndpointCase['prepare'] = async (w) => ({ path: { id: w.storeId } }
 const slot = (w: AccessFixture): string =>
   new Date(w.server.services.clock.now().getTime() + 3 * 3_600_000).toISOString()
 
-/** How each call is asked so that it succeeds, and who may ask it. A call that is not here has not been decided on. */
-type Name = {
-  readonly [Call in keyof Contract]: `${Contract[Call]['method']} ${Contract[Call]['path']}`
-}[keyof Contract]
-
-/** A request for every call of the contract, with which the generated tests ask it. */
-export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
-  'POST /auth/sign-in': {
+/** A request for every endpoint that it answers with success, and who may send it: the generated tests read it. */
+export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
+  signIn: {
     scope: 'nothing',
     prepare: async () => ({ as: null, body: { login: 'all-store', password: DEMO_PASSWORD } }),
   },
-  'DELETE /auth/logout': { scope: 'nothing', prepare: nothing },
-  'POST /auth/lock': { scope: 'nothing', prepare: nothing },
-  'POST /auth/unlock': {
+  signOut: { scope: 'nothing', prepare: nothing },
+  lockSession: { scope: 'nothing', prepare: nothing },
+  unlockSession: {
     scope: 'nothing',
     prepare: async (w, owner) => {
       await w.server.services.db
@@ -248,7 +241,7 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       return { body: { password: DEMO_PASSWORD } }
     },
   },
-  'POST /users/verify-email': {
+  verifyEmail: {
     scope: 'nothing',
     prepare: async (w) => {
       const id = await w.createOperator()
@@ -260,14 +253,14 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       return { as: null, body: { email } }
     },
   },
-  'POST /users/{id}/confirm-email': {
+  confirmEmail: {
     scope: 'nothing',
     prepare: async (w) => {
       const id = await w.createOperator()
       return { as: null, path: { id }, body: { code: await mailedCode(w, id) } }
     },
   },
-  'POST /users/{id}/change-password': {
+  changePassword: {
     scope: 'nothing',
     prepare: async (w) => {
       const id = await w.createOperator()
@@ -282,24 +275,24 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
     },
   },
 
-  'GET /users/me': list(),
-  'PUT /users/me': {
+  me: list(),
+  updateMe: {
     scope: 'nothing',
     prepare: async (w) => ({ as: await w.session(await w.createOperator()), body: { firstName: 'Marta' } }),
   },
-  'PATCH /users/me/update-password': {
+  updatePassword: {
     scope: 'nothing',
     prepare: async (w) => ({
       as: await w.session(await w.createOperator()),
       body: { currentPassword: DEMO_PASSWORD, newPassword: 'Otra-clave-2027' },
     }),
   },
-  'GET /users/me/sessions': list('person', async (_, owner) => ({ path: { listed: owner.id } })),
-  'DELETE /users/me/sessions/{id}': {
+  sessions: list('person', async (_, owner) => ({ path: { listed: owner.id } })),
+  endSession: {
     scope: 'person',
     prepare: async (w, owner) => ({ path: { id: (await w.session(owner.userId)).id } }),
   },
-  'DELETE /users/me/sessions': {
+  endOtherSessions: {
     scope: 'nothing',
     prepare: async (w) => {
       const id = await w.createOperator()
@@ -307,40 +300,40 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       return { as: await w.session(id) }
     },
   },
-  'GET /users/me/notifications': list('person', async (w, owner) => ({
+  notifications: list('person', async (w, owner) => ({
     path: { listed: await notification(w, owner.userId) },
   })),
-  'PUT /users/me/notifications/{id}': {
+  markNotificationRead: {
     scope: 'person',
     prepare: async (w, owner) => ({
       path: { id: await notification(w, owner.userId) },
       body: { isRead: true },
     }),
   },
-  'PUT /users/me/notifications/update-multiple': {
+  markNotificationsRead: {
     scope: 'person',
     prepare: async (w, owner) => ({ body: { ids: [await notification(w, owner.userId)] } }),
   },
-  'PUT /users/me/notifications/all-read': {
+  markAllNotificationsRead: {
     scope: 'nothing',
     prepare: async (w, owner) => {
       await notification(w, owner.userId)
       return {}
     },
   },
-  'DELETE /users/me/notifications/{id}': {
+  deleteNotification: {
     scope: 'person',
     prepare: async (w, owner) => ({ path: { id: await notification(w, owner.userId) } }),
   },
-  'DELETE /users/me/notifications/all': {
+  deleteAllNotifications: {
     scope: 'nothing',
     prepare: async (w, owner) => {
       await notification(w, owner.userId)
       return {}
     },
   },
-  'GET /users/me/push-key': list(),
-  'PATCH /users/me/push-token': {
+  pushKey: list(),
+  updatePushToken: {
     scope: 'nothing',
     prepare: async () => ({
       body: {
@@ -354,63 +347,63 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       },
     }),
   },
-  'GET /users/me/views': list('person', async (w, owner) => ({
+  views: list('person', async (w, owner) => ({
     path: { listed: await view(w, owner.userId) },
   })),
-  'POST /users/me/views': {
+  saveView: {
     scope: 'nothing',
     prepare: async (w) => ({ body: { page: '/operators', name: `Turno ${w.nextNumber()}`, search: 'q=a' } }),
   },
-  'DELETE /users/me/views/{id}': {
+  deleteView: {
     scope: 'person',
     prepare: async (w, owner) => ({ path: { id: await view(w, owner.userId) } }),
   },
 
-  'GET /countries': list('country', async (w) => ({ path: { listed: w.network.countryIds[0] } })),
-  'GET /stores': list('store', async (w) => ({ path: { listed: w.storeId } })),
-  'GET /stores/{id}': { scope: 'store', prepare: store },
-  'GET /stores/{id}/delivery-mans': { scope: 'store', prepare: store },
-  'GET /stores/{id}/delivering-time': { scope: 'store', prepare: store },
-  'GET /master-franchisee': list(),
-  'GET /franchisors': list(),
-  'GET /distributions': list(),
-  'GET /suppliers': list(),
-  'GET /delivery-zone': list('country', async (w) => ({ path: { listed: w.zoneId } })),
-  'POST /delivery-zone/validate-address': {
+  countries: list('country', async (w) => ({ path: { listed: w.network.countryIds[0] } })),
+  stores: list('store', async (w) => ({ path: { listed: w.storeId } })),
+  store: { scope: 'store', prepare: store },
+  deliveryMen: { scope: 'store', prepare: store },
+  deliveryTimes: { scope: 'store', prepare: store },
+  masterFranchisees: list(),
+  franchisors: list(),
+  distributions: list(),
+  suppliers: list(),
+  zones: list('country', async (w) => ({ path: { listed: w.zoneId } })),
+  validateAddress: {
     scope: 'store',
     prepare: async (w) => ({ body: { userAddressId: w.addressId } }),
     noAuditReason: 'looks up a zone',
   },
-  'POST /delivery-zone/fast-validate-address': {
+  checkPoint: {
     scope: 'nothing',
     prepare: async () => ({ body: { lat: 14.61, lng: -90.51 } }),
     noAuditReason: 'looks up a zone',
   },
 
-  'GET /customers/lookup': list('country', async (w) => ({
+  lookUpCustomers: list('country', async (w) => ({
     path: { listed: w.customerId },
     query: '?search=55512345',
   })),
-  'GET /users': list('store', async (w) => ({
+  users: list('store', async (w) => ({
     path: { listed: await operator(w) },
     query: '?limit=100&sortBy=createdAt&sortOrder=desc',
   })),
-  'GET /users/count': list(),
-  'GET /users/{id}': { scope: 'country', prepare: async (w) => ({ path: { id: await customer(w) } }) },
-  'PUT /users/{id}': {
+  usersCount: list(),
+  user: { scope: 'country', prepare: async (w) => ({ path: { id: await customer(w) } }) },
+  updateUser: {
     scope: 'store',
     prepare: async (w) => ({ path: { id: await operator(w) }, body: { firstName: 'Marta' } }),
   },
-  'DELETE /users/{id}': { scope: 'store', prepare: async (w) => ({ path: { id: await operator(w) } }) },
-  'PUT /users/change-status': {
+  deleteUser: { scope: 'store', prepare: async (w) => ({ path: { id: await operator(w) } }) },
+  changeUsersStatus: {
     scope: 'store',
     prepare: async (w) => ({ body: { ids: [await operator(w)], status: 'blocked' } }),
   },
-  'DELETE /users/many-delete': {
+  deleteUsers: {
     scope: 'store',
     prepare: async (w) => ({ body: { ids: [await operator(w), await operator(w)] } }),
   },
-  'POST /users/invite': {
+  inviteUser: {
     scope: 'store',
     prepare: async (w) => {
       const nth = w.nextNumber()
@@ -429,7 +422,7 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       }
     },
   },
-  'POST /users/invite/party-member': {
+  invitePartyMember: {
     scope: 'country',
     prepare: async (w) => ({
       body: {
@@ -441,34 +434,33 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       },
     }),
   },
-  'GET /users/{id}/contacts': {
+  contacts: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await customer(w) } }),
   },
-  'POST /users/{id}/contacts': {
+  createContact: {
     scope: 'country',
     prepare: async (w) => ({
       path: { id: await customer(w) },
       body: { firstName: 'Rosa', lastName: 'Canul', phoneCode: '502', phone: '55554444' },
     }),
   },
-  'PUT /users/{userId}/contacts/{id}': {
+  updateContact: {
     scope: 'country',
     prepare: async (w) => ({
       path: await friend(w),
       body: { firstName: 'Rosaura', lastName: 'Canul', phoneCode: '502', phone: '55554444' },
     }),
   },
-  'GET /users/{id}/orders': {
+  userOrders: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await customer(w) } }),
   },
-  'GET /users/{id}/customer/reset-password': {
+  resetCustomerPassword: {
     scope: 'country',
-    isMutation: true,
     prepare: async (w) => ({ path: { id: await customer(w) } }),
   },
-  'POST /users/{id}/operator/change-password': {
+  changeOperatorPassword: {
     scope: 'store',
     prepare: async (w) => ({
       path: { id: await operator(w) },
@@ -476,95 +468,95 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
     }),
   },
 
-  'GET /roles': list('country', async (w) => ({ path: { listed: await ownRole(w) }, query: '?limit=100' })),
-  'GET /roles/{id}': { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
-  'POST /roles': { scope: 'nothing', prepare: async () => ({ body: roleBody }) },
-  'PUT /roles/{id}': {
+  roles: list('country', async (w) => ({ path: { listed: await ownRole(w) }, query: '?limit=100' })),
+  role: { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
+  createRole: { scope: 'nothing', prepare: async () => ({ body: roleBody }) },
+  updateRole: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await ownRole(w) }, body: roleBody }),
   },
-  'DELETE /roles/{id}': { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
+  deleteRole: { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
 
-  'GET /audit': list(),
+  audit: list(),
 
-  'POST /user-address/': {
+  createAddress: {
     scope: 'country',
     prepare: async (w) => ({ body: addressBody(await customer(w)) }),
   },
-  'PUT /user-address/{id}': {
+  updateAddress: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await address(w) }, body: { address: '8a avenida 2-30' } }),
   },
-  'GET /user-address/party-member': {
+  partyAddresses: {
     scope: 'country',
     prepare: async (w) => ({ query: `?userId=${await customer(w)}` }),
   },
-  'POST /user-address/party-member': {
+  createPartyAddress: {
     scope: 'country',
     prepare: async (w) => ({ body: addressBody(await partyMember(w)) }),
   },
-  'GET /user-address/{id}': {
+  address: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await address(w) } }),
   },
-  'DELETE /user-address/{id}': {
+  deleteAddress: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await address(w) } }),
   },
 
-  'GET /categories': list(),
-  'GET /badges': list(),
-  'GET /stores/{id}/products': { scope: 'store', prepare: store },
-  'GET /stores/{id}/stock-logs': { scope: 'store', prepare: store },
-  'GET /stores/{id}/stock-logs/{type}/{typeOrderId}': {
+  categories: list(),
+  badges: list(),
+  storeProducts: { scope: 'store', prepare: store },
+  stockLogs: { scope: 'store', prepare: store },
+  orderStockLogs: {
     scope: 'store',
     prepare: async (w) => ({
       path: { id: w.storeId, type: 'reserved_product_for_order', typeOrderId: await orderAt(w) },
     }),
   },
 
-  'GET /order-drafts': list('person', async (w, owner) => ({
+  drafts: list('person', async (w, owner) => ({
     path: { listed: await draft(w, owner.userId, 'open') },
     query: '?limit=100&sortOrder=desc',
   })),
-  'POST /order-drafts': {
+  createDraft: {
     scope: 'nothing',
     prepare: async (w) => ({ body: { document: emptyDocument, countryId: w.network.countryIds[0] } }),
   },
-  'GET /order-drafts/{id}': {
+  draft: {
     scope: 'country',
     prepare: async (w, owner) => ({ path: { id: await draft(w, owner.userId, 'parked') } }),
   },
-  'PUT /order-drafts/{id}': {
+  saveDraft: {
     scope: 'person',
     prepare: async (w, owner) => ({
       path: { id: await draft(w, owner.userId, 'open') },
       body: { document: { ...emptyDocument, contactSearch: '5551' }, status: 'open' },
     }),
   },
-  'DELETE /order-drafts/{id}': {
+  deleteDraft: {
     scope: 'person',
     prepare: async (w, owner) => ({ path: { id: await draft(w, owner.userId, 'open') } }),
   },
-  'POST /order-drafts/{id}/take-over': {
+  takeOverDraft: {
     scope: 'country',
     prepare: async (w, owner) => ({ path: { id: await draft(w, owner.userId, 'parked') } }),
   },
 
-  'GET /orders': list('store', async (w) => ({ path: { listed: await orderAt(w) }, query: '?limit=100' })),
-  'GET /orders/info': list(),
-  'POST /orders': {
+  orders: list('store', async (w) => ({ path: { listed: await orderAt(w) }, query: '?limit=100' })),
+  countOrders: list(),
+  placeOrder: {
     scope: 'store',
     prepare: async (w) => ({ body: w.orderBody() }),
   },
-  'GET /orders/{id}': { scope: 'store', prepare: order() },
-  'PUT /orders/{id}': {
+  order: { scope: 'store', prepare: order() },
+  updateOrder: {
     scope: 'store',
     prepare: async (w) => ({ path: { id: await orderAt(w) }, body: { deliveryTime: slot(w) } }),
   },
-  'GET /orders/{id}/history': { scope: 'store', prepare: order() },
-  'PATCH /orders/{id}/status': { scope: 'store', prepare: order({ status: 'preparing' }) },
-  'POST /orders/{id}/undo': {
+  orderHistory: { scope: 'store', prepare: order() },
+  changeStatus: { scope: 'store', prepare: order({ status: 'preparing' }) },
+  undoOrderStep: {
     scope: 'store',
     prepare: async (w, owner) => {
       const id = await orderAt(w)
@@ -575,15 +567,15 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       return { path: { id } }
     },
   },
-  'PATCH /orders/{id}/order-message': { scope: 'store', prepare: order({ orderMessage: 'Sin cebolla' }) },
-  'PATCH /orders/{id}/delivery-man': {
+  updateOrderNote: { scope: 'store', prepare: order({ orderMessage: 'Sin cebolla' }) },
+  assignDeliveryMan: {
     scope: 'store',
     prepare: async (w) => {
       const { orderId, deliveryManId } = await orderWithDeliveryMan(w)
       return { path: { id: orderId }, body: { deliveryManId: deliveryManId } }
     },
   },
-  'POST /orders/{id}/delivery-man/acceptance': {
+  recordOfferAnswer: {
     scope: 'store',
     prepare: async (w) => {
       const { orderId, deliveryManId } = await orderWithDeliveryMan(w)
@@ -591,7 +583,7 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
       return { path: { id: orderId }, body: { accepted: true } }
     },
   },
-  'POST /orders/{id}/repayment-order': {
+  retryOrderPayment: {
     scope: 'store',
     prepare: async (w) => {
       const { body } = await w.post(
@@ -609,8 +601,8 @@ export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
     },
   },
 
-  'GET /billing/nit/{nit}': list(undefined, async () => ({ path: { nit: '5766788-5' } })),
-  'GET /gateways/card-key': list(),
-  'GET /health': list(),
-  'GET /ready': list(),
-} satisfies Readonly<Record<Name, EndpointCase>>
+  lookUpTaxId: list(undefined, async () => ({ path: { nit: '5766788-5' } })),
+  cardKey: list(),
+  health: list(),
+  ready: list(),
+}

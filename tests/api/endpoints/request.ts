@@ -1,22 +1,17 @@
 import { contract } from '../../../src/api/contract/contract.ts'
-import { endpointKey, type Endpoint } from '../../../src/api/contract/endpoint.ts'
+import type { EndpointContract } from '../../../src/api/contract/endpoint-contract.ts'
+import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { TestResponse } from '../test-server.ts'
 import type { EndpointRequest } from './endpoint-cases.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
 
-export const ENDPOINTS: readonly Endpoint[] = Object.values<Endpoint>(contract)
-export const ENDPOINT_KEYS: readonly string[] = ENDPOINTS.map(endpointKey)
-
-export const findEndpoint = (name: string): Endpoint => {
-  const found = ENDPOINTS.find((endpoint) => endpointKey(endpoint) === name)
-  if (found === undefined) throw new Error(`${name} is no call of the contract`)
-  return found
-}
+/** An endpoint by its name, in the type that all of them share. */
+export const findEndpoint = (name: EndpointName): EndpointContract => contract[name]
 
 /** Sends a prepared request in somebody's name. */
 export const sendRequest = (
   w: AccessFixture,
-  name: string,
+  name: EndpointName,
   request: EndpointRequest,
   session: TestSession | null,
 ): Promise<TestResponse> => {

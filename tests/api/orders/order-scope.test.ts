@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { endpointKey } from '../../../src/api/contract/endpoint.ts'
-import { ordersContract } from '../../../src/api/contract/orders.contract.ts'
-import { canCall } from '../../../src/domain/access/endpoint-access.ts'
+import { canCall, isMutation } from '../../../src/api/endpoints/endpoint.ts'
+import { ordersEndpoints } from '../../../src/api/endpoints/orders.endpoints.ts'
 import { findBuiltInRole } from '../../../src/domain/access/built-in-roles.ts'
 import type { TestResponse } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
@@ -30,17 +29,18 @@ const OPERATORS = [
 ] as const
 
 /** A body that each call understands, of which no one changes an order that stands in processing. */
-const BODIES: Record<string, unknown> = {
-  'PUT /orders/{id}': { deliveryTime: '2020-01-01T00:00:00.000Z' },
-  'PATCH /orders/{id}/status': { status: 'at_the_door' },
-  'POST /orders/{id}/undo': {},
-  'PATCH /orders/{id}/order-message': { orderMessage: 'x'.repeat(1_000) },
-  'PATCH /orders/{id}/delivery-man': { deliveryManId: null },
-  'POST /orders/{id}/delivery-man/acceptance': { accepted: true },
-  'POST /orders/{id}/repayment-order': { paymentType: 'cash' },
+const BODIES: Partial<Record<keyof typeof ordersEndpoints, Record<string, unknown>>> = {
+  updateOrder: { deliveryTime: '2020-01-01T00:00:00.000Z' },
+  changeStatus: { status: 'at_the_door' },
+  undoOrderStep: {},
+  updateOrderNote: { orderMessage: 'x'.repeat(1_000) },
+  assignDeliveryMan: { deliveryManId: null },
+  recordOfferAnswer: { accepted: true },
+  retryOrderPayment: { paymentType: 'cash' },
 }
 
-const onOne = Object.values(ordersContract).filter(({ path }) => path.includes('{id}'))
+const ORDER_ENDPOINT_NAMES = Object.keys(ordersEndpoints) as ReadonlyArray<keyof typeof ordersEndpoints>
+const onOne = ORDER_ENDPOINT_NAMES.filter((name) => ordersEndpoints[name].path.includes('{id}'))
 
 const codeOf = ({ body }: TestResponse): unknown => {
   const message = body['message'] as string | { errorMessage: string } | undefined
@@ -48,31 +48,29 @@ const codeOf = ({ body }: TestResponse): unknown => {
 }
 
 describe.each(OPERATORS)('%s (%s)', (login, role, isInUnit) => {
-  test.each(onOne.map((endpoint) => [endpointKey(endpoint), endpoint] as const))(
-    '%s',
-    async (name, { method, path }) => {
-      const send = async (id: number | string) =>
-        world.server.call(method, path.replace('{id}', String(id)), {
-          token: await world.server.signIn(login),
-          ...(method === 'GET' ? {} : { body: BODIES[name] }),
-        })
-      const permissions = new Set(findBuiltInRole(role)?.permissions)
-      const answered = await send(orderId)
-      if (!canCall(permissions, name)) {
-        expect([answered.status, codeOf(answered)]).toEqual([403, 'user_dont_have_permission'])
-      } else if (!isInUnit) {
-        expect([answered.status, codeOf(answered)]).toEqual([404, 'order_not_found'])
-      } else {
-        expect(codeOf(answered)).not.toBe('order_not_found')
-        expect(answered.status).toBeLessThan(500)
-        expect([
-          (await send(2_147_483_647)).status,
-          (await send(0)).status,
-          (await send('one')).status,
-        ]).toEqual([404, 400, 400])
-      }
-    },
-  )
+  test.each(onOne)('%s', async (name) => {
+    const { method, path } = ordersEndpoints[name]
+    const send = async (id: number | string) =>
+      world.server.call(method, path.replace('{id}', String(id)), {
+        token: await world.server.signIn(login),
+        ...(method === 'GET' ? {} : { body: BODIES[name] }),
+      })
+    const permissions = new Set(findBuiltInRole(role)?.permissions)
+    const answered = await send(orderId)
+    if (!canCall(permissions, ordersEndpoints[name])) {
+      expect([answered.status, codeOf(answered)]).toEqual([403, 'user_dont_have_permission'])
+    } else if (!isInUnit) {
+      expect([answered.status, codeOf(answered)]).toEqual([404, 'order_not_found'])
+    } else {
+      expect(codeOf(answered)).not.toBe('order_not_found')
+      expect(answered.status).toBeLessThan(500)
+      expect([
+        (await send(2_147_483_647)).status,
+        (await send(0)).status,
+        (await send('one')).status,
+      ]).toEqual([404, 400, 400])
+    }
+  })
 })
 
 test('whatever is sent, nothing fails and nothing is left half-done', { timeout: 120_000 }, async () => {
@@ -112,20 +110,24 @@ test('whatever is sent, nothing fails and nothing is left half-done', { timeout:
     fc.jsonValue({ maxDepth: 2 }),
   )
   // A comment takes nearly any text, and is left out.
-  const calls = Object.values(ordersContract).filter(
-    ({ method, path }) => method !== 'GET' && !path.endsWith('order-message'),
+  const mutations = ORDER_ENDPOINT_NAMES.filter(
+    (name) => isMutation(ordersEndpoints[name]) && name !== 'updateOrderNote',
   )
-  const valid = (name: string): Record<string, unknown> =>
-    name === 'POST /orders' ? world.orderBody() : (BODIES[name] as Record<string, unknown>) // each has one
+  const validBody = (name: keyof typeof ordersEndpoints): Record<string, unknown> => {
+    const body = name === 'placeOrder' ? world.orderBody() : BODIES[name]
+    if (body === undefined) throw new Error(`${name} has no body here`)
+    return body
+  }
   const token = await world.server.signIn('superadmin')
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...calls),
+      fc.constantFrom(...mutations),
       fc.nat(),
       odd,
       fc.constantFrom(String(orderId), '0', '-1', 'NaN', '99999999999', '%00', '1e3'),
-      async (endpoint, at, value, id) => {
-        const body = valid(endpointKey(endpoint))
+      async (name, at, value, id) => {
+        const endpoint = ordersEndpoints[name]
+        const body = validBody(name)
         const keys = Object.keys(body)
         const key = keys[at % Math.max(1, keys.length)]
         const spoilt = key === undefined ? value : { ...body, [key]: value }

@@ -4,6 +4,7 @@ import type {
   AddressBody,
   UpdateAddressBody,
 } from '../../../../src/api/contract/customers.contract.ts'
+import { customersEndpoints } from '../../../../src/api/endpoints/customers.endpoints.ts'
 import { uniqueAddressNames } from '../../../../src/domain/customer/address-name.ts'
 import type { AddressId, ContactId, CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -117,8 +118,7 @@ export const createAddress = (
       .executeTakeFirstOrThrow()
     const address = addressOf(row)
     await recordChange(trx, request, {
-      action: 'address.create',
-      entity: 'address',
+      ...customersEndpoints.createAddress.audit,
       entityId: row.id,
       after: audited(address),
       countryId: row.country_id,
@@ -167,8 +167,7 @@ export const updateAddress = (
       .executeTakeFirstOrThrow()
     const after = addressOf(row)
     await recordChange(trx, request, {
-      action: 'address.update',
-      entity: 'address',
+      ...customersEndpoints.updateAddress.audit,
       entityId: id,
       before: audited(before),
       after: audited(after),
@@ -188,8 +187,7 @@ export const deleteAddress = (
     const address = addressOf(locked)
     await trx.updateTable('user_addresses').set({ status: 'deleted' }).where('id', '=', id).execute()
     await recordChange(trx, request, {
-      action: 'address.delete',
-      entity: 'address',
+      ...customersEndpoints.deleteAddress.audit,
       entityId: id,
       before: audited(address),
       countryId: address.countryId,

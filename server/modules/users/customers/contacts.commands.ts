@@ -1,4 +1,5 @@
 import type { Contact, ContactBody } from '../../../../src/api/contract/users.contract.ts'
+import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
 import type { ContactId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure } from '../../../core/result.ts'
@@ -84,8 +85,7 @@ export const updateContact = (
       .execute()
     const after = (await findContact(trx, userId, id)) ?? before
     await recordChange(trx, request, {
-      action: 'contact.update',
-      entity: 'contact',
+      ...usersEndpoints.updateContact.audit,
       entityId: id,
       before: audited(before),
       after: audited(after),

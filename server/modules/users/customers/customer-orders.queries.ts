@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { usersContract, UserOrder } from '../../../../src/api/contract/users.contract.ts'
-import type { QueryOf } from '../../../../src/api/contract/endpoint.ts'
+import type { QueryOf } from '../../../../src/api/contract/endpoint-contract.ts'
 import { canViewStatus } from '../../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES } from '../../../../src/domain/order/order-status.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'

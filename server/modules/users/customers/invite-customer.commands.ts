@@ -4,6 +4,7 @@ import type {
   InviteCustomerBody,
   PartyMemberBody,
 } from '../../../../src/api/contract/users.contract.ts'
+import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
 import { refusal } from '../../../../src/domain/shared/refusal.ts'
 import type { UserTable } from '../../../db/people-tables.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -43,8 +44,7 @@ const storeCustomer = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(trx, request, {
-    action: 'user.create',
-    entity: 'user',
+    ...usersEndpoints.inviteUser.audit,
     entityId: row.id,
     after: { ...auditedCustomer(row), ...(row.owner_id !== null && { ownerId: row.owner_id }) },
     countryId: row.country_id,

@@ -1,3 +1,4 @@
+import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { failure, type Failure } from '../../../core/result.ts'
@@ -28,8 +29,7 @@ export const resetCustomerPassword = async (
     const sent = await sendRecoveryCode(trx, services.config, { userId: id, template: 'reset_code', now })
     if (sent !== 'sent') return failure(sent)
     await recordChange(trx, request, {
-      action: 'user.resetPassword',
-      entity: 'user',
+      ...usersEndpoints.resetCustomerPassword.audit,
       entityId: id,
       countryId: customer.countryId,
     })

@@ -1,4 +1,5 @@
 import type { InviteOperatorBody, OperatorDetail } from '../../../../src/api/contract/users.contract.ts'
+import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
 import { validatePassword } from '../../../../src/domain/access/password.ts'
 import { canManageOperators } from '../../../../src/domain/users/user-refusals.ts'
 import { refusal } from '../../../../src/domain/shared/refusal.ts'
@@ -85,8 +86,7 @@ export const inviteOperator = async (
       const detail = await findOperatorDetail(trx, actor, id)
       if (detail === null) throw new Error(`operator ${id} is out of the reach of whoever made it`)
       await recordChange(trx, request, {
-        action: 'user.create',
-        entity: 'user',
+        ...usersEndpoints.inviteUser.audit,
         entityId: id,
         after: { ...auditedUserProfile(profile), role: role.key, unit: detail.unit },
         countryId: detail.countryId,

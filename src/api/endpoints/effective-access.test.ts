@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import { ENDPOINT_ACCESS, canCall } from './endpoint-access.ts'
-import { PAGES, isPageAllowed } from './pages.ts'
-import type { Permission } from './permissions.ts'
-import { areaOfEndpoint, effectiveAccess } from './effective-access.ts'
-import { findBuiltInRole, ROLES } from './built-in-roles.ts'
+import { findBuiltInRole, ROLES } from '../../domain/access/built-in-roles.ts'
+import { PAGES, isPageAllowed } from '../../domain/access/pages.ts'
+import type { Permission } from '../../domain/access/permissions.ts'
+import { effectiveAccess } from './effective-access.ts'
+import { canCall } from './endpoint.ts'
+import { ENDPOINT_NAMES, ENDPOINTS } from './endpoints.ts'
 
 const held = (key: string): ReadonlySet<Permission> => new Set(findBuiltInRole(key)?.permissions)
-
-test('every call belongs to a part of the product', () => {
-  expect(Object.keys(ENDPOINT_ACCESS).filter((name) => areaOfEndpoint(name) === null)).toEqual([])
-  expect(areaOfEndpoint('GET /nowhere')).toBe(null)
-  expect(areaOfEndpoint('GET /ordersheets')).toBe(null)
-})
 
 test.each(ROLES.map(({ key }) => key))('%s: what is called open is what the guards let through', (key) => {
   const permissions = held(key)
@@ -19,10 +14,10 @@ test.each(ROLES.map(({ key }) => key))('%s: what is called open is what the guar
   expect(pages.map(({ path, isOpen }) => [path, isOpen])).toEqual(
     PAGES.map(({ path }) => [path, isPageAllowed(permissions, path)]),
   )
-  const calls = areas.flatMap((area) => area.calls)
-  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(ENDPOINT_ACCESS).toSorted())
-  expect(calls.map(({ name, isOpen }) => [name, isOpen])).toEqual(
-    calls.map(({ name }) => [name, canCall(permissions, name)]),
+  const endpoints = areas.flatMap((area) => area.endpoints)
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(ENDPOINT_NAMES.toSorted())
+  expect(endpoints.map(({ name, isOpen }) => [name, isOpen])).toEqual(
+    endpoints.map(({ name }) => [name, canCall(permissions, ENDPOINTS[name])]),
   )
 })
 
@@ -56,16 +51,16 @@ test('what opens a thing, or would', () => {
     isOpen: false,
     isUnavailable: true,
   })
-  const calls = areas.find(({ area }) => area === 'drafts')?.calls
-  expect(calls?.find(({ name }) => name === 'GET /order-drafts/{id}')).toEqual({
-    name: 'GET /order-drafts/{id}',
+  const drafts = areas.find(({ area }) => area === 'drafts')?.endpoints
+  expect(drafts?.find(({ name }) => name === 'draft')).toEqual({
+    name: 'draft',
     isOpen: true,
     grantedBy: ['createOrders'],
     wouldBeGrantedBy: [],
     isPublic: false,
   })
-  const own = areas.find(({ area }) => area === 'own')?.calls
-  expect(own?.find(({ name }) => name === 'PUT /users/me')).toMatchObject({ isOpen: true, isPublic: true })
+  const own = areas.find(({ area }) => area === 'own')?.endpoints
+  expect(own?.find(({ name }) => name === 'updateMe')).toMatchObject({ isOpen: true, isPublic: true })
 })
 
 test('where somebody\u2019s rows lie', () => {

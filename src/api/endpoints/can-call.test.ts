@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { findBuiltInRole } from '../../domain/access/built-in-roles.ts'
+import { canCall } from './endpoint.ts'
+import { ENDPOINTS, type EndpointName } from './endpoints.ts'
+
+const may = (key: string, name: EndpointName) =>
+  canCall(new Set(findBuiltInRole(key)?.permissions), ENDPOINTS[name])
+const everyKey = [
+  'superadmin',
+  'country-admin',
+  'limited-admin',
+  'franchise-owner',
+  'store-manager',
+  'store-operator',
+  'packing',
+  'routing',
+  'callcenter',
+  'distributor',
+  'marketing',
+  'reports',
+  'operations',
+  'qa',
+]
+const whoMay = (name: EndpointName) => everyKey.filter((key) => may(key, name))
+
+test('the roles that may call the endpoints that matter', () => {
+  expect(whoMay('placeOrder')).toEqual([
+    'superadmin',
+    'country-admin',
+    'store-manager',
+    'store-operator',
+    'callcenter',
+  ])
+  expect(whoMay('retryOrderPayment')).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'callcenter',
+  ])
+  expect(whoMay('changeStatus')).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'store-operator',
+    'packing',
+    'routing',
+    'callcenter',
+  ])
+  expect(whoMay('assignDeliveryMan')).toEqual([
+    'superadmin',
+    'country-admin',
+    'franchise-owner',
+    'store-manager',
+    'routing',
+  ])
+  expect(whoMay('orders')).toEqual(everyKey.filter((key) => key !== 'distributor' && key !== 'reports'))
+  expect(whoMay('lookUpCustomers')).toEqual(
+    everyKey.filter((key) => !['packing', 'routing', 'distributor', 'reports'].includes(key)),
+  )
+  expect(whoMay('me')).toEqual(everyKey)
+})
+
+test('createOrders alone opens every endpoint that taking an order needs', () => {
+  const held = new Set(['createOrders'])
+  const needed: readonly EndpointName[] = [
+    'lookUpCustomers',
+    'user',
+    'inviteUser',
+    'createAddress',
+    'address',
+    'validateAddress',
+    'checkPoint',
+    'zones',
+    'stores',
+    'store',
+    'deliveryTimes',
+    'storeProducts',
+    'categories',
+    'badges',
+    'lookUpTaxId',
+    'drafts',
+    'createDraft',
+    'saveDraft',
+    'deleteDraft',
+    'takeOverDraft',
+    'placeOrder',
+  ]
+  expect(needed.filter((name) => !canCall(held, ENDPOINTS[name]))).toEqual([])
+})

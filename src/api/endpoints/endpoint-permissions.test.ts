@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../../domain/access/permissions.ts'
+import { canCall, type Endpoint } from './endpoint.ts'
+import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from './endpoints.ts'
+
+const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name]
+
+const MOVES: readonly EndpointName[] = ['changeStatus', 'undoOrderStep']
+const STORES: readonly EndpointName[] = ['stores', 'store']
+const COMPANIES: readonly EndpointName[] = ['masterFranchisees', 'franchisors', 'distributions', 'suppliers']
+const ROLES: readonly EndpointName[] = ['roles', 'role']
+
+/** What each permission opens on its own; one that is not named opens nothing. */
+const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
+  viewCatalog: ['suppliers', 'categories', 'badges'],
+  viewCategory: ['categories'],
+  viewBadge: ['badges'],
+  viewDiscount: STORES,
+  viewSettings: [...STORES, ...COMPANIES, 'zones'],
+  viewOrders: [...STORES, 'orders', 'countOrders', 'order', 'orderHistory'],
+  createOrders: [
+    ...STORES,
+    'deliveryTimes',
+    'zones',
+    'validateAddress',
+    'checkPoint',
+    'lookUpCustomers',
+    'user',
+    'inviteUser',
+    'invitePartyMember',
+    'contacts',
+    'createContact',
+    'updateContact',
+    'userOrders',
+    'createAddress',
+    'updateAddress',
+    'partyAddresses',
+    'createPartyAddress',
+    'address',
+    'categories',
+    'badges',
+    'storeProducts',
+    'drafts',
+    'createDraft',
+    'draft',
+    'saveDraft',
+    'deleteDraft',
+    'takeOverDraft',
+    'placeOrder',
+    'lookUpTaxId',
+  ],
+  viewStockManagement: [...STORES, 'categories', 'storeProducts', 'stockLogs', 'orderStockLogs'],
+  viewOperators: [...STORES, ...COMPANIES, 'users', 'usersCount', 'user', ...ROLES],
+  viewUser: [
+    ...STORES,
+    ...COMPANIES,
+    'lookUpCustomers',
+    'users',
+    'usersCount',
+    'user',
+    'contacts',
+    'userOrders',
+    ...ROLES,
+    'partyAddresses',
+    'address',
+  ],
+  viewRolesNavigation: ROLES,
+  viewUsersAndCustomer: [
+    'lookUpCustomers',
+    'users',
+    'usersCount',
+    'user',
+    'contacts',
+    'userOrders',
+    'partyAddresses',
+    'address',
+  ],
+  viewMarketing: [...STORES, ...COMPANIES, 'users', 'usersCount', ...ROLES],
+  viewDistributionManagement: [...STORES, 'distributions', 'suppliers'],
+  getCsvReport: [...STORES, ...COMPANIES],
+  createUser: ['inviteUser', 'invitePartyMember'],
+  updateUser: [
+    'validateAddress',
+    'checkPoint',
+    'updateUser',
+    'changeUsersStatus',
+    'createContact',
+    'updateContact',
+    'resetCustomerPassword',
+    'changeOperatorPassword',
+    'createAddress',
+    'updateAddress',
+    'createPartyAddress',
+    'deleteAddress',
+  ],
+  deleteUser: ['deleteUser', 'deleteUsers'],
+  createRole: ['createRole'],
+  updateRole: ['updateRole'],
+  deleteRole: ['deleteRole'],
+  viewRole: [...COMPANIES, ...ROLES],
+  viewMasterFranchisee: ['masterFranchisees'],
+  viewFranchisor: ['franchisors'],
+  viewStore: [...STORES, 'deliveryMen'],
+  viewDeliveryZone: ['zones'],
+  viewDistributors: ['distributions'],
+  viewSuppliers: ['suppliers'],
+  updateOrders: [
+    'deliveryTimes',
+    'validateAddress',
+    'checkPoint',
+    'updateOrder',
+    'updateOrderNote',
+    'retryOrderPayment',
+  ],
+  changeOrderBillingInfo: ['lookUpTaxId'],
+  viewOrderStatusRouting: ['deliveryMen'],
+  viewOrderStatusAssigned: ['deliveryMen'],
+  changeOrderStatusProcessing: MOVES,
+  changeOrderStatusPreparing: MOVES,
+  changeOrderStatusPacking: MOVES,
+  changeOrderStatusInProgress: MOVES,
+  changeOrderStatusRouting: MOVES,
+  changeOrderStatusAssigned: [
+    'deliveryMen',
+    'updateUser',
+    ...MOVES,
+    'assignDeliveryMan',
+    'recordOfferAnswer',
+  ],
+  changeOrderStatusInRoute: MOVES,
+  changeOrderStatusAtTheDoor: MOVES,
+  changeOrderStatusCompleted: MOVES,
+  changeOrderStatusFailed: MOVES,
+  changeOrderStatusCancelled: MOVES,
+  completeCollectedOrders: MOVES,
+  viewAudit: ['audit'],
+}
+
+const guarded = ENDPOINT_NAMES.filter((name) => typeof endpointOf(name).permissions !== 'string')
+
+test.each(PERMISSIONS)('%s alone', (permission) => {
+  expect(guarded.filter((name) => canCall(new Set([permission]), endpointOf(name))).toSorted()).toEqual(
+    (OPENED[permission] ?? []).toSorted(),
+  )
+})
+
+test('without a permission: the own account and the countries for who is signed in, sign-in and recovery for everybody', () => {
+  const open = (permissions: string) =>
+    ENDPOINT_NAMES.filter((name) => endpointOf(name).permissions === permissions)
+  expect(open('anyone')).toEqual(['signOut', 'me'])
+  expect(open('operators')).toEqual([
+    'lockSession',
+    'unlockSession',
+    'updateMe',
+    'updatePassword',
+    'sessions',
+    'endSession',
+    'endOtherSessions',
+    'notifications',
+    'markNotificationRead',
+    'markNotificationsRead',
+    'markAllNotificationsRead',
+    'deleteNotification',
+    'deleteAllNotifications',
+    'pushKey',
+    'updatePushToken',
+    'views',
+    'saveView',
+    'deleteView',
+    'countries',
+  ])
+  expect(open('public')).toEqual([
+    'signIn',
+    'verifyEmail',
+    'confirmEmail',
+    'changePassword',
+    'cardKey',
+    'health',
+    'ready',
+  ])
+  for (const name of [...open('anyone'), ...open('public')])
+    expect(canCall(new Set(), endpointOf(name))).toBe(true)
+})
+
+test('a delivery man\u2019s own token answers offers and nothing else', () => {
+  const own = ENDPOINT_NAMES.filter((name) => {
+    const { permissions } = endpointOf(name)
+    return typeof permissions === 'object' && permissions.ownDeliveries === true
+  })
+  expect(own).toEqual(['recordOfferAnswer'])
+})

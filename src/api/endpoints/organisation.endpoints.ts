@@ -1,0 +1,137 @@
+import type { Permission } from '../../domain/access/permissions.ts'
+import type { Endpoint, EndpointPermissions, PlannedEndpoint } from './endpoint.ts'
+
+const COMPANY_NAME_PERMISSIONS = [
+  'viewSettings',
+  'viewOperators',
+  'viewUser',
+  'viewRole',
+  'viewMarketing',
+  'getCsvReport',
+] as const satisfies readonly Permission[]
+
+const STORE_NAME_PERMISSIONS = {
+  anyOf: [
+    'createOrders',
+    'viewOrders',
+    'viewSettings',
+    'viewStore',
+    'viewStockManagement',
+    'viewOperators',
+    'viewUser',
+    'viewDiscount',
+    'viewDistributionManagement',
+    'viewMarketing',
+    'getCsvReport',
+  ],
+} as const satisfies EndpointPermissions
+
+export const organisationEndpoints = {
+  countries: {
+    method: 'GET',
+    path: '/countries',
+    permissions: 'operators',
+    area: 'organisation',
+    status: 200,
+  },
+  stores: {
+    method: 'GET',
+    path: '/stores',
+    permissions: STORE_NAME_PERMISSIONS,
+    area: 'organisation',
+    status: 200,
+  },
+  store: {
+    method: 'GET',
+    path: '/stores/{id}',
+    permissions: STORE_NAME_PERMISSIONS,
+    area: 'organisation',
+    status: 200,
+  },
+  deliveryMen: {
+    method: 'GET',
+    path: '/stores/{id}/delivery-mans',
+    permissions: {
+      anyOf: ['viewOrderStatusRouting', 'viewOrderStatusAssigned', 'changeOrderStatusAssigned', 'viewStore'],
+    },
+    area: 'delivery',
+    status: 200,
+  },
+  deliveryTimes: {
+    method: 'GET',
+    path: '/stores/{id}/delivering-time',
+    permissions: { anyOf: ['createOrders', 'updateOrders'] },
+    area: 'delivery',
+    status: 200,
+  },
+  masterFranchisees: {
+    method: 'GET',
+    path: '/master-franchisee',
+    permissions: { anyOf: ['viewMasterFranchisee', ...COMPANY_NAME_PERMISSIONS] },
+    area: 'organisation',
+    status: 200,
+  },
+  franchisors: {
+    method: 'GET',
+    path: '/franchisors',
+    permissions: { anyOf: ['viewFranchisor', ...COMPANY_NAME_PERMISSIONS] },
+    area: 'organisation',
+    status: 200,
+  },
+  distributions: {
+    method: 'GET',
+    path: '/distributions',
+    permissions: { anyOf: ['viewDistributors', 'viewDistributionManagement', ...COMPANY_NAME_PERMISSIONS] },
+    area: 'organisation',
+    status: 200,
+  },
+  suppliers: {
+    method: 'GET',
+    path: '/suppliers',
+    permissions: {
+      anyOf: ['viewSuppliers', 'viewDistributionManagement', 'viewCatalog', ...COMPANY_NAME_PERMISSIONS],
+    },
+    area: 'organisation',
+    status: 200,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+export const plannedOrganisation = [
+  { method: 'POST', path: '/countries', planned: true },
+  { method: 'GET', path: '/countries/{id}', planned: true },
+  { method: 'PUT', path: '/countries/{id}', planned: true },
+  { method: 'DELETE', path: '/countries/{id}', planned: true },
+  { method: 'POST', path: '/franchisors', planned: true },
+  { method: 'GET', path: '/franchisors/{id}', planned: true },
+  { method: 'PUT', path: '/franchisors/{id}', planned: true },
+  { method: 'DELETE', path: '/franchisors/{id}', planned: true },
+  { method: 'POST', path: '/franchisors/{id}/company-details', planned: true },
+  { method: 'PUT', path: '/franchisors/{id}/company-details', planned: true },
+  { method: 'POST', path: '/master-franchisee', planned: true },
+  { method: 'GET', path: '/master-franchisee/{id}', planned: true },
+  { method: 'PUT', path: '/master-franchisee/{id}', planned: true },
+  { method: 'DELETE', path: '/master-franchisee/{id}', planned: true },
+  { method: 'POST', path: '/master-franchisee/{id}/company-details', planned: true },
+  { method: 'PUT', path: '/master-franchisee/{id}/company-details', planned: true },
+  { method: 'POST', path: '/distributions', planned: true },
+  { method: 'GET', path: '/distributions/{id}', planned: true },
+  { method: 'PUT', path: '/distributions/{id}', planned: true },
+  { method: 'DELETE', path: '/distributions/{id}', planned: true },
+  { method: 'PUT', path: '/distributions/change-status', planned: true },
+  { method: 'DELETE', path: '/distributions/many-delete', planned: true },
+  { method: 'POST', path: '/suppliers', planned: true },
+  { method: 'GET', path: '/suppliers/{id}', planned: true },
+  { method: 'PUT', path: '/suppliers/{id}', planned: true },
+  { method: 'DELETE', path: '/suppliers/{id}', planned: true },
+  { method: 'PUT', path: '/suppliers/change-status', planned: true },
+  { method: 'DELETE', path: '/suppliers/many-delete', planned: true },
+  { method: 'POST', path: '/stores', planned: true },
+  { method: 'PUT', path: '/stores/{id}', planned: true },
+  { method: 'DELETE', path: '/stores/{id}', planned: true },
+  { method: 'POST', path: '/stores/{id}/company-details', planned: true },
+  { method: 'PUT', path: '/stores/{id}/company-details', planned: true },
+  { method: 'PUT', path: '/stores/{id}/gateways', planned: true },
+  { method: 'GET', path: '/stores/{id}/fulfilment-settings', planned: true },
+  { method: 'PUT', path: '/stores/{id}/fulfilment-settings', planned: true },
+  { method: 'GET', path: '/stores/delivering-time-many-store', planned: true },
+] as const satisfies readonly PlannedEndpoint[]
