@@ -10,7 +10,7 @@ import type {
   UserId,
 } from '../../src/domain/shared/ids.ts'
 
-/** Who is calling, read afresh for every call: a changed role or a block holds at once. */
+/** The signed-in user of a request, read from the database each time, so that a changed role or a block applies at once. */
 export interface Actor {
   readonly id: UserId
   readonly name: string
@@ -24,7 +24,7 @@ export interface Actor {
   readonly viewedAs?: { readonly reducedMenu: boolean }
 }
 
-/** The part of the network that a caller reaches: everything, or one unit and what lies under it. */
+/** The part of the network that a user may see: everything, or one unit and what lies under it. */
 export type Unit =
   | { readonly kind: 'global' }
   | {

@@ -24,7 +24,7 @@ export interface Config {
   /** Where a map style, its tiles and its letters come from beside this server. */
   readonly mapOrigins: readonly string[]
   readonly logLevel: LogLevel
-  /** 32 bytes that keys kept in the database are encrypted with. */
+  /** 32 bytes; keys stored in the database are encrypted with them. */
   readonly secretKey: Buffer
   /** Runs under the tests: CLOCK with any database, calls count their statements. */
   readonly test: boolean

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 
 type EventOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
 
-/** What happened to an order, for those who are told of it. */
+/** What happened to an order, for notifications. */
 export interface OrderCause {
   /** The event of the order's machine. */
   readonly type: string
@@ -22,7 +22,7 @@ export type Effect =
   | {
       readonly kind: 'order.changed'
       readonly event: EventOf<'order.changed'>
-      /** Those who saw the order there hear that it left; equal to the event's status when it stayed. */
+      /** The status before: rooms that saw the order there are told that it left. Equal to the event's status when it stayed. */
       readonly from: OrderStatus
       /** Absent where the order only carries something new, a comment for example. */
       readonly cause?: OrderCause

@@ -12,7 +12,7 @@ import type {
 } from '../../src/domain/shared/ids.ts'
 import type { Actor, Unit } from '../core/actor.ts'
 
-/** What the database keeps of a token: its SHA-256. */
+/** The database stores the SHA-256 of a token, never the token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface UnitLinks {
@@ -59,7 +59,7 @@ const permissionNames: ReadonlySet<string> = new Set(PERMISSIONS)
 
 const isPermission = (name: string): name is Permission => permissionNames.has(name)
 
-/** The permissions among the names that a role holds; a name that is none any more opens nothing. */
+/** The names of a role that are permissions today; a name that was removed from the product grants nothing. */
 export const knownPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 

@@ -34,7 +34,7 @@ export const connectPool = (
     if (!pool.ending) log.warn({ err: error }, 'database connection lost')
   }
   pool.on('error', warn)
-  // One that is lost while in use says so here, and to whoever uses it.
+  // A connection lost while in use emits the error here as well as to its user.
   pool.on('connect', (client) => client.on('error', warn))
   enablePreparedStatements(pool)
   return pool

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ASSIGNED_ORDER_STATUSES } from '../../src/domain/order/order-status.ts'
 
-/** Condition on `orders` (or its alias): a delivery man holds it. Literals, as the partial index of `orders` has them. */
+/** Condition on `orders` (or its alias): the order is assigned to a delivery man. Literals, as in the partial index of `orders`. */
 export const isAssigned = (alias: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${alias}.status`)} in (${sql.join(ASSIGNED_ORDER_STATUSES.map((status) => sql.lit(status)))})`

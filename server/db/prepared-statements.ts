@@ -15,7 +15,7 @@ export const preparedStatement = <Row>(name: string, text: string) => {
   }
 }
 
-/** Sends every statement declared with `preparedStatement` under its name, whoever asks this pool for it. */
+/** Sends every statement declared with `preparedStatement` under its name. */
 export const enablePreparedStatements = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client)

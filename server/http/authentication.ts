@@ -30,12 +30,12 @@ const SESSION_SQL = `
   select x.id as session_id, x.platform, x.last_seen_at, x.locked_at, u.id as user_id, u.status, u.first_name, u.last_name,
     r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
   from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
-// A block ends the sessions, and yet whoever held one is told of the block.
+// A block revokes the sessions, but their requests are answered with the block and not as signed out.
 const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or u.status = 'blocked')`
 const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
 const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
 
-/** Locked by hand, or by itself because nobody used it; a delivery man's phone has a lock of its own. */
+/** Locked by the user or by inactivity; a delivery man's phone has a lock of its own. */
 const isLocked = (row: SessionRow, now: Date): boolean =>
   row.locked_at !== null ||
   (row.platform === 'web' &&
@@ -63,7 +63,7 @@ export const renewSession = async (pool: Pool, sessionId: number, now: Date): Pr
 }
 
 const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
-  // Trying to open a locked one is no use of it.
+  // An attempt to unlock it does not count as activity.
   if (isLocked(row, now)) return
   if (now.getTime() - row.last_seen_at.getTime() <= SESSION_RENEWAL_MINUTES * 60_000) return
   await renewSession(pool, row.session_id, now)
@@ -72,11 +72,11 @@ const renew = async (pool: Pool, row: SessionRow, now: Date): Promise<void> => {
 interface AuthenticateOptions {
   /** The endpoint is open to a locked session. */
   readonly allowedWhileLocked?: boolean
-  /** Somebody does something; a socket only listens. */
+  /** Counts as activity of the user; false for a socket, which only listens. */
   readonly isActivity?: boolean
 }
 
-/** Who holds this token at `now`, read afresh: a block, a new role, a lock or a signed-out session holds at once. */
+/** The user of a token at `now`, read from the database: a block, a new role, a lock or a sign-out applies at once. */
 export const authenticate = async (
   pool: Pool,
   token: string,
@@ -93,7 +93,7 @@ export const authenticate = async (
   return result
 }
 
-/** Who these sessions belong to at `now`; an ended one is missing. */
+/** The users of these sessions at `now`; an ended session is missing. */
 export const authenticateSessions = async (
   pool: Pool,
   sessionIds: readonly number[],
@@ -103,7 +103,7 @@ export const authenticateSessions = async (
   return new Map(rows.map((row) => [row.session_id, toAuthResult(row, now, false)]))
 }
 
-/** Whom the lock screen of this token's session asks for the password. */
+/** The name that the lock screen of this token's session shows. */
 export const lockedUserName = async (pool: Pool, token: string): Promise<{ readonly name: string }> => {
   const { rows } = await pool.query<{ name: string }>(
     `select trim(u.first_name || ' ' || u.last_name) as name from sessions x join users u on u.id = x.user_id

@@ -43,7 +43,7 @@ const invalid = (details: FieldCodes): Failure => failure('validation_error', { 
 
 const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
-/** Who was recognised in a request, also when it is refused. */
+/** The signed-in user of a request, known to the audit also when the request is refused. */
 interface Identity {
   actor: Actor | null
 }

@@ -19,7 +19,7 @@ export type IdempotencyClaim =
   | { readonly kind: 'first' }
   /** Answered before: give this answer again. */
   | { readonly kind: 'answered'; readonly answer: unknown }
-  /** The order was stored, but nobody lives who would still answer: present it as it is now. */
+  /** The order was stored, but its process died before it answered: present the order as it is now. */
   | { readonly kind: 'abandoned'; readonly orderId: OrderId }
 
 const LEASE_MS = 60_000
@@ -89,7 +89,7 @@ const updateKeyRow = (trx: Transaction<Database>, request: IdempotentRequest) =>
     .where('call', '=', request.name)
     .where('key', '=', request.idempotencyKey ?? '')
 
-/** Keeps what was stored before a charge that runs outside the transaction. */
+/** Stores the order of a request whose charge runs outside the transaction. */
 export const storeOrderId = async (
   trx: Transaction<Database>,
   request: IdempotentRequest,
@@ -101,7 +101,7 @@ export const storeOrderId = async (
     .execute()
 }
 
-/** Keeps the answer that a repeat gets, in the transaction that stores what it tells of. */
+/** Stores the answer for repeats, in the transaction that makes the change. */
 export const storeResponse = async (
   trx: Transaction<Database>,
   request: IdempotentRequest,
@@ -114,7 +114,7 @@ export const storeResponse = async (
     .execute()
 }
 
-/** Forgets answers after a day. */
+/** Deletes stored answers after a day. */
 export const idempotencyCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'idempotency.forget',
   run: async ({ db }, now) => {

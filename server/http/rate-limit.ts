@@ -57,7 +57,7 @@ export const incrementLimits = async (
   const rows = await db
     .insertInto('rate_limits')
     .values(
-      // Always in one order, so that two who count at once do not wait for each other.
+      // Always in one order, so that two concurrent requests cannot deadlock.
       limits
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
         .map(({ key, minutes }) => ({
@@ -77,7 +77,7 @@ export const incrementLimits = async (
   return limits.map(({ key }) => rows.find((row) => row.key === key)?.hits ?? 0)
 }
 
-/** Counts one more and says whether all of the limits still hold: tries that come at once cannot slip through together. */
+/** Counts one more and answers whether no limit is exceeded; concurrent attempts are counted one after the other. */
 export const consumeLimits = async (
   db: Kysely<Database>,
   limits: readonly RateLimit[],
@@ -87,7 +87,7 @@ export const consumeLimits = async (
   return limits.every(({ maxHits }, at) => (hits[at] ?? 0) <= maxHits)
 }
 
-/** Takes one back that turned out to be none to count. */
+/** Takes back an attempt that does not count after all. */
 export const refundLimits = async (db: Kysely<Database>, limits: readonly RateLimit[]): Promise<void> => {
   await db
     .updateTable('rate_limits')
@@ -101,7 +101,7 @@ export const refundLimits = async (db: Kysely<Database>, limits: readonly RateLi
     .execute()
 }
 
-/** Forgets what was counted under these keys. */
+/** Deletes the counters of these keys. */
 export const clearLimits = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }

@@ -7,7 +7,7 @@ import type { RequestServices } from './endpoint-request.ts'
 export interface RefusedAttempt {
   readonly endpoint: Endpoint
   readonly code: FailureCode
-  /** Who was recognised before it was refused. */
+  /** The signed-in user, when authentication succeeded before the refusal. */
   readonly actor: Actor | null
   readonly params: unknown
   readonly body: unknown
@@ -16,5 +16,5 @@ export interface RefusedAttempt {
   readonly now: Date
 }
 
-/** Keeps a refused attempt. */
+/** Stores a refused attempt. */
 export type RecordRefusal = (services: RequestServices, attempt: RefusedAttempt) => Promise<void>

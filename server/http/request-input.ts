@@ -19,7 +19,7 @@ export const parseQuery = (text: string): Record<string, unknown> => {
   return fields
 }
 
-// Text that PostgreSQL cannot hold: NUL, and halves of a surrogate pair.
+// Text that PostgreSQL cannot store: NUL, and halves of a surrogate pair.
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** What no call accepts anywhere in its input, by field; null when there is none. */

@@ -13,7 +13,7 @@ export interface EffectPorts {
     trx: Transaction<Database>,
     effects: readonly Effect[],
   ) => Promise<readonly Effect[]>
-  /** Tells the sockets. */
+  /** Sends the effects to the sockets. */
   readonly broadcast: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
 }
 

@@ -27,13 +27,13 @@ export interface MailTaskServices {
 
 const mailCipher = ({ config }: { readonly config: Config }): Cipher => cipherFor(config.secretKey, 'mail')
 
-/** A mail as it waits in the queue: it may carry a code, so nobody reads it there. */
+/** A mail as it waits in the queue: encrypted, because it may carry a code. */
 export const toMailJob = (services: MailJobServices, mail: Mail): object => {
   const job: MailJob = { mail, at: services.clock.now().toISOString() }
   return { sealed: mailCipher(services).encrypt(JSON.stringify(job)) }
 }
 
-/** Hands mails to the mail server, about four hours long while it takes none. */
+/** Sends mails; tries for about four hours while the mail server is unavailable. */
 export const mailTask: QueueTask<MailTaskServices> = {
   name: 'mail',
   initialBackoffSeconds: 5,

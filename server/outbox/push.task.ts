@@ -27,7 +27,7 @@ export const toPushJobs = async (
     .execute()
 }
 
-/** A session that has ended takes its device with it. */
+/** Deletes the push subscriptions of ended sessions. */
 export const deleteEndedSubscriptions = async (
   trx: Transaction<Database>,
   userIds: readonly number[],

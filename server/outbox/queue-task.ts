@@ -13,6 +13,6 @@ export interface QueueTask<Services> {
   readonly maxAttempts: number
   /** How many go at once in one process. */
   readonly concurrency: number
-  /** Throws when it is to be tried again; what it throws names nobody and carries no secret. */
+  /** Throws to be tried again; the message is logged, so it holds no names and no secrets. */
   readonly run: (services: Services, data: unknown, taskRun: TaskRun) => Promise<void>
 }

@@ -28,7 +28,7 @@ export interface TaskQueue<Services> {
 
 const TIMEOUT_SECONDS = 120
 const POLL_SECONDS = 5
-/** Under the tests nobody waits as long as for a real mail server. */
+/** Shorter waits under the tests. */
 const TEST_TIMING = { poll: 0.5, initialBackoff: 1, maxBackoff: 1 }
 const FAILED_RETENTION_DAYS = 3
 

@@ -28,7 +28,7 @@ export interface RealtimeServices {
   readonly db: Kysely<Database>
 }
 
-/** Who is behind a token or a session, as the API itself sees it. */
+/** The authentication of the API, for tokens and sessions of sockets. */
 export interface RealtimeAuthentication {
   readonly authenticate: (
     pool: Pool,
@@ -45,7 +45,7 @@ export interface RealtimeAuthentication {
 
 export interface Realtime {
   readonly attach: (http: HttpServer, services: RealtimeServices) => void
-  /** Tells everybody concerned; used by the outbox worker alone. */
+  /** Sends effects to the rooms concerned; called by the outbox worker only. */
   readonly deliver: (
     services: RealtimeServices,
     effects: readonly Effect[],
@@ -144,7 +144,7 @@ const emit = (
     case 'order.changed': {
       const viewerRooms = storeRooms(scope, effect.event.status)
       io.to(viewerRooms).emit('order.changed', effect.event)
-      // Who saw the order only where it was hears that it changed, not where it went.
+      // Rooms that saw only the former status are told of a change, not of the new status.
       if (effect.from !== effect.event.status) {
         io.to(storeRooms(scope, effect.from))
           .except(viewerRooms)
@@ -163,7 +163,7 @@ const broadcast = async (
   const broadcasts = effects.filter(isBroadcast)
   const scopes = await storeScopes(services, broadcasts)
   for (const effect of broadcasts) {
-    // What comes after a change of access goes to the rooms that it left.
+    // Later effects go to the rooms as they are after the change of access.
     if (effect.kind === 'access.changed') await review(effect.event)
     else emit(io, effect, scopes)
   }
@@ -225,7 +225,7 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
         maxHttpBufferSize: 16_384,
         pingInterval: 20_000,
         pingTimeout: 10_000,
-        // Who does not say in time who it is gives its place up.
+        // A client that does not authenticate in time is disconnected.
         connectTimeout: 10_000,
         allowRequest: (request, answer) => answer(null, isOwnOrigin(request, services.config.publicUrl)),
       })
@@ -250,7 +250,7 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
             .then(() => broadcastTo(server, services, [effect]))
             .catch((error: unknown) => services.log.warn({ err: error }, 'effect of another server not told'))
         }
-        // Whoever connects again asks for everything again.
+        // Clients reload everything when they reconnect.
         listener = listenToRelay(self, services.config.databaseUrl, services.log, onRelayed, () =>
           server.disconnectSockets(true),
         )

@@ -3,7 +3,7 @@ import { canViewStatus } from '../../src/domain/order/order-permissions.ts'
 import type { PermissionSet, Permission } from '../../src/domain/access/permissions.ts'
 import type { Actor, Unit } from '../core/actor.ts'
 
-/** Where a store stands: events of the store reach everybody who works in or above it. */
+/** A store and the units above it, whose users are told of the store's events. */
 export interface StoreScope {
   readonly storeId: number
   readonly franchisorId: number
@@ -55,7 +55,7 @@ const visibleTopics = (permissions: PermissionSet): readonly Topic[] => {
 const canSeeDrafts = (permissions: PermissionSet): boolean =>
   TOPIC_PERMISSIONS.draft.some((name) => permissions.has(name))
 
-/** Every room of an operator: one for each unit and view, so that nobody hears of what they may not see. */
+/** The rooms of an operator: one for each unit and view, so that events reach only users who may see them. */
 export const operatorRooms = (
   actor: Pick<Actor, 'id' | 'sessionId' | 'unit' | 'permissions' | 'platform'>,
 ): readonly string[] => {

@@ -85,7 +85,7 @@ export interface Sealer {
 
 const SEAL_EVERY_MS = 1_000
 
-/** Seals once a second: many rows cost hardly more than one, and nobody waits for it. */
+/** Seals once a second: many rows cost hardly more than one, and no request waits for it. */
 export const makeSealer = (services: Pick<RequestServices, 'db' | 'config' | 'log'>): Sealer => {
   let timer: NodeJS.Timeout | null = null
   let sealing: Promise<void> = Promise.resolve()

@@ -8,13 +8,13 @@ import { countryOf } from '../../db/scope.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** Who makes a change, and when; every `EndpointRequest` is one. */
+/** The author and time of a change; every `EndpointRequest` is one. */
 export interface Author {
   readonly actor: Actor | null
   readonly now: Date
 }
 
-/** What a command needs of its call: the services, and somebody who is signed in. */
+/** What a command needs of its request: the services and a signed-in user. */
 export interface ActorRequest extends Author {
   readonly services: RequestServices
   readonly actor: Actor
@@ -43,7 +43,7 @@ export const changedFields = (fields: Fields | undefined, others: Fields | undef
   return JSON.stringify(Object.fromEntries(changed))
 }
 
-/** Keeps changes in the audit, in the transaction that makes them. Secrets are never among the fields. */
+/** Records changes in the audit, in the transaction that makes them. Fields never hold secrets. */
 export const recordChanges = async (
   trx: Transaction<Database>,
   { actor, now }: Author,
@@ -73,7 +73,7 @@ export const recordChanges = async (
     .execute()
 }
 
-/** Keeps one change in the audit, in the transaction that makes it. */
+/** Records one change in the audit, in the transaction that makes it. */
 export const recordChange = (
   trx: Transaction<Database>,
   author: Author,

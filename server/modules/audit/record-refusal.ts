@@ -29,7 +29,7 @@ const auditedRecord = ({
 /** Whether an account has this login or e-mail. */
 type IsLoginTaken = (db: RequestServices['db'], name: string) => Promise<boolean>
 
-/** What it asked for; a login is kept only when an account has it, for it may be a password. */
+/** The redacted input; a login is recorded only when an account has it, because a password may have been typed into the field. */
 const requestedInput = async (
   isLoginTaken: IsLoginTaken,
   db: RequestServices['db'],
@@ -41,14 +41,14 @@ const requestedInput = async (
   return (await isLoginTaken(db, login.trim())) ? requested : { ...requested, login: '…' }
 }
 
-/** A flood must not fill the disk: what comes in numbers without anybody's account is counted by the metrics alone. */
+/** A flood must not fill the disk: refusals without an account that can come in any number are counted by the metrics only. */
 const isAudited = ({ endpoint, code }: RefusedAttempt): boolean => {
   if (code === 'unauthorized' || code === 'too_many_requests') return false
   if (code === 'validation_error' && endpoint.permissions === 'public') return false
   return isMutation(endpoint) || code === 'user_dont_have_permission'
 }
 
-/** Refused attempts of one person, or of one address, that are kept in a minute. */
+/** Refused attempts of one user or address that are recorded in a minute. */
 const MAX_AUDITED_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 const MAX_WINDOWS = 10_000
@@ -75,7 +75,7 @@ const isWithinRate = ({ actor, ip }: RefusedAttempt, log: RequestServices['log']
   return window.audited <= MAX_AUDITED_PER_MINUTE
 }
 
-/** Keeps refused attempts in the audit, each by a statement of its own, for what it tried was rolled back. */
+/** Records refused attempts in the audit, outside the request's transaction, which was rolled back. */
 export const createRefusalRecorder =
   ({ isLoginTaken }: { readonly isLoginTaken: IsLoginTaken }): RecordRefusal =>
   async ({ db, log, config }, attempt) => {
@@ -102,7 +102,7 @@ export const createRefusalRecorder =
         })
         .execute()
     } catch (error) {
-      // The refusal stands, whether or not it could be kept.
+      // The answer is the same whether or not the attempt was recorded.
       log.error({ err: error, call: name, code }, 'a refused attempt could not be kept')
     }
   }

@@ -1,6 +1,6 @@
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 
-/** Fields of requests that are never kept, wherever they stand. */
+/** Fields of requests that are never recorded, at any depth. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'password',
   'newPassword',
@@ -46,7 +46,7 @@ const redactValue = (value: unknown, depth: number): unknown => {
   )
 }
 
-/** What a request asked for, fit to be kept: no secrets, no more than a few thousand characters; null when it asked nothing. */
+/** The body of a request without secrets, limited to a few thousand characters; null when it is empty. */
 export const redact = (body: unknown): Readonly<Record<string, unknown>> | null => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   // An object stays one.

@@ -111,7 +111,7 @@ export const signIn = async (
   return signInFailure ?? { accessToken, expiresAt: expiresAt.toISOString(), user: presentMe(account) }
 }
 
-/** Ends this session: its next call is 401 and its sockets are told and closed. */
+/** Ends this session: its next request is answered with 401 and its sockets are informed and closed. */
 export const signOut = (
   services: RequestServices,
   request: AuthenticatedRequest,

@@ -41,7 +41,7 @@ export const accountByLogin = async (pool: Pool, login: string): Promise<Account
   return rows[0] ?? null
 }
 
-/** The account of somebody who is signed in; throws when there is none. */
+/** The account of a signed-in user; throws when there is none. */
 export const accountById = async (pool: Pool, id: UserId): Promise<AccountRow> => {
   const { rows } = await pool.query<AccountRow>({
     name: 'account-by-id',

@@ -35,7 +35,7 @@ export const presentMe = (account: AccountRow): SessionUser => {
   }
 }
 
-/** The same for somebody who looks at the product as another role: what both hold, with that role's menu. */
+/** The same while viewing as another role: the permissions that both have, with that role's menu. */
 export const viewedAsRole = (me: SessionUser, { viewedAs: seenAs, permissions }: Actor): SessionUser =>
   seenAs === undefined
     ? me

@@ -54,7 +54,7 @@ export const updatePassword = async (
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    // Somebody else changed it since it was compared.
+    // The password was changed by another request since it was verified.
     if (storedHash !== verified.hash) return wrongPassword
     await replacePassword(trx, request, { userId: id, passwordHash, exceptSessionId: sessionId })
     return { success: true }

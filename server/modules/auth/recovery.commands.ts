@@ -21,7 +21,7 @@ import { replacePassword } from './replace-password.ts'
 import { isKnownAddress } from './sign-in-limits.ts'
 import { hashToken } from '../../db/actor-rows.ts'
 
-/** Nobody is signed in who recovers a password. */
+/** A request without a signed-in user. */
 export interface AnonymousRequest extends Author {
   readonly actor: null
   readonly ip: string

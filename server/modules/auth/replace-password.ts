@@ -10,12 +10,12 @@ interface Replacement {
   readonly passwordHash: string
   /** The session that goes on; every other one of the account ends. */
   readonly exceptSessionId?: number
-  /** What the sockets of the ended sessions are told. */
+  /** The reason that the sockets of the ended sessions receive. */
   readonly socketReason?: 'expired' | 'signed_out'
   readonly reason?: string
 }
 
-/** Gives an account another password: mailed codes count no more, its sessions end, and the person is told by mail. */
+/** Replaces a password: invalidates mailed codes, ends the sessions and informs the user by mail. */
 export const replacePassword = async (
   trx: Transaction<Database>,
   author: Author,
@@ -30,10 +30,10 @@ export const replacePassword = async (
     .where('used_at', 'is', null)
     .execute()
   await revokeSessions(trx, author, {
-    userId: userId,
+    userId,
     socketReason,
     reason: 'password_changed',
-    ...(exceptSessionId !== undefined && { exceptSessionId: exceptSessionId }),
+    ...(exceptSessionId !== undefined && { exceptSessionId }),
   })
   await recordChange(trx, author, {
     action: 'user.changePassword',

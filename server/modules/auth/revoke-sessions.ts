@@ -5,7 +5,7 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { recordChanges, type Author } from '../audit/record-change.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** A call of somebody who is signed in. */
+/** A request of a signed-in user. */
 export interface AuthenticatedRequest extends Author {
   readonly actor: Actor
 }
@@ -13,7 +13,7 @@ export interface AuthenticatedRequest extends Author {
 const updateOpenSessions = (trx: Transaction<Database>, now: Date) =>
   trx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null)
 
-/** Ends every session of these people; their sockets are told and closed after the commit. */
+/** Ends every session of these users; their sockets are informed and closed after the commit. */
 export const revokeUserSessions = async (
   trx: Transaction<Database>,
   ids: readonly UserId[],
@@ -53,7 +53,7 @@ export const revokeSessions = async (
     ...revoked.map(({ id: sessionId }) => ({
       kind: 'session.ended' as const,
       event: { reason: socketReason },
-      userId: userId,
+      userId,
       sessionId,
     })),
   )

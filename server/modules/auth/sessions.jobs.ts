@@ -4,7 +4,7 @@ import type { Job } from '../../core/job.ts'
 
 const RETENTION_DAYS = 30
 
-/** Forgets sessions and mailed codes a month after they ended. */
+/** Deletes sessions and mailed codes a month after they ended. */
 export const sessionsCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'sessions.cleanup',
   everySeconds: 3_600,

@@ -13,9 +13,9 @@ export const emailTaken = failure('user_with_this_email_already_exists', {
 /** What a breach of the unique indexes of `users` is answered with. */
 export const LOGIN_CONFLICTS = { users_login: loginTaken, users_email: emailTaken }
 
-/** Two who want one name at once, one as login and one as e-mail, ask one after the other: no index holds both. */
+/** Serialises requests for one name, as login by one and as e-mail by the other: no unique index covers both columns. */
 const lockLoginNames = async (trx: Transaction<Database>, names: readonly string[]): Promise<void> => {
-  // Always in one order, so that two who want two names do not wait for each other.
+  // Always in one order, so that two concurrent requests for two names cannot deadlock.
   const ordered = [...new Set(names.map((name) => name.toLowerCase()))].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('name ' || n, 0)) from unnest(${ordered}::text[]) as n`.execute(
     trx,

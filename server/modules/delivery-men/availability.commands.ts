@@ -20,7 +20,7 @@ interface Row {
   readonly status: DeliveryManStatus | null
 }
 
-/** Sets a delivery man's availability by hand; an order that waits for him goes on when he becomes active. */
+/** Sets a delivery man's availability; orders that wait for him are offered when he becomes active. */
 export const setDeliveryManStatus = (
   request: ActorRequest,
   id: UserId,
@@ -29,7 +29,7 @@ export const setDeliveryManStatus = (
   inTransaction(request.services.db, async (trx) => {
     const { actor, now } = request
     const { unit, permissions } = actor
-    // The call is open to whoever changes people too.
+    // The endpoint is also open to users who may only change other fields.
     if (!permissions.has(SET_AVAILABILITY_PERMISSION)) return refusal('user_dont_have_permission')
     const { rows } = await sql<Row>`
       select u.store_id, s.country_id, u.delivery_man_status as status from users u left join stores s on s.id = u.store_id

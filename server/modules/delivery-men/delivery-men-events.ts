@@ -10,7 +10,7 @@ interface DeliveryManRow {
   readonly delivery_man_status: DeliveryManStatus | null
 }
 
-/** Tells stores that their lists of delivery men are others now; who is no delivery man is in none. */
+/** Notifies stores that their lists of delivery men changed; users who are no delivery men are ignored. */
 export const notifyDeliveryMenChanged = (
   trx: Transaction<Database>,
   users: readonly DeliveryManRow[],

@@ -13,7 +13,7 @@ export const FILE_OWNERS = [
 
 const RETENTION_HOURS = 24
 
-/** Forgets files that no record names any more, a day after they were last sent. */
+/** Deletes files that no record refers to, a day after they were last uploaded. */
 export const filesCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'files.cleanup',
   everySeconds: 21_600,

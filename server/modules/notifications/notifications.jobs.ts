@@ -4,7 +4,7 @@ import type { Job } from '../../core/job.ts'
 
 const RETENTION_DAYS = 60
 
-/** Forgets notifications after 60 days, and the devices of sessions that have ended. */
+/** Deletes notifications after 60 days, and push subscriptions of ended sessions. */
 export const notificationsCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'notifications.cleanup',
   everySeconds: 3_600,

@@ -79,7 +79,7 @@ const loadRecipients = async (
   return rows.filter(({ role }) => !MOBILE_ONLY_ROLES.has(role))
 }
 
-/** Whether a step concerns this person: at the order's store or who took it, who may see it there, and did not do it. */
+/** Whether to notify a user of a step: works at the order's store or placed the order, may see it, and did not do the step. */
 const isRecipientOf = (
   recipient: RecipientRow,
   { event, by }: NotifiableChange,
@@ -95,7 +95,7 @@ const isRecipientOf = (
   )
 }
 
-/** Makes the notifications of what happened to orders, each once; answers who is to hear of which. */
+/** Creates the notifications of order changes, each once, and answers their effects. */
 export const createOrderNotifications = async (
   trx: Transaction<Database>,
   effects: readonly Effect[],

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment.gateway.ts'
 import { isCommandError } from '../../core/result.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
+import { findAttempt, recordAttemptOutcome } from '../payments/payment-attempts.queries.ts'
 import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
@@ -16,11 +17,11 @@ export interface ChargeResult {
   readonly attemptKey: string
   readonly outcome: ChargeOutcome | LookUpOutcome
   readonly now: Date
-  /** Who pressed the button; null when the look-up found it. */
+  /** The user who paid; null for the look-up job. */
   readonly by: UserId | null
 }
 
-/** Runs with the order as settling left it, in the same transaction. */
+/** Runs with the order after the outcome was applied, in the same transaction. */
 type AfterCharge = (trx: Transaction<Database>, order: OrderRecord) => Promise<void>
 
 /**
@@ -42,39 +43,13 @@ const applyOutcome = async (
   trx: Transaction<Database>,
   { attemptKey, outcome, now, by }: ChargeResult,
 ): Promise<OrderRecord | Refusal> => {
-  const owner = await trx
-    .selectFrom('payment_attempts')
-    .select('order_id')
-    .where('key', '=', attemptKey)
-    .executeTakeFirstOrThrow()
-  const order = await lockOrderOfAttempt(trx, owner.order_id)
-  const attempt = await trx
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('key', '=', attemptKey)
-    .executeTakeFirstOrThrow()
-  if (attempt.status !== 'started' && attempt.status !== 'unknown') return order
-  if (outcome.kind === 'unknown') {
-    await trx
-      .updateTable('payment_attempts')
-      .set({ status: 'unknown' })
-      .where('key', '=', attemptKey)
-      .execute()
-    return lockOrderOfAttempt(trx, order.id)
-  }
-  await trx
-    .updateTable('payment_attempts')
-    .set(
-      outcome.kind === 'approved'
-        ? { status: 'approved', gateway_transaction_id: outcome.transactionId, settled_at: now }
-        : {
-            status: 'declined',
-            gateway_code: outcome.kind === 'declined' ? outcome.gatewayCode : null,
-            settled_at: now,
-          },
-    )
-    .where('key', '=', attemptKey)
-    .execute()
+  const { order_id: orderId } = await findAttempt(trx, attemptKey)
+  const order = await lockOrderOfAttempt(trx, orderId)
+  // Read again under the order's lock: another outcome may have been recorded meanwhile.
+  const { status } = await findAttempt(trx, attemptKey)
+  if (status !== 'started' && status !== 'unknown') return order
+  await recordAttemptOutcome(trx, attemptKey, outcome, now)
+  if (outcome.kind === 'unknown') return lockOrderOfAttempt(trx, order.id)
   if (outcome.kind === 'approved') {
     await trx
       .updateTable('payments')
@@ -91,7 +66,7 @@ const applyOutcome = async (
     : applyLateOutcome(trx, order, { type, gatewayCode, now })
 }
 
-/** The gateway's word on an order that went on without it: the payment takes it, the order stays where it is. */
+/** Applies an outcome to the payment of an order that is not waiting for it any more; the order keeps its status. */
 const applyLateOutcome = async (
   trx: Transaction<Database>,
   order: OrderRecord,
@@ -106,7 +81,7 @@ const applyLateOutcome = async (
   },
 ): Promise<OrderRecord> => {
   const payment = applyPaymentEvent(paymentRecordOf(order, now), { type, gatewayCode })
-  // A late no changes nothing that has been decided otherwise since.
+  // A late refusal does not change a payment that was decided otherwise since.
   const after = isCommandError(payment) ? paymentRecordOf(order, now) : payment
   return recordOrderFact(trx, order, {
     event: type,

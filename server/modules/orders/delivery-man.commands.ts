@@ -16,7 +16,7 @@ import { loadOrder } from './order.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
-/** Offers an order to a delivery man, or takes the offer back. */
+/** Offers an order to a delivery man, or withdraws the offer. */
 export const assignDeliveryMan = (
   request: EndpointRequest<typeof ordersContract.assignDeliveryMan>,
 ): Promise<Order | CommandError> =>
@@ -46,7 +46,7 @@ const lockCandidate = async (
     hourAt: hourStart(order.deliveryTime, order.timeZone),
     weekday,
   })
-  // Somebody who is no delivery man has no availability; the first refusal is about that.
+  // A user who is no delivery man has no availability; the first refusal is about that.
   return {
     id: deliveryMan.id,
     isDeliveryMan: deliveryMan.status !== null,
@@ -56,7 +56,7 @@ const lockCandidate = async (
   }
 }
 
-/** Records that the delivery man takes an order or does not: by his own telephone, or told to somebody at the store. */
+/** Records that the delivery man accepts or refuses an order, in his app or through an operator of the store. */
 export const recordOfferAnswer = (
   request: EndpointRequest<typeof ordersContract.recordOfferAnswer>,
 ): Promise<Order | CommandError> =>
@@ -67,7 +67,7 @@ export const recordOfferAnswer = (
       by: request.actor.id,
     } as const
     const detail = { reason: request.body.reason ?? null }
-    // The order was found as his own; nobody's permission is asked for his own word.
+    // The order was found as his own, so his answer needs no permission.
     return request.actor.platform === 'delivery_mobile'
       ? executeOrderEvent(trx, order, event, detail)
       : applyAction(trx, order, event, request, detail)

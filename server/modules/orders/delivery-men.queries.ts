@@ -8,11 +8,11 @@ import type { Unit } from '../../core/actor.ts'
 export interface LockedDeliveryMan {
   readonly id: UserId
   readonly storeId: StoreId | null
-  /** Null for a person who is no delivery man. */
+  /** Null for a user who is no delivery man. */
   readonly status: DeliveryManStatus | null
 }
 
-/** Locks a person within reach, so that two offers at once count each other; null when there is nobody. */
+/** Locks a user in scope, so that concurrent offers count each other; null when there is none. */
 export const lockDeliveryMan = async (
   trx: Transaction<Database>,
   id: UserId,
@@ -32,7 +32,7 @@ export interface DeliveryManWorkload {
   readonly ordersPerHour: number
 }
 
-/** Orders that a man holds in the local hour of an order's delivery, this one left out, and how many the store gives him. */
+/** Other orders of a delivery man in the local hour of an order's delivery, and how many the store allows in an hour. */
 export const deliveryManWorkload = async (
   trx: Transaction<Database>,
   {
@@ -93,7 +93,7 @@ export const updateDeliveryManStatus = async (
     .execute()
 }
 
-/** Orders that wait for this man to be available. */
+/** Orders that wait for this delivery man to be available. */
 export const ordersWaitingFor = async (
   trx: Transaction<Database>,
   deliveryManId: UserId,

@@ -61,7 +61,7 @@ export const executeOrderEvent = async (
   return writeStep(trx, { order, event, detail, next: transitioned.facts, now })
 }
 
-/** What of an order the audit keeps beside its status. */
+/** The fields of an order that the audit records beside its status. */
 const auditedOrder = (
   deliveryTime: Date,
   deliveryMan: { readonly id: UserId } | null,
@@ -190,7 +190,7 @@ const writePayment = async (trx: Transaction<Database>, step: Step): Promise<Pay
   return after
 }
 
-/** Sends a man out, or back to the store when nothing is left to carry. */
+/** Sets the delivery man on route, or back to the store after his last order. */
 const moveDeliveryMan = async (
   trx: Transaction<Database>,
   { order, event }: Step,
@@ -207,7 +207,7 @@ const moveDeliveryMan = async (
     status,
     isDeparture ? 'deliveryMan.depart' : 'deliveryMan.lastOrderClosed',
   )
-  // Somebody took him off duty after he had agreed.
+  // The delivery man was set unavailable after he had accepted.
   if (isCommandError(next)) return refusal('delivery_man_not_accepted')
   if (next === status) return []
   await updateDeliveryManStatus(trx, deliveryMan.id, next)
@@ -241,7 +241,7 @@ const moveStock = async (trx: Transaction<Database>, step: Step): Promise<readon
   }
   await writeStock(trx, change, { storeId: order.storeId, orderId: order.id, by: event.by, at: now })
   if (next.isReserved) {
-    // A retry keeps its time as long as that is still to come: the customer is on the line.
+    // A retry keeps its delivery time while that lies ahead, because the customer is on the phone.
     const refusalOfStep = await claimDeliverySlot(trx, order, detail.deliveryTime ?? order.deliveryTime, {
       now,
       leadMinutes: 0,

@@ -81,7 +81,7 @@ export const withLockedOrder = (
   })
 }
 
-/** Nobody could do this to the order as it stands, so nobody is sent to ask somebody who may. */
+/** No role could do this to the order in its status, so the answer does not name a missing permission. */
 const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([
   'order_is_completed',
   'order_is_canceled',

@@ -86,7 +86,7 @@ export const lockOrder = async (
   return rows.length > 0 ? loadOrder(trx, id) : null
 }
 
-/** The same for a delivery man: only an order that he holds exists for him. */
+/** The same for a delivery man, who sees only orders assigned to him. */
 export const lockOrderOfDeliveryMan = async (
   trx: Transaction<Database>,
   id: OrderId,

@@ -5,6 +5,11 @@ import type { Database } from '../../db/tables.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
+import {
+  findOpenAttempts,
+  hasApprovedAttempt,
+  markAttemptVoided,
+} from '../payments/payment-attempts.queries.ts'
 import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { lockOrder } from './order.queries.ts'
@@ -17,25 +22,18 @@ const BATCH = 200
 
 type VoidServices = Pick<RequestServices, 'db' | 'log' | 'paymentGateway' | 'clock'>
 
-/** A charge that is younger may still be under way; its own call settles it. */
+/** A younger charge may still be running; its own request records the outcome. */
 const IN_FLIGHT_MS = 10_000
-/** A gateway that has not heard of an attempt for so long will not charge it any more. */
+/** An attempt that the gateway does not know after this time counts as not charged. */
 const ABANDONED_MS = 60_000
 
-/** Asks the gateway what became of charges that it left unanswered, or whose process died. */
+/** Looks up the outcome of charges that the gateway did not answer, or whose process died. */
 export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymentGateway'>> = {
   name: 'payments.look-up',
   everySeconds: 15,
   run: async (services, now) => {
     const { db, paymentGateway, log } = services
-    const open = await db
-      .selectFrom('payment_attempts')
-      .select(['key', 'started_at'])
-      .where('status', 'in', ['started', 'unknown'])
-      .where('started_at', '<', new Date(now.getTime() - IN_FLIGHT_MS))
-      .orderBy('started_at')
-      .limit(BATCH)
-      .execute()
+    const open = await findOpenAttempts(db, new Date(now.getTime() - IN_FLIGHT_MS), BATCH)
     await forEachLogged(open, log, async ({ key, started_at: startedAt }) => {
       const outcome = await paymentGateway.lookUp(key)
       const isAbandoned = now.getTime() - startedAt.getTime() >= ABANDONED_MS
@@ -47,7 +45,7 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
   },
 }
 
-/** Fails orders whose payment stayed out for longer than their country waits, a bank transfer for a day. */
+/** Fails orders whose payment is overdue: after their country's waiting time, after a day for a bank transfer. */
 export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'payments.expire',
   run: async ({ db, log }, now) => {
@@ -78,7 +76,7 @@ export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   },
 }
 
-/** Gives back what cards have paid for orders that were cancelled. */
+/** Voids card payments of cancelled orders. */
 export const voidCardsJob: Job<VoidServices> = {
   name: 'payments.void',
   run: async (services) => {
@@ -95,7 +93,7 @@ export const voidCardsJob: Job<VoidServices> = {
   },
 }
 
-/** Gives one charge back now; the minute's job tries again when the gateway stays silent. */
+/** Voids one charge; the job tries again when the gateway does not answer. */
 const voidCharge = async (
   { db, paymentGateway, clock }: VoidServices,
   orderId: OrderId,
@@ -106,25 +104,15 @@ const voidCharge = async (
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId, NETWORK)
     const now = clock.now()
-    await trx
-      .updateTable('payment_attempts')
-      .set({ status: 'voided' })
-      .where('key', '=', attemptKey)
-      .execute()
-    const more = await trx
-      .selectFrom('payment_attempts')
-      .select('key')
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'approved')
-      .executeTakeFirst()
-    if (!order || more || order.payment.status !== 'completed') return
+    await markAttemptVoided(trx, attemptKey)
+    if (!order || order.payment.status !== 'completed' || (await hasApprovedAttempt(trx, orderId))) return
     const payment = applyPaymentEvent(paymentRecordOf(order, now), { type: 'payment.voided' })
     if (!isCommandError(payment))
       await recordOrderFact(trx, order, { event: 'payment.voided', payment, at: now, by: null })
   })
 }
 
-/** Gives cards back as soon as `trx`, which cancels an order, has committed; the job does it should this process end before. */
+/** Voids card payments once `trx`, which cancels an order, has committed; the job does it if this process ends before. */
 export const refundAfterCommit = (trx: Transaction<Database>, services: VoidServices): void =>
   afterCommit(trx, () => {
     voidCardsJob

@@ -173,7 +173,7 @@ export const planOrder = async (
   }
 }
 
-/** Compares what the statement took with what there is: somebody else may have been faster. */
+/** Compares what the statement reserved with what is available: a concurrent order may have been first. */
 export const refusalToInsertedOrder = async (
   trx: Transaction<Database>,
   plan: OrderPlan,

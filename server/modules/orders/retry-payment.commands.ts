@@ -14,6 +14,7 @@ import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { resolveBilling } from './place-order.validation.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
+import { startAttempt } from '../payments/payment-attempts.queries.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
@@ -149,17 +150,7 @@ const startRetry = async (
       .where('id', '=', order.id)
       .execute()
   if (card) {
-    await trx
-      .insertInto('payment_attempts')
-      .values({
-        key: attemptKey,
-        order_id: order.id,
-        amount: order.toPay,
-        status: 'started',
-        started_at: now,
-        settled_at: null,
-      })
-      .execute()
+    await startAttempt(trx, { key: attemptKey, orderId: order.id, amount: order.toPay, at: now })
   }
   const reloaded = await loadOrder(trx, order.id)
   if (!reloaded) throw new Error('a locked order is there')

@@ -59,7 +59,7 @@ export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order |
     return applyAction(trx, order, event, request, { reason: request.body.reason ?? null })
   })
 
-/** Takes the caller's own last step back. */
+/** Undoes the actor's own last step. */
 export const undoOrderStep = (
   request: EndpointRequest<typeof ordersContract.undoOrderStep>,
 ): Promise<Order | CommandError> =>

@@ -66,7 +66,7 @@ const COMPANY_NOT_FOUND_CODES = {
 export const companyNotFoundCode = (kind: CompanyUnit): (typeof COMPANY_NOT_FOUND_CODES)[CompanyUnit] =>
   COMPANY_NOT_FOUND_CODES[kind]
 
-/** Where a company lies that somebody at `unit` may put people at, or why not. No company at all is the network's. */
+/** The country of a company that an actor at `unit` may assign operators to, or why not. Null stands for the whole network. */
 export const findCompanyInScope = async (
   trx: Transaction<Database>,
   unit: Unit,
@@ -82,7 +82,7 @@ export const findCompanyInScope = async (
     from ${table} as c where c.id = ${company.id}`.execute(trx)
   const [row] = rows
   if (row?.is_in_scope) return { countryId: row.country_id }
-  // A supplier of every country is seen by all, but its people work in more than one country.
+  // Every country sees a supplier of all countries, but its operators work in more than one country.
   const isEverywhere = row?.country_id === null && unit.kind === 'country'
   const code = isEverywhere ? 'permission_escalation' : companyNotFoundCode(company.kind)
   return failure(code, { details: { [COMPANY_ID_FIELDS[company.kind]]: code } })
@@ -103,7 +103,7 @@ export const companyColumn = (kind: CompanyUnit): (typeof COMPANY_COLUMNS)[Compa
 /** The columns of `users` that link to a company; of an operator one at most is set. */
 export type CompanyColumns = { readonly [Column in (typeof COMPANY_COLUMNS)[CompanyUnit]]: number | null }
 
-/** The one company that the row of a person links to; null for none. */
+/** The company that a row of `users` links to; null for none. */
 export const companyOf = (row: CompanyColumns): CompanyRef | null => {
   for (const kind of COMPANY_UNITS) {
     const id = row[companyColumn(kind)]

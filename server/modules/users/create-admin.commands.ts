@@ -15,7 +15,7 @@ export interface NewAdmin {
   readonly lastName: string
 }
 
-/** Passwords of people who reach the whole network have at least this many characters. */
+/** Minimum length of passwords of users with access to the whole network. */
 const ADMIN_PASSWORD_LENGTH = 12
 
 /** Makes a super admin, and the built-in roles where the database has none; throws when the login is taken. */

@@ -7,7 +7,7 @@ export interface Phone {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** A number as it is kept: national digits beside the international code; one that no plan knows stays as typed. */
+/** A number as it is stored: national digits and the international code; an unknown numbering plan keeps what was typed. */
 export const normalisePhone = ({ phoneCode, phone }: Phone): Phone => {
   const code = digitsOf(phoneCode)
   const digits = digitsOf(phone)

@@ -22,11 +22,11 @@ interface UpdateMeRequest extends ActorRequest {
 
 type LoginNames = Pick<AuditedRow, 'login' | 'email'>
 
-/** Whether the body asks for another name to sign in by. */
+/** Whether the body changes the login or the e-mail. */
 const changesLogin = ({ login, email }: UpdateMeRequest['body'], before: LoginNames): boolean =>
   (login !== undefined && login !== before.login) || (email !== undefined && email !== before.email)
 
-/** What proves that the caller is still the one who signed in; null when nothing asks for it. */
+/** Verifies the current password when the login or e-mail changes; null when neither does. */
 const verifyIfNeeded = async (
   request: UpdateMeRequest,
 ): Promise<{ readonly hash: string } | Failure | null> => {
@@ -58,7 +58,7 @@ export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | 
         .where('id', '=', actor.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      // Somebody else changed the names or the password since they were compared.
+      // The login, e-mail or password was changed by another request since it was verified.
       if (changesLogin(body, before) && verification?.hash !== before.password_hash) return wrongPassword
       const loginConflict = await refusalToTakenLogin(trx, body, actor.id)
       if (loginConflict) return loginConflict

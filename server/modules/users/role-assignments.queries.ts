@@ -12,7 +12,7 @@ import type { Database } from '../../db/tables.ts'
 import { knownPermissions } from '../../db/actor-rows.ts'
 import { COMPANY_COLUMNS, companyColumn, companyOf } from './company-link.ts'
 
-/** A role's terms, the role held against change and other assignments until the transaction ends. */
+/** A role with its assignment rules, locked until the transaction ends. */
 export interface LockedRole extends RoleAssignmentRules {
   readonly id: RoleId
   readonly countryId: CountryId | null
@@ -28,7 +28,7 @@ interface RoleRow {
   readonly country_id: CountryId | null
 }
 
-/** Holds a role; assignments of one role wait for each other, so that limits are counted true. */
+/** Locks a role; concurrent assignments of one role wait for each other, so that its limit is counted correctly. */
 export const lockRole = async (trx: Transaction<Database>, id: RoleId): Promise<LockedRole | null> => {
   const { rows } = await sql<RoleRow>`
     select id, key, permissions, assignment, assignment_limit, company_ids, country_id from roles
@@ -46,7 +46,7 @@ export const lockRole = async (trx: Transaction<Database>, id: RoleId): Promise<
   }
 }
 
-/** How many others have the role at this company, or at all when it is of no company. */
+/** How many other users have the role at this company, or in the network for a role without company. */
 const countAssigned = async (
   trx: Transaction<Database>,
   role: LockedRole,
@@ -63,7 +63,7 @@ const countAssigned = async (
   return rows[0]?.assigned ?? 0
 }
 
-/** Why the role has no place for one more at the company; null when it has. The role is held before. */
+/** Why one more user cannot have the role at the company. The role must be locked. */
 export const refusalToAssignToCompany = async (
   trx: Transaction<Database>,
   role: LockedRole,
@@ -73,7 +73,7 @@ export const refusalToAssignToCompany = async (
   refusalToAssignAt(role, company) ??
   refusalToExceedAssignmentLimit(role, await countAssigned(trx, role, company, excludingUserId))
 
-/** Why an operator who came back does not fit where it was any more; null when it does. */
+/** Why a restored operator cannot have its former role and company any more. */
 export const refusalToRestoreAssignment = async (
   trx: Transaction<Database>,
   id: UserId,

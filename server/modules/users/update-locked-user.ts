@@ -20,7 +20,7 @@ export interface UpdateUserRequest extends ActorRequest, VersionedRequest {
   readonly files: { readonly avatar?: UploadedFile }
 }
 
-/** The new e-mail as the old one's reader may see it: its first letter and its host. */
+/** The new e-mail as the mail to the old address shows it: its first letter and its host. */
 const maskedEmail = (email: string | null): string =>
   email === null ? '—' : email.replace(/^(.).*@/u, '$1…@')
 
@@ -40,7 +40,7 @@ interface UserUpdate<Detail> {
   readonly change: (locked: LockedUserUpdate<Detail>) => Promise<Detail | CommandError>
 }
 
-/** Changes a person in reach whom the caller may update, held in the version that was edited. */
+/** Changes a user in scope, locked and in the version that was edited. */
 export const updateLockedUser = async <Detail extends { readonly version: number }>(
   request: UpdateUserRequest,
   { id, body, find, change }: UserUpdate<Detail>,
@@ -70,7 +70,7 @@ export const updateLockedUser = async <Detail extends { readonly version: number
   )
 }
 
-/** Writes the next version of a person. An e-mail that is left is told so, and codes under way to it open nothing more. */
+/** Writes the next version of a user. When the e-mail is replaced, the old address is informed and codes mailed to it become invalid. */
 export const writeUser = async (
   trx: Transaction<Database>,
   before: Pick<UserRow, 'id' | 'version' | 'email'>,

@@ -11,7 +11,7 @@ import { setDeliveryManStatus } from '../delivery-men/availability.commands.ts'
 import { CUSTOMER_ROLE_ID } from './users.scope.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
-/** Changes whoever it is: a delivery man's availability comes alone, customers and operators have their own fields. */
+/** Changes a user of any kind. A delivery man's availability is sent alone; customers and operators have their own fields. */
 export const updateUser = async (
   request: EndpointRequest<typeof usersContract.updateUser>,
 ): Promise<CustomerDetail | OperatorDetail | DeliveryMan | CommandError> => {

@@ -4,7 +4,7 @@ import { toIso } from '../../db/expressions.ts'
 import { COMPANY_TABLES } from '../organisation/companies.scope.ts'
 import { companyColumn } from './company-link.ts'
 
-/** What every record of a person shows of `users u` and its role `r`. */
+/** The columns of `users u` and its role `r` that every user record shows. */
 export const USER_COLUMNS = sql`u.id, u.status, u.first_name as "firstName", u.last_name as "lastName", u.login, u.email,
   u.phone_code as "phoneCode", u.phone, '/files/' || u.avatar as avatar, r.id as "roleId", r.key as role, r.title as "roleTitle",
   ${toIso('u.last_login_at')} as "lastLogin", ${toIso('u.created_at')} as "createdAt", u.version`
@@ -24,7 +24,7 @@ export const UNIT = sql`coalesce(${sql.join(
   ),
 )})`
 
-/** The country of a person `u`: a customer's own, or that of the operator's company. */
+/** The country of user `u`: a customer's own, or that of the operator's company. */
 export const COUNTRY = sql`coalesce(u.country_id, ${sql.join(
   COMPANY_UNITS.map((kind) => companyField(kind, sql`c.country_id`)),
 )})`

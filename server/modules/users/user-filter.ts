@@ -13,11 +13,11 @@ import type { Actor } from '../../core/actor.ts'
 type Condition = RawBuilder<SqlBool>
 export type UserFilters = QueryOf<typeof usersContract.usersCount>
 
-/** `users u` as one caller may see them through the filters, and the kinds of people among them. */
+/** Condition on `users u` by scope and filters, and the types of users that it can select. */
 export interface UserSelection {
   readonly where: Condition
   readonly types: readonly UserType[]
-  /** A text that few people match: they are found first and then sorted. */
+  /** The search text matches few users: they are found first and then sorted. */
   readonly isSelective: boolean
 }
 
@@ -63,7 +63,7 @@ const customers = (filters: UserFilters, { unit }: Actor): Condition => {
 const among = (table: string, column: string, values: readonly number[]): RawBuilder<unknown> =>
   sql`(select id from ${sql.table(table)} where ${sql.ref(column)} = any(${values}::int[]))`
 
-/** Who works at no company works for the whole network, and so in every country. */
+/** Operators without a company work for the whole network, and so in every country. */
 const inCountries = (ids: readonly number[]): Condition =>
   sql<SqlBool>`(coalesce(u.store_id, u.master_franchisee_id, u.franchisor_id, u.distributor_id, u.supplier_id) is null
     or u.store_id in ${among('stores', 'country_id', ids)}
@@ -99,7 +99,7 @@ const operators = (filters: UserFilters, { unit }: Actor): Condition =>
     ...anyOf('u.supplier_id', filters.supplierId),
   ])
 
-/** Whose conditions are asked of many customers is looked up once, not once a row. */
+/** The operators are selected once in a subquery instead of being checked for every row of customers. */
 const operatorsAmongAllUsers = (filters: UserFilters, actor: Actor): Condition =>
   actor.unit.kind === 'global' && !['countryId', ...COMPANY_FILTERS].some((name) => name in filters)
     ? operators(filters, actor)
@@ -109,7 +109,7 @@ const operatorsAmongAllUsers = (filters: UserFilters, actor: Actor): Condition =
 const matchesWordStart = (letters: string): Condition =>
   sql<SqlBool>`u.search like normalised(${likeContains(` ${letters}`)})`
 
-/** One letter begins a word of nearly everybody. */
+/** Nearly every user has a word that begins with a given letter. */
 const MIN_SELECTIVE_LENGTH = 2
 
 const matchesSearch = (text: string): Condition[] => {
@@ -136,11 +136,11 @@ const visibleTypes = (
   ]
 }
 
-/** Filters of a selector, which offers nobody who is blocked or gone unless it is asked to. */
+/** Filters of a selector, which offers active users only unless a status is requested. */
 export const asSelectorQuery = (filters: UserFilters): UserFilters =>
   isSet(filters.status) ? filters : { ...filters, status: ['active'] }
 
-/** Who is looked for; `user_dont_have_permission` when the caller may see none of the kind that is asked for. */
+/** The selection of a list; `user_dont_have_permission` when the actor may see no user of the requested type. */
 export const selectUsers = (
   filters: UserFilters,
   actor: Actor,

@@ -17,7 +17,7 @@ interface Sort {
   readonly direction: Direction
 }
 
-/** Operators by name, and everybody when both kinds are shown; customers by who ordered last. */
+/** The default order: customers alone by their last order, everything else by name. */
 export const sortOf = (
   { sortBy, sortOrder }: { readonly sortBy?: SortBy; readonly sortOrder?: Direction },
   { types }: UserSelection,
@@ -35,7 +35,7 @@ const SORT_COLUMNS = {
   points: 'points',
 } as const satisfies Record<SortBy, string>
 
-/** As the indexes of migration 009 lie, read forwards or backwards: who never did something comes last in `desc`. */
+/** Matches the indexes of migration 009 read forwards or backwards: nulls come last in `desc`. */
 const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
   const column = `u.${SORT_COLUMNS[by]}`
   return {
@@ -44,7 +44,7 @@ const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
     id: 'u.id',
     direction,
     isNullable: by === 'lastLogin' || by === 'lastOrder',
-    // Whom a text finds stand together by name, not spread: a walk along the names could pass nearly everybody first.
+    // An expression keeps the planner off the name index: with few matches it would walk through nearly all users first.
     sortExpression: isNarrow && by === 'name' ? sql`(${sql.ref(column)} || '')` : null,
   }
 }
@@ -82,7 +82,7 @@ export const listUsers = (
   })
 }
 
-/** Everybody whom the filters find, however many. */
+/** The number of users that the filters find. */
 export const countUsers = async (db: Kysely<Database>, { where }: UserSelection): Promise<number> => {
   const { rows } = await sql<{ readonly counted: number }>`
     select count(*)::int as counted from users u where ${where}`.execute(db)

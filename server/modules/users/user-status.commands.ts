@@ -31,7 +31,7 @@ const applyStatusToAll = (
   return nextStatuses
 }
 
-/** Gives several people a status, all of them or none: sessions of who may not work any more end at once. */
+/** Sets the status of several users, all or none; sessions of users who are not active any more end at once. */
 export const setUserStatus = (
   request: ActorRequest,
   ids: readonly UserId[],
@@ -41,7 +41,7 @@ export const setUserStatus = (
   inTransaction(request.services.db, async (trx) => {
     const { actor, now } = request
     const users = await lockUsers(trx, actor, ids)
-    // What is wrong with the caller is about none of the ids.
+    // A failure of the actor is not about one of the ids.
     if (isCommandError(users))
       return ids.length > 1 && users.code === 'user_not_found'
         ? { ...users, details: { ids: users.code } }
@@ -54,7 +54,7 @@ export const setUserStatus = (
       .where('id', 'in', [...users.keys()])
       .returning(['id', 'store_id', 'delivery_man_status'])
       .execute()
-    // A place may have gone to somebody else meanwhile; asked once all are back, because those who come together fill it too.
+    // The role's limit may be reached by now; checked after all are restored, because they count against it together.
     const restored = [...users.values()].filter((user) => user.status === 'deleted')
     for (const user of restored) {
       if (user.type === 'customer') continue

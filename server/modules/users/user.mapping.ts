@@ -33,7 +33,7 @@ export const phoneColumns = (input: { readonly phone: string; readonly phoneCode
   return { phone, phone_code: phoneCode }
 }
 
-/** What the audit keeps of a person. */
+/** The fields of a user that the audit records. */
 export const auditedUserProfile = (row: UserProfileRow) => ({
   firstName: row.first_name,
   lastName: row.last_name,

@@ -9,10 +9,10 @@ import { usersInScope } from './users.scope.ts'
 import type { Actor } from '../../core/actor.ts'
 import { knownPermissions } from '../../db/actor-rows.ts'
 
-/** A person in reach, held by the transaction. */
+/** A user in scope, locked by the transaction. */
 export interface LockedUser extends UserFacts {
   readonly name: string
-  /** The country that the person's unit lies in, or the customer's own. */
+  /** The country of the operator's unit, or the customer's own. */
   readonly countryId: CountryId | null
 }
 
@@ -24,7 +24,7 @@ interface Row {
   readonly permissions: string[]
   readonly country_id: CountryId | null
   readonly is_in_scope: boolean
-  /** The caller's session goes on. */
+  /** The actor's session is not revoked. */
   readonly is_signed_in: boolean
 }
 
@@ -54,7 +54,7 @@ export const lockUsers = async (
 ): Promise<ReadonlyMap<UserId, LockedUser> | Failure> => {
   const { id: actorId, unit } = actor
   const requested = new Set(ids)
-  // Read only once they are held: a row that was waited for is not joined anew with what it names since.
+  // Read in a second statement: a row that was waited for is not joined anew with the rows that it links to now.
   await sql`select 1 from users where id = any(${[...requested, actorId]}::int[]) order by id for no key update`.execute(
     trx,
   )

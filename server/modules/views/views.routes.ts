@@ -4,10 +4,10 @@ import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { recordChange } from '../audit/record-change.ts'
 
-/** Views that one person keeps. */
+/** Maximum number of saved views of a user. */
 const MAX_VIEWS = 200
 
-/** A person's own saved views of lists. */
+/** A user's own saved views of lists. */
 export const viewsRoutes = (app: App): void => {
   registerEndpoint(
     app,
@@ -32,7 +32,7 @@ export const viewsRoutes = (app: App): void => {
       const { body, actor } = request
       const name = body.name.trim()
       if (name === '') return failure('validation_error', { details: { name: 'required' } })
-      // Two of the same person at once count one after the other.
+      // Concurrent requests of one user are counted one after the other.
       await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
       const { savedCount } = await trx
         .selectFrom('saved_views')

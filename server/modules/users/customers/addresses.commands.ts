@@ -25,7 +25,7 @@ interface CreateAddressCall
 
 interface AddressOwner {
   readonly userId: UserId
-  /** The friend who lives there; null for the customer. */
+  /** The contact who lives there; null for the customer. */
   readonly contactId: ContactId | null
 }
 
@@ -33,7 +33,7 @@ const duplicateName = failure('user_can_have_only_one_home_or_work_address', {
   details: { name: 'user_can_have_only_one_home_or_work_address' },
 })
 
-/** A second home or work of the same person; the customer is held before. */
+/** Refuses a second home or work of the same person. The customer must be locked. */
 const refusalToAddressName = async (
   trx: Transaction<Database>,
   { userId, contactId }: AddressOwner,
@@ -127,7 +127,7 @@ export const createAddress = (
     return address
   })
 
-/** An address in reach with its customer held, so that what is decided about it still holds when it is written. */
+/** An address in scope, its customer locked, so that it cannot change between the decision and the write. */
 const lockAddress = async (
   trx: Transaction<Database>,
   actor: Actor,
@@ -176,7 +176,7 @@ export const updateAddress = (
     return after
   })
 
-/** Takes an address off a customer's list; orders keep their copy of it. */
+/** Deletes an address of a customer; orders have their own copy of it. */
 export const deleteAddress = (
   request: ActorRequest,
   id: AddressId,

@@ -16,7 +16,7 @@ interface CustomerReader {
   readonly now: Date
 }
 
-/** Whether somebody reads customers at all: to take their orders, or to look after them. */
+/** Whether the actor may see customers at all: to take their orders, or to manage them. */
 export const canViewCustomers = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('createOrders') || permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
 

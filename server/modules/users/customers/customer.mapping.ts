@@ -20,7 +20,7 @@ export const changedColumns = (body: Body, before: Row): Partial<Row> =>
     before,
   )
 
-/** What the audit keeps of a customer. */
+/** The fields of a customer that the audit records. */
 export const auditedCustomer = (
   row: UserProfileRow & Pick<Row, 'points' | 'is_credit_available' | 'notes'>,
 ) => ({

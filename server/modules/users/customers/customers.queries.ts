@@ -15,7 +15,7 @@ import { yearPoints, type CardRow, withLevel } from '../loyalty-level.queries.ts
 /** Matches that are counted at most: the operator types on long before. */
 const COUNTED_MATCHES = 100
 const LAST_ORDERS = 5
-/** Orders that tell what a caller usually takes. */
+/** How many of the last orders the usual products are computed from. */
 const USUAL_FROM_ORDERS = 20
 const USUAL_PRODUCTS = 8
 const CLOSED = [...FINAL_ORDER_STATUSES, 'failed']
@@ -65,7 +65,7 @@ export const findCustomers = async (
   return { ids, count: Math.max(row?.counted ?? 0, ids.length) }
 }
 
-/** Whoever takes orders sees what the caller ordered before, wherever that stands; others what the orders list shows. */
+/** With `createOrders` all former orders of the caller are visible, else those that the orders list shows. */
 const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
   permissions.has('createOrders')
     ? sql`true`

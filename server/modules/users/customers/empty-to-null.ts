@@ -1,2 +1,2 @@
-/** A note as it is kept: nothing but blanks is none. */
+/** Trims a text; a blank one is null. */
 export const emptyToNull = (text: string | null | undefined): string | null => text?.trim() || null

@@ -71,7 +71,7 @@ const runIdempotent = async (
   )
 }
 
-/** Makes a customer of the caller's country; several may share one phone, e-mail and login are one person's. */
+/** Creates a customer of the actor's country. Customers may share a phone, but not an e-mail or login. */
 export const inviteCustomer = async (
   request: InviteCustomerRequest & { readonly files: { readonly avatar?: UploadedFile } },
   body: typeof InviteCustomerBody.Type,
@@ -79,7 +79,7 @@ export const inviteCustomer = async (
   const { actor, now } = request
   const nameFailure = refusalToUserNames(body)
   if (nameFailure !== null) return nameFailure
-  // Whoever only takes orders lets nobody pay later.
+  // Permission to take orders does not include granting credit.
   if (body.isCreditAvailable === true && !actor.permissions.has('createUser'))
     return refusal('user_dont_have_permission', { field: 'isCreditAvailable' })
   const avatar = await validateAvatar({ files: request.files, body: {} })

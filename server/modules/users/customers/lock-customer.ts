@@ -12,7 +12,7 @@ export interface LockedCustomer {
   readonly ownerId: UserId | null
 }
 
-/** A customer in reach who is not deleted, held until `trx` ends: two who add a home at once come one after the other. */
+/** Locks a customer in scope who is not deleted, so that concurrent additions of a home wait for each other. */
 export const lockCustomer = async (
   trx: Transaction<Database>,
   { unit }: Pick<Actor, 'unit'>,

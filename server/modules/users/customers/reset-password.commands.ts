@@ -16,7 +16,7 @@ export const resetCustomerPassword = async (
   id: UserId,
 ): Promise<{ readonly success: true } | Failure> => {
   const { services, actor, now } = request
-  // Asking for people whom the caller cannot reach uses up nobody's limit.
+  // A request for a customer out of scope does not count against the customer's limit.
   if (!(await isCustomerInScope(services.db, actor, id))) return failure('user_not_found')
   const limits = [
     { key: `reset customer ${id}`, maxHits: 5, minutes: 60 },

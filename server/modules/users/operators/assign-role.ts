@@ -26,7 +26,7 @@ const lockVisibleRole = async (
 interface RoleAssignmentRequest {
   readonly roleId: RoleId
   readonly company: CompanyRef | null
-  /** Whoever has the place already does not count against it. */
+  /** Not counted against the role's limit: the operator that has the role already. */
   readonly excludingUserId: UserId | null
 }
 

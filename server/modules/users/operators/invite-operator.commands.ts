@@ -33,7 +33,7 @@ const refusalToBody = ({ password, ...body }: typeof InviteOperatorBody.Type): F
   return passwordError === null ? null : failure('validation_error', { details: { password: passwordError } })
 }
 
-/** Makes an operator at one company; without a password the person is mailed a code to set one. */
+/** Creates an operator at one company; without a password, a code to set one is mailed. */
 export const inviteOperator = async (
   request: InviteOperatorRequest,
   body: typeof InviteOperatorBody.Type,

@@ -14,7 +14,7 @@ type Row = Omit<OperatorDetail, 'type' | 'abilities' | 'permissions'> & {
   readonly role_permissions: string[]
 }
 
-/** An operator in reach with the levels above the unit, and what the caller may do; null for whoever may not see it. */
+/** An operator in scope with the levels above the unit and the actor's abilities; null without permission to see it. */
 export const findOperatorDetail = async (
   db: Kysely<Database>,
   actor: Actor,

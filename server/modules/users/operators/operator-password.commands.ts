@@ -9,7 +9,7 @@ import { replacePassword } from '../../auth/replace-password.ts'
 import { lockUsers } from '../users.lock.ts'
 import { toUserActor } from '../principal.ts'
 
-/** Gives an operator a password: all sessions of the account end, codes on their way count no more, the owner is told. */
+/** Sets an operator's password: ends all sessions, invalidates mailed codes and informs the operator by mail. */
 export const changeOperatorPassword = async (
   request: ActorRequest,
   id: UserId,

@@ -4,7 +4,7 @@ import { registerEndpoint, type App } from '../../../http/endpoint-route.ts'
 import { changeOperatorPassword } from './operator-password.commands.ts'
 import { uniqueIds, setUserStatus } from '../user-status.commands.ts'
 
-/** Blocking, deleting and bringing back people. */
+/** Blocking, deleting and restoring users, and operators' passwords. */
 export const operatorsRoutes = (app: App): void => {
   registerEndpoint(app, api.deleteUser)((request) => setUserStatus(request, [request.params.id], 'deleted'))
 

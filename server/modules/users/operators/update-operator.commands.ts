@@ -38,7 +38,7 @@ const hasAssignedOrders = async (trx: Transaction<Database>, id: UserId): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The place that the body asks for beside the present one; null when it stays. */
+/** The role and company that the body requests; null when they stay as they are. */
 const requestedAssignment = (body: UpdateBody, present: Assignment): Assignment | Failure | null => {
   if (body.roleId === undefined && !hasCompanyLinks(body)) return null
   const company = resolveCompany(body, present.company)
@@ -51,7 +51,7 @@ const requestedAssignment = (body: UpdateBody, present: Assignment): Assignment 
   return isSame ? null : { roleId, company }
 }
 
-/** Holds the new role, or why this operator cannot be moved there by the caller. */
+/** Locks the new role, or answers why the actor cannot move this operator there. */
 const reassign = async (
   trx: Transaction<Database>,
   actor: Actor,
@@ -75,7 +75,7 @@ const refusalToOwnLogin = (
   return field === undefined ? null : refusal('user_must_not_be_yourself', { field })
 }
 
-/** What a new place brings with it: a delivery man begins inactive, nobody else has such a status. */
+/** The columns of a new role or company: a delivery man begins inactive, other roles have no such status. */
 const reassignmentColumns = (role: LockedRole, assignment: Assignment, before: Assignment) => ({
   ...assignmentColumns(role, assignment.company),
   ...(assignment.roleId !== before.roleId && {
@@ -83,7 +83,7 @@ const reassignmentColumns = (role: LockedRole, assignment: Assignment, before: A
   }),
 })
 
-/** Tells what a move changes: rooms of sockets at once; a role without a back-office ends its sessions. */
+/** Applies a move to open sessions: sockets change rooms; a role without back-office ends the sessions. */
 const followMove = async (
   trx: Transaction<Database>,
   id: UserId,
@@ -94,7 +94,7 @@ const followMove = async (
   else await enqueue(trx, { kind: 'access.changed', event: { userId: id } })
 }
 
-/** Changes an operator; a new role or unit holds from the operator's next call, nothing changed is no new version. */
+/** Changes an operator; a new role or company applies from the operator's next request. Without any change the version stays. */
 export const updateOperator = (
   request: UpdateUserRequest,
   id: UserId,
