@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
+import { createServerHost, type ServerHost } from '../processes/server-host.ts'
 import { NOON } from '../processes/server-process.ts'
 import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { startNetwork, type Network } from './network.ts'
@@ -21,10 +22,22 @@ interface Fixtures {
   readonly asOperator: (login: string, path?: string, options?: OperatorOptions) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly serverHost: ServerHost
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverHost: [
+    async ({}, use) => {
+      const host = createServerHost()
+      await use(host)
+      await host.kill()
+    },
+    { scope: 'worker' },
+  ],
   clock: [NOON, { option: true }],
-  network: async ({ clock }, use) => {
-    const network = await startNetwork(clock)
+  network: async ({ clock, serverHost }, use) => {
+    const network = await startNetwork(serverHost, clock)
     await use(network)
     await network.close()
   },

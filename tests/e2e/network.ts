@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { signInApiClient, type ApiClient } from '../processes/api-client.ts'
-import { NOON, startServerProcess, type ServerProcess } from '../processes/server-process.ts'
+import type { ServerHost } from '../processes/server-host.ts'
+import { NOON } from '../processes/server-process.ts'
 import { DATABASE_VARIABLE, runOnServer, query, SECRET_KEY, TEMPLATE, databaseUrlFor } from './databases.ts'
 
-/** The product with a demo network of its own: one server process on one database. */
+/** The product with a demo network of its own: one server on one database. */
 export interface Network {
   /** Where the product is; stays the same over a restart. */
   readonly address: string
+  /** kill -9 of the server. */
   readonly kill: () => Promise<void>
-  readonly stop: () => Promise<void>
   /** Starts the server again at the same address. */
   readonly start: () => Promise<void>
   /** Somebody signed in who calls the API; one session a login. */
@@ -25,7 +26,7 @@ export interface Network {
 
 let created = 0
 
-export const startNetwork = async (clock: string = NOON): Promise<Network> => {
+export const startNetwork = async (host: ServerHost, clock: string): Promise<Network> => {
   const serverUrl = process.env[DATABASE_VARIABLE]
   if (serverUrl === undefined) throw new Error('the setup of the run has started no database')
   const name = `e2e_${process.pid}_${(created += 1)}`
@@ -33,24 +34,22 @@ export const startNetwork = async (clock: string = NOON): Promise<Network> => {
   await runOnServer(serverUrl, `create database ${name} ${clock === NOON ? `template ${TEMPLATE}` : ''}`)
   const databaseUrl = databaseUrlFor(serverUrl, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-data-'))
-  const startOn = (port: string): Promise<ServerProcess> =>
-    startServerProcess({
-      PORT: port,
+  const startOn = (onPort: string): Promise<string> =>
+    host.start({
+      PORT: onPort,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SECRET_KEY,
       DEMO: '1',
       CLOCK: clock,
     })
-  let server = await startOn('0')
-  const { address } = server
+  const address = await startOn('0')
   const apiClients = new Map<string, Promise<ApiClient>>()
   return {
     address,
-    kill: () => server.kill(),
-    stop: () => server.stop(),
+    kill: host.kill,
     start: async () => {
-      server = await startOn(new URL(address).port)
+      await startOn(new URL(address).port)
     },
     apiClient: (login) => {
       const known = apiClients.get(login) ?? signInApiClient(address, login)
@@ -59,7 +58,7 @@ export const startNetwork = async (clock: string = NOON): Promise<Network> => {
     },
     query: (text, values) => query(databaseUrl, text, values),
     close: async () => {
-      await server.stop()
+      await host.stop()
       await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },

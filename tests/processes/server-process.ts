@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** Where `npm start` keeps what it has compiled, too. */
-const COMPILED = fileURLToPath(new URL('../../.cache/node', import.meta.url))
+export const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/node', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
 /** A Friday noon and the midnight after it, in Guatemala City. */
@@ -25,6 +25,8 @@ export interface ServerProcess {
 
 export type ServerEnv = Readonly<Record<string, string>>
 
+export const SERVER_TEST_ENV: ServerEnv = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', TEST: '1' }
+
 const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
@@ -36,10 +38,8 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
     env: {
       ...process.env,
       NODE_OPTIONS: '',
-      NODE_COMPILE_CACHE: COMPILED,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      TEST: '1',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...SERVER_TEST_ENV,
       // As under npm: a server whose runner is gone ends by itself.
       npm_lifecycle_event: 'test',
       ...env,
