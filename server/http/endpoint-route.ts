@@ -19,7 +19,7 @@ import { createDecoder, createEncoder, type DecodeResult } from './codec.ts'
 import { failureBody, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName, ALLOWED_WHILE_LOCKED } from './authentication.ts'
-import { runInRequestContext } from './request-context.ts'
+import { runInRequestContext } from '../core/request-context.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 import { runCountingStatements } from './statement-counter.ts'
 import {

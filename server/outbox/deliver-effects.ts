@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { failPoint } from '../core/fail-point.ts'
 import type { Database } from '../db/tables.ts'
 import { createOrderNotifications } from '../modules/notifications/order-notifications.ts'
 import type { Services } from '../services.ts'
@@ -6,6 +7,10 @@ import { mailTask, toMailJob } from './mail.task.ts'
 import { writeEffects, type DeliveryResult, type Effect } from './outbox.ts'
 import { deleteEndedSubscriptions, pushTask, toPushJobs } from './push.task.ts'
 import type { TaskQueue } from './task-queue.ts'
+
+/** A kind with the id and the version of what it is about, as far as it has them. */
+const subjectOf = (effect: Effect): string =>
+  effect.kind === 'order.changed' ? `${effect.kind} ${effect.event.id} ${effect.event.version}` : effect.kind
 
 /**
  * Delivers effects: tells the sockets, makes notifications of what happened to orders, and queues what goes to other
@@ -17,6 +22,7 @@ export const deliverEffects = async (
   effects: readonly Effect[],
   trx: Transaction<Database>,
 ): Promise<DeliveryResult> => {
+  failPoint('outbox.beforeDelivery', () => effects.map(subjectOf))
   // Told in the next round, when a reader finds them.
   const created = await createOrderNotifications(trx, effects)
   if (created.length > 0) await writeEffects(trx, created)
@@ -38,6 +44,7 @@ export const deliverEffects = async (
   )
 
   await services.realtime.deliver(services, effects, trx)
+  failPoint('outbox.afterDelivery', () => effects.map(subjectOf))
   return {
     hasMore: created.length > 0,
     afterCommit: () => {

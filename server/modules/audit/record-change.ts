@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Actor } from '../../core/result.ts'
-import { currentIp, currentRequestId } from '../../http/request-context.ts'
+import { currentIp, currentRequestId } from '../../core/request-context.ts'
 import { countryOf } from '../../http/scope.ts'
 import type { Services } from '../../services.ts'
 

@@ -32,7 +32,7 @@ it.each([
   ['pos', 'pending', 'complete'],
   ['cash', 'completed', null],
   ['card', 'pending', null],
-  ['prepaid', 'pending', null],
+  ['credit', 'pending', null],
 ] as const)('completing an order in %s that is %s opens %s', (paymentType, status, dialog) =>
   expect(dialogForAction('complete', { paymentType, status })).toBe(dialog),
 )
