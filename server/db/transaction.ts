@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { failPoint } from '../core/fail-point.ts'
+import { currentRequestId } from '../core/request-context.ts'
 import { isCommandError } from '../core/result.ts'
 import type { Database } from './tables.ts'
 
@@ -35,6 +37,7 @@ export const inTransaction = async <T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> => {
+  const isRequest = currentRequestId() !== null
   for (let attempt = 1; ; attempt += 1) {
     const afterCommitCallbacks = new Set<() => void>()
     try {
@@ -42,8 +45,10 @@ export const inTransaction = async <T>(
         callbacks.set(trx, afterCommitCallbacks)
         const result = await work(trx)
         if (isCommandError(result)) throw new RollbackSignal(result)
+        if (isRequest) failPoint('request.beforeCommit')
         return result
       })
+      if (isRequest) failPoint('request.afterCommit')
       for (const callback of afterCommitCallbacks) callback()
       return answer
     } catch (error) {

@@ -10,7 +10,7 @@ import { failureBody, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName } from './authentication.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
-import { runInRequestContext } from './request-context.ts'
+import { runInRequestContext } from '../core/request-context.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 import { runCountingStatements } from './statement-counter.ts'
 import {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { failPoint } from '../core/fail-point.ts'
 import type { Database } from '../db/tables.ts'
 import { mailTask, toMailJob, type MailJobServices, type MailTaskServices } from './mail.task.ts'
 import { writeEffects, type DeliveryResult } from './outbox.ts'
@@ -17,6 +18,10 @@ export interface EffectPorts {
   readonly broadcast: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
 }
 
+/** A kind with the id and the version of what it is about, as far as it has them. */
+const subjectOf = (effect: Effect): string =>
+  effect.kind === 'order.changed' ? `${effect.kind} ${effect.event.id} ${effect.event.version}` : effect.kind
+
 /**
  * Delivers effects: tells the sockets, writes the effects that follow from them, and queues what goes to other servers,
  * which may be slow, in the transaction that takes the effects out of the outbox.
@@ -28,6 +33,7 @@ export const createEffectDelivery =
     { deriveEffects, broadcast }: EffectPorts,
   ) =>
   async (effects: readonly Effect[], trx: Transaction<Database>): Promise<DeliveryResult> => {
+    failPoint('outbox.beforeDelivery', () => effects.map(subjectOf))
     // Delivered in the next round, when a reader finds them.
     const created = await deriveEffects(trx, effects)
     if (created.length > 0) await writeEffects(trx, created)
@@ -49,6 +55,7 @@ export const createEffectDelivery =
     )
 
     await broadcast(effects, trx)
+    failPoint('outbox.afterDelivery', () => effects.map(subjectOf))
     return {
       hasMore: created.length > 0,
       afterCommit: () => {

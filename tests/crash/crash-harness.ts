@@ -4,10 +4,18 @@ import {
   type ApiResponse,
   type ApiClient,
 } from '../processes/api-client.ts'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FailPoint } from '../../server/core/fail-point.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts'
 
-/** Whether the server is killed at the points of the shift where it hurts. */
+/** Whether the server is killed on the way. */
 export type CrashMode = 'undisturbed' | 'killed'
+
+/** A fail point; that of the outbox for the effect that a step leaves, `order.changed 17 3` for example. */
+export type CrashPoint =
+  | Exclude<FailPoint, `outbox.${string}`>
+  | `${Extract<FailPoint, `outbox.${string}`>} ${string}`
 
 export interface HarnessOptions {
   readonly dataDir: string
@@ -15,57 +23,67 @@ export interface HarnessOptions {
   readonly mode: CrashMode
 }
 
-/** Two people at work on a server that may die under their hands. */
+/** Two operators at work on a server that may be killed. */
 export interface Harness {
   readonly as: (who: 'agent' | 'manager') => ApiClient
   /** Kills the server and starts it again on the same folder. */
   readonly crash: () => Promise<void>
   /**
-   * Sends a request, kills the server so many milliseconds after `isReached` says that it is time, and sends it again
-   * to the next server, as the browser does.
+   * Sends a request to a server that dies at a fail point, and sends it again to the next server, as the browser does.
+   * `afterCrash` runs in between, and only where the server was killed. Throws when the point was not reached.
    */
   readonly whileCrashing: <Body>(
-    afterMs: number,
+    at: CrashPoint,
     send: () => Promise<ApiResponse<Body>>,
-    isReached?: () => Promise<boolean>,
+    afterCrash: () => Promise<void>,
   ) => Promise<ApiResponse<Body>>
   readonly kills: () => number
   readonly close: () => Promise<void>
 }
 
 const MINUTE_MS = 60_000
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const REACHED_WITHIN_MS = 30_000
+const timeout = (ms: number): Promise<'too late'> =>
+  new Promise((done) => setTimeout(() => done('too late'), ms).unref())
 
 export const startHarness = async ({ dataDir, clock, mode }: HarnessOptions): Promise<Harness> => {
   let kills = 0
+  const failPointFile = join(dataDir, 'fail-point')
   const start = (): Promise<ServerProcess> =>
     startServerProcess({
       PORT: '0',
       DATA_DIR: dataDir,
       // Every start is a minute later: a charge that died with its server is no longer under way.
       CLOCK: new Date(Date.parse(clock) + kills * MINUTE_MS).toISOString(),
+      FAIL_POINT_FILE: failPointFile,
     })
   let server = await start()
   const tokens = {
     agent: (await signInApiClient(server.address, 'callcenter')).token,
     manager: (await signInApiClient(server.address, 'store-manager')).token,
   }
+  const restart = async (): Promise<void> => {
+    kills += 1
+    server = await start()
+  }
   const crash = async (): Promise<void> => {
     if (mode === 'undisturbed') return
     await server.kill()
-    kills += 1
-    server = await start()
+    await restart()
   }
   return {
     as: (who) => createApiClient(server.address, tokens[who]),
     crash,
-    whileCrashing: async (afterMs, send, isReached = async () => true) => {
+    whileCrashing: async (at, send, afterCrash) => {
       if (mode === 'undisturbed') return send()
+      writeFileSync(failPointFile, at)
       const unanswered = send().catch(() => null)
-      while (!(await isReached())) await pause(20)
-      await pause(afterMs)
-      await crash()
+      await Promise.race([server.exited, timeout(REACHED_WITHIN_MS)])
+      if (existsSync(failPointFile)) throw new Error(`the server did not reach ${at}`)
+      await server.exited
       await unanswered
+      await restart()
+      await afterCrash()
       return send()
     },
     kills: () => kills,

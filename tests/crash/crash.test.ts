@@ -56,9 +56,11 @@ test.each([
       ['stopped', 'cancelled', 'cancelled'],
     ])
     expect(expected.waitingEffects).toBe(0)
+    const types = expected.notifications.map(({ order_id, type }) => `${String(order_id)} ${String(type)}`)
+    expect([...new Set(types)]).toEqual(['first order_in_the_door', 'stopped order_zone_not_covered'])
 
     const { state, kills } = await runToEnd(clock, 'killed')
-    expect(kills).toBe(14)
+    expect(kills).toBe(15)
     expect(state).toEqual(expected)
   },
 )

@@ -16,6 +16,7 @@ export interface DatabaseState {
   readonly hours: readonly Row[]
   readonly drafts: readonly Row[]
   readonly deliveryMen: readonly Row[]
+  readonly notifications: readonly Row[]
   readonly orderCount: number
   readonly waitingEffects: number
 }
@@ -68,6 +69,9 @@ export const readDatabaseState = async (
       deliveryMen: await rows(
         'select id, delivery_man_status from users where delivery_man_status is not null order by id',
       ),
+      notifications: await rows(`
+        select n.order_id, n.order_version, n.type, n.is_read, u.login from notifications n join users u on u.id = n.user_id
+        where n.order_id in (${ids}) order by array_position(array[${ids}], n.order_id), n.order_version, u.login`),
       orderCount: Number((await rows('select count(*) as n from orders'))[0]?.['n']),
       waitingEffects: Number((await rows('select count(*) as n from outbox'))[0]?.['n']),
     }

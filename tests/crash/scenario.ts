@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Draft } from '../../src/api/contract/drafts.contract.ts'
 import type { Order, PlacedOrder } from '../../src/api/contract/orders.contract.ts'
-import { SLOW_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
+import type { FailPoint } from '../../server/core/fail-point.ts'
 import { encryptedCard, type ApiResponse } from '../processes/api-client.ts'
 import { orderBody, fetchOrder } from '../processes/orders.fixture.ts'
-import { startHarness, type Harness, type HarnessOptions } from './crash-harness.ts'
+import { startHarness, type CrashPoint, type Harness, type HarnessOptions } from './crash-harness.ts'
 
 export interface ScenarioResult {
   /** Names of the shift's orders by their ids: numbers may have gaps where a server died. */
   readonly orders: ReadonlyMap<number, string>
   readonly kills: number
+}
+
+/** What a kill at this point leaves of the step that it hit: nothing before the commit, all of it after. */
+const expectStored = (step: string, at: FailPoint, stored: number): void => {
+  const expected = at === 'request.beforeCommit' ? 0 : 1
+  if (stored !== expected) throw new Error(`${step} at ${at}: ${stored} stored instead of ${expected}`)
 }
 
 /** One shift at the telephone and in the store, over HTTP, on the embedded database of a folder. */
@@ -24,6 +30,8 @@ export const runScenario = async (options: HarnessOptions): Promise<ScenarioResu
 
 type Body = Readonly<Record<string, unknown>>
 
+const APPROVED = '4242424242424242'
+
 const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
   const orders = new Map<number, string>()
   const named = (name: string, { status, body }: ApiResponse<PlacedOrder>): PlacedOrder => {
@@ -33,15 +41,42 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
   }
   const place = (body: Body, key: string): Promise<ApiResponse<PlacedOrder>> =>
     harness.as('agent').request('POST', '/orders', { body, headers: { 'idempotency-key': key } })
-  const move = async (id: number, key: string, afterMs: number, body: Body): Promise<void> => {
+  const move = async (id: number, key: string, step: FailPoint, body: Body): Promise<void> => {
     const { version } = await fetchOrder(harness.as('manager'), id)
-    const { status, body: answer } = await harness.whileCrashing(afterMs, () =>
-      harness.as('manager').request<Order>('PATCH', `/orders/${id}/status`, {
-        body,
-        headers: { 'idempotency-key': key, 'if-match': `"${version}"` },
-      }),
+    const at: CrashPoint =
+      step === 'outbox.beforeDelivery' || step === 'outbox.afterDelivery'
+        ? `${step} order.changed ${id} ${version + 1}`
+        : step
+    const { status, body: answer } = await harness.whileCrashing(
+      at,
+      () =>
+        harness.as('manager').request<Order>('PATCH', `/orders/${id}/status`, {
+          body,
+          headers: { 'idempotency-key': key, 'if-match': `"${version}"` },
+        }),
+      async () => {
+        const found = await fetchOrder(harness.as('manager'), id)
+        expectStored(key, step, found.version - version)
+      },
     )
     if (status !== 200) throw new Error(`${key}: ${status} ${JSON.stringify(answer)}`)
+  }
+  const orderCount = async (): Promise<number> =>
+    (await harness.as('agent').requestOrThrow<{ count: number }>('GET', '/orders?limit=1')).count
+  const placeWhileCrashing = async (
+    name: string,
+    at: Exclude<FailPoint, `outbox.${string}`>,
+    body: Body,
+  ): Promise<PlacedOrder> => {
+    const before = await orderCount()
+    return named(
+      name,
+      await harness.whileCrashing(
+        at,
+        () => place(body, `shift-${name}`),
+        async () => expectStored(name, at, (await orderCount()) - before),
+      ),
+    )
   }
 
   const agent = harness.as('agent')
@@ -50,7 +85,7 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
     second: await orderBody(agent, { lines: { 'CAL-002': 2, 'BEB-003': 1 } }),
     card: await orderBody(agent, {
       lines: { 'PUP-002': 4 },
-      checkout: { paymentType: 'card', creditCardInfo: await encryptedCard(agent, SLOW_THEN_APPROVED) },
+      checkout: { paymentType: 'card', creditCardInfo: await encryptedCard(agent, APPROVED) },
     }),
     stopped: await orderBody(agent, { lines: { 'TAM-003': 8 } }),
   }
@@ -63,39 +98,27 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
   await harness.crash()
   if (named('first', await placeFirst()).id !== first.id) throw new Error('one order was placed twice')
 
-  // Killed while it is being placed.
-  const second = named('second', await harness.whileCrashing(9, () => place(bodies.second, 'shift-second')))
+  const second = await placeWhileCrashing('second', 'request.beforeCommit', bodies.second)
+  const paid = await placeWhileCrashing('card', 'payment.afterCharge', bodies.card)
 
-  // Killed between charge and capture: the order waits, and the gateway, which has charged, has not answered yet.
-  const waitingCards = async (): Promise<number> => {
-    const list = await harness
-      .as('agent')
-      .requestOrThrow<{ count: number }>('GET', '/orders?status[]=pending&paymentType[]=card&limit=1')
-    return list.count
-  }
-  const before = await waitingCards()
-  const paid = named(
-    'card',
-    await harness.whileCrashing(
-      300,
-      () => place(bodies.card, 'shift-card'),
-      async () => (await waitingCards()) > before,
-    ),
-  )
-
-  // Killed at every step of an order's way, sooner and later in the command.
-  await move(first.id, 'first-prepare', 2, { status: 'preparing' })
-  await move(first.id, 'first-pack', 6, { status: 'packing' })
-  await move(first.id, 'first-route', 14, { status: 'routing' })
+  await move(first.id, 'first-prepare', 'request.beforeCommit', { status: 'preparing' })
+  await move(first.id, 'first-pack', 'request.afterCommit', { status: 'packing' })
+  await move(first.id, 'first-route', 'outbox.beforeDelivery', { status: 'routing' })
   await assignDeliveryMan(harness, first)
-  await move(first.id, 'first-depart', 0, { status: 'in_route' })
-  await move(first.id, 'first-arrive', 20, { status: 'at_the_door' })
-  await move(first.id, 'first-complete', 8, { status: 'completed', cashReceived: 20_000 })
+  await move(first.id, 'first-depart', 'request.afterCommit', { status: 'in_route' })
+  await move(first.id, 'first-arrive', 'outbox.beforeDelivery', { status: 'at_the_door' })
+  await move(first.id, 'first-complete', 'request.beforeCommit', {
+    status: 'completed',
+    cashReceived: 20_000,
+  })
 
-  const stopped = named('stopped', await place(bodies.stopped, 'shift-stopped'))
-  await move(stopped.id, 'stopped-cancel', 5, { status: 'cancelled', reason: 'customer_request' })
-  await move(second.id, 'second-prepare', 10, { status: 'preparing' })
-  await move(paid.id, 'card-prepare', 3, { status: 'preparing' })
+  const stopped = await placeWhileCrashing('stopped', 'request.afterCommit', bodies.stopped)
+  await move(stopped.id, 'stopped-cancel', 'outbox.afterDelivery', {
+    status: 'cancelled',
+    reason: 'area_not_covered',
+  })
+  await move(second.id, 'second-prepare', 'outbox.afterDelivery', { status: 'preparing' })
+  await move(paid.id, 'card-prepare', 'request.afterCommit', { status: 'preparing' })
   // Time for the outbox to look twice at what an earlier process left.
   await pause(2_500)
   return { orders, kills: harness.kills() }
@@ -137,8 +160,19 @@ const editedDraft = async (harness: Harness, order: Body): Promise<Draft> => {
       headers: { 'if-match': `"${known.body.version}"` },
     })
   }
-  await harness.whileCrashing(6, () => edit('Sin picante'))
-  const { body } = await harness.whileCrashing(14, () => edit('Sin picante, tocar fuerte'))
+  const editWhileCrashing = async (at: Exclude<FailPoint, `outbox.${string}`>, comment: string) => {
+    const { version } = await harness.as('agent').requestOrThrow<Draft>('GET', path)
+    return harness.whileCrashing(
+      at,
+      () => edit(comment),
+      async () => {
+        const found = await harness.as('agent').requestOrThrow<Draft>('GET', path)
+        expectStored(comment, at, found.version - version)
+      },
+    )
+  }
+  await editWhileCrashing('request.beforeCommit', 'Sin picante')
+  const { body } = await editWhileCrashing('request.afterCommit', 'Sin picante, tocar fuerte')
   if (body.document.comment !== 'Sin picante, tocar fuerte') throw new Error('the draft lost its last edit')
   return body
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/p
 import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/tables.ts'
-import { currentRequestId } from '../../http/request-context.ts'
+import { currentRequestId } from '../../core/request-context.ts'
 
 export interface OrderChange {
   readonly id: OrderId

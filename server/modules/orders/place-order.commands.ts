@@ -3,6 +3,7 @@ import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orde
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
@@ -83,6 +84,7 @@ const charge = async (
     currencyCode,
     card: card.card,
   })
+  failPoint('payment.afterCharge')
   const now = services.clock.now()
   const settled = await applyChargeOutcome(
     services,

@@ -14,7 +14,7 @@ import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database, DiscountValues, OrderAddress, OrderBilling } from '../../db/tables.ts'
-import { currentRequestId } from '../../http/request-context.ts'
+import { currentRequestId } from '../../core/request-context.ts'
 
 export interface NewLine {
   readonly productId: ProductId

@@ -6,6 +6,7 @@ import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { applyAction, versionConflict, lockVisibleOrder } from './order-command.ts'
@@ -73,6 +74,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     currencyCode: order.currencyCode,
     card: card.card,
   })
+  failPoint('payment.afterCharge')
   const settled = await applyChargeOutcome(
     services,
     { attemptKey, outcome, now: services.clock.now(), by: actor.id },

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
+import type { FailPoint } from '../../../server/core/fail-point.ts'
 import { SLOW_THEN_APPROVED } from '../../../server/gateways/sandbox-cards.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
@@ -38,6 +39,7 @@ const start = async (): Promise<void> => {
       TEST: '1',
       LOG_LEVEL: 'silent',
       CLOCK: world.server.services.clock.now().toISOString(),
+      FAIL_POINT_FILE: join(dataDir, 'fail-point'),
     },
   })
   for (let tried = 0; tried < 600 && !(await isUp()); tried += 1) await pause(100)
@@ -49,6 +51,20 @@ const kill = async (): Promise<void> => {
   const ended = new Promise((done) => dying.once('exit', done))
   dying.kill('SIGKILL')
   await ended
+}
+
+/** Sends a request to the server, which dies at a fail point; throws when it does not. */
+const dieAt = async (point: FailPoint, send: () => Promise<unknown>): Promise<void> => {
+  const dying = server
+  if (dying === null) throw new Error('no server runs')
+  const ended = new Promise<void>((done) => dying.once('exit', () => done()))
+  writeFileSync(join(dataDir, 'fail-point'), point)
+  const unanswered = send().catch(() => null)
+  await Promise.race([ended, pause(30_000, undefined, { ref: false })])
+  if (existsSync(join(dataDir, 'fail-point'))) throw new Error(`the server did not reach ${point}`)
+  await ended
+  await unanswered
+  server = null
 }
 
 beforeAll(async () => {
@@ -63,20 +79,23 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A call that answers an order. */
-const call = async (
-  method: string,
-  path: string,
-  body: unknown,
-  { key, login = 'agent' }: { key?: string; login?: string } = {},
-) => {
-  const headers = { platform: 'web', 'content-type': 'application/json' }
+const headers = { platform: 'web', 'content-type': 'application/json' }
+const signIn = async (login: string): Promise<string> => {
   const signedIn = await fetch(`http://127.0.0.1:${port}/v4/auth/sign-in`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ login, password: DEMO_PASSWORD }),
   })
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  return ((await signedIn.json()) as { accessToken: string }).accessToken
+}
+/** A call that answers an order. */
+const call = async (
+  method: string,
+  path: string,
+  body: unknown,
+  { key, token }: { key?: string; token?: string } = {},
+) => {
+  const accessToken = token ?? (await signIn('agent'))
   const answered = await fetch(`http://127.0.0.1:${port}/v4${path}`, {
     method,
     body: JSON.stringify(body),
@@ -195,31 +214,34 @@ describe('the server is killed', () => {
     },
   )
 
-  test(
-    'during a status change: it happened wholly or not at all, and its repeat ends it',
+  test.each([
+    ['request.beforeCommit', 'preparing', 0],
+    ['request.afterCommit', 'preparing', 1],
+  ] as const)(
+    'at %s of a status change: %s is stored %d times, and its repeat ends it',
     { timeout: 180_000 },
-    async () => {
-      const [order] = await orders()
+    async (point, status, stored) => {
+      const { id } = await world.placeOrder()
+      // Signed in beforehand, so that the change is the request that reaches the point.
+      const token = await signIn('manager')
       const change = () =>
-        call(
-          'PATCH',
-          `/orders/${order?.id}/status`,
-          { status: 'preparing' },
-          { key: 'killed-while-moving', login: 'manager' },
-        )
-      const unanswered = change().catch(() => null)
-      await pause(5)
-      await kill()
-      await unanswered
+        call('PATCH', `/orders/${id}/status`, { status }, { key: `killed-at-${point}`, token })
+      const steps = async () => {
+        const rows = await world.server.services.db
+          .selectFrom('order_history')
+          .select('event')
+          .where('order_id', '=', id)
+          .orderBy('id')
+          .execute()
+        return rows.map(({ event }) => event)
+      }
+      const before = await steps()
+      const after = [...before, 'order.prepare']
+      await dieAt(point, change)
+      expect(await steps()).toEqual(stored === 0 ? before : after)
       await start()
-      expect((await change()).body).toMatchObject({ id: order?.id, status: 'preparing', version: 3 })
-      const steps = await world.server.services.db
-        .selectFrom('order_history')
-        .select('event')
-        .where('order_id', '=', order?.id ?? (0 as never))
-        .orderBy('id')
-        .execute() // the list has orders
-      expect(steps.map(({ event }) => event)).toEqual(['order.placed', 'payment.captured', 'order.prepare'])
+      expect(await change()).toMatchObject({ status: 200, body: { id, status, version: 2 } })
+      expect(await steps()).toEqual(after)
     },
   )
 })

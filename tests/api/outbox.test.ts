@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createOutboxWorker, enqueue, type OutboxWorker } from '../../server/outbox/outbox.ts'
+import type { Effect } from '../../server/core/effect.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import type { OrderId, StoreId } from '../../src/domain/shared/ids.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+/** What each delivery was given; one that `fails` throws after it was given it. */
+let deliveries: Array<readonly Effect[]>
+let fails: boolean
+/** Rows that the rest of the world sees while a delivery is under way. */
+let rowsDuringDelivery: number[]
+let outbox: OutboxWorker
+
+const rowCount = async (): Promise<number> => {
+  const { rows } = await server.services.pool.query<{ count: number }>(
+    'select count(*)::int as count from outbox',
+  )
+  return rows[0]?.count ?? 0
+}
+const effect = (version: number): Effect => ({
+  kind: 'order.created',
+  event: { id: 7 as OrderId, storeId: 3 as StoreId, status: 'processing', version },
+})
+const store = (...versions: readonly number[]) =>
+  inTransaction(server.services.db, (trx) => enqueue(trx, ...versions.map(effect)))
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: false })
+  outbox = createOutboxWorker(server.services.db, server.services.log, async (effects) => {
+    deliveries.push(effects)
+    rowsDuringDelivery.push(await rowCount())
+    if (fails) throw new Error('delivery fails')
+    return { hasMore: false, afterCommit: () => undefined }
+  })
+})
+beforeEach(() => {
+  deliveries = []
+  rowsDuringDelivery = []
+  fails = false
+})
+afterAll(() => server.close())
+
+test('effects are delivered once, in the order of their commits, and are gone then', async () => {
+  await store(1, 2)
+  await store(3)
+  await outbox.drain()
+  await outbox.drain()
+  expect(deliveries).toEqual([[effect(1), effect(2), effect(3)]])
+  expect(await rowCount()).toBe(0)
+})
+
+test('a row is removed only when its delivery has ended', async () => {
+  await store(1, 2)
+  await outbox.drain()
+  expect(rowsDuringDelivery).toEqual([2])
+  expect(await rowCount()).toBe(0)
+})
+
+test('effects whose delivery failed stay and are delivered again', async () => {
+  fails = true
+  await store(1, 2)
+  await outbox.drain()
+  expect(await rowCount()).toBe(2)
+  fails = false
+  await outbox.drain()
+  expect(deliveries).toEqual([
+    [effect(1), effect(2)],
+    [effect(1), effect(2)],
+  ])
+  expect(await rowCount()).toBe(0)
+})
