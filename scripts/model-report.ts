@@ -135,7 +135,8 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
     console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
     return false
   }
-  const path = paths.find((each) => each.name === name)
+  // What follows is where and when it is walked; the events are the same.
+  const path = paths.find((each) => each.name === name.split(' @ ')[0])
   if (path === undefined) {
     console.error(`The machine ${machine} has no path of that name. Its paths:`)
     listPaths(machine)

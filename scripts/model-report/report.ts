@@ -110,7 +110,8 @@ const quoted = (name: string): string => `'${name.replaceAll("'", "'\\''")}'`
 const commandOf = (machine: string, names: ReadonlySet<string>, walked: WalkedPath): string | null => {
   if (walked.again !== undefined) return walked.again
   if (walked.isTable) return null
-  if (names.has(walked.path)) return `npm run paths -- --machine ${machine} --path ${quoted(walked.path)}`
+  if (names.has(walked.path.split(' @ ')[0] ?? ''))
+    return `npm run paths -- --machine ${machine} --path ${quoted(walked.path)}`
   return `npx vitest run --project models -t ${quoted(walked.path.split(' · ').at(-1) ?? walked.path)}`
 }
 

@@ -11,15 +11,29 @@ import { ABSENT_DELIVERY_MAN, DELIVERY_MAN, OTHER_DELIVERY_MAN, type OrderVarian
 import { approved, declined, type ScriptedGateway } from './scripted-gateway.ts'
 
 const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
-const LATER = '2026-11-21T20:00:00.000Z'
-const TODAY = '2026-11-20T22:00:00.000Z'
+
+/** The delivery times of the paths: as ordered, another of that day, and one of the next day in the country. */
+export interface PathTimes {
+  readonly first: Date
+  readonly second: Date
+  readonly later: Date
+}
+
+/** Where and when an order's life is walked. */
+export interface PathPlace {
+  readonly times: PathTimes
+  readonly products: ReadonlyArray<{ readonly productId: number; readonly quantity: number }>
+}
 
 /** Walks the paths of an order's life by the calls of the API; what no call brings, the clock or the gateway does. */
 export interface OrderDriver {
   /** A new order of a kind, where the machine's own `order.placed` leads. */
-  readonly place: (variant: OrderVariant) => Promise<Order>
-  /** Lets an event happen to an order; answers its status, or the code that refused it. Null where no call says this now. */
-  readonly send: (id: OrderId, event: OrderEvent) => Promise<string | null>
+  readonly place: (variant: OrderVariant, place: PathPlace) => Promise<Order>
+  /**
+   * Lets an event happen to an order by somebody's call; answers its status, or the code that refused it. Null where
+   * no call says this now.
+   */
+  readonly send: (id: OrderId, event: OrderEvent, by: string) => Promise<string | null>
   readonly read: (id: OrderId) => Promise<Order>
 }
 
@@ -59,7 +73,11 @@ export const orderDriver = (
     [OTHER_DELIVERY_MAN.id, world.deliveryManIds[1]],
     [ABSENT_DELIVERY_MAN.id, absentManId],
   ])
-  const login = { login: 'superadmin' }
+  let times: PathTimes | null = null
+  const timesOfPath = (): PathTimes => {
+    if (times === null) throw new Error('an order is placed first')
+    return times
+  }
   const read = async (id: OrderId): Promise<Order> =>
     (await world.get<Order>(`/orders/${id}`, 'superadmin')).body
 
@@ -86,7 +104,8 @@ export const orderDriver = (
     return id
   }
 
-  const send = async (id: OrderId, event: OrderEvent): Promise<TestResponse | null> => {
+  const send = async (id: OrderId, event: OrderEvent, by: string): Promise<TestResponse | null> => {
+    const login = { login: by }
     const { status } = await read(id)
     const target = TARGETS[event.type]
     if (target !== undefined) {
@@ -109,7 +128,11 @@ export const orderDriver = (
       case 'order.assign':
         return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: await own(event.candidate) }, login)
       case 'order.reschedule':
-        return world.put(`/orders/${id}`, { deliveryTime: event.dueAt === null ? TODAY : LATER }, login)
+        return world.put(
+          `/orders/${id}`,
+          { deliveryTime: timesOfPath()[event.dueAt === null ? 'second' : 'later'].toISOString() },
+          login,
+        )
       case 'order.retry': {
         // Before another try the first one's outcome has to be known.
         if (status === 'failed') await gatewaySays(id, false)
@@ -127,34 +150,45 @@ export const orderDriver = (
 
   return {
     read,
-    place: async (variant) => {
+    place: async (variant, { products, times: chosen }) => {
+      times = chosen
       const isCard = variant.startsWith('card')
       const orderCheckout = isCard
         ? { paymentType: 'card', billingInfo, creditCardInfo: await world.card('4242424242424242') }
         : { paymentType: 'cash', billingInfo }
       const order = await world.placeOrder({
         orderCheckout,
-        deliveryTime: variant.includes('another day') ? LATER : TODAY,
+        deliveryTime: chosen[variant.includes('another day') ? 'later' : 'first'].toISOString(),
+        products,
       })
       // No call places an order that is collected yet.
-      if (variant.includes('collected'))
+      if (variant.includes('collected')) {
         await db.updateTable('orders').set({ delivery_method: 'pickup' }).where('id', '=', order.id).execute()
+        // Its hour is nobody's either.
+        await db
+          .updateTable('hour_counters')
+          .set((eb) => ({ orders: eb('orders', '-', 1) }))
+          .where('store_id', '=', world.storeId)
+          .where('hour_at', '<=', chosen.first)
+          .where('hour_at', '>', new Date(chosen.first.getTime() - 3_600_000))
+          .execute()
+      }
       return order
     },
-    send: async (id, event) => {
+    send: async (id, event, by) => {
       switch (event.type) {
         case 'order.due':
-          await releaseScheduledOrdersJob.run(services, new Date(LATER))
+          await releaseScheduledOrdersJob.run(services, timesOfPath().later)
           return (await read(id)).status
         case 'payment.captured':
         case 'payment.failed':
           return (await gatewaySays(id, event.type === 'payment.captured')) ? (await read(id)).status : null
         case 'order.man_available': {
-          const answered = await send(id, event)
+          const answered = await send(id, event, by)
           return answered?.status === 200 ? (await read(id)).status : null
         }
         default: {
-          const answered = await send(id, event)
+          const answered = await send(id, event, by)
           return answered && codeOf(answered)
         }
       }

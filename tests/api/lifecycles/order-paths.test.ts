@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import { orderMachine } from '../../../src/machines/lifecycles/order.machine.ts'
+import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { toOrderFacts } from '../../../server/modules/orders/order-record.ts'
 import { loadOrder } from '../../../server/modules/orders/order.queries.ts'
@@ -8,8 +9,19 @@ import { orderDriver, type OrderDriver } from '../../models/order-http-driver.ts
 import { selectedPaths } from '../../models/selected-path.ts'
 import { invariantViolations } from '../../models/order.invariants.ts'
 import {
+  nextWorld,
+  personFor,
+  placedWorld,
+  WORLD_LINES,
+  worldDifferences,
+  type WorldPerson,
+} from '../../models/order-world.model.ts'
+import { orderWorldReader, type OrderWorldReader, type WorldKeys } from '../../models/order-world.ts'
+import {
+  DELIVERY_MAN,
   everyOrderEdge,
   ORDER_EVENTS,
+  OTHER_DELIVERY_MAN,
   ORDER_VARIANTS,
   orderTransitions,
   type OrderPath,
@@ -24,22 +36,89 @@ import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixtur
 const gateway = scriptedGateway()
 let world: OrdersFixture
 let driver: OrderDriver
+let reader: OrderWorldReader
+let absentManId: UserId
+let people: ReadonlyMap<UserId, WorldPerson>
 const walked: WalkedPath[] = []
+
+const PEOPLE: Readonly<Record<WorldPerson, string>> = {
+  agent: 'agent',
+  manager: 'manager',
+  packer: 'packer',
+  router: 'router',
+  counter: 'counter',
+}
 
 beforeAll(async () => {
   world = await createOrdersFixture({ paymentGateway: gateway })
   const { db } = world.server.services
-  const absent: UserId = await world.network.addOperator('man-absent', 'delivery-man', {
-    store_id: world.storeId,
-  })
-  await db.updateTable('users').set({ delivery_man_status: 'is_absent' }).where('id', '=', absent).execute()
-  driver = orderDriver(world, gateway, absent)
-  await world.server.signIn('superadmin')
+  absentManId = await world.network.addOperator('man-absent', 'delivery-man', { store_id: world.storeId })
+  await db
+    .updateTable('users')
+    .set({ delivery_man_status: 'is_absent' })
+    .where('id', '=', absentManId)
+    .execute()
+  driver = orderDriver(world, gateway, absentManId)
+  reader = await orderWorldReader(db)
+  const logins = await db.selectFrom('users').select(['id', 'login']).where('login', 'is not', null).execute()
+  people = new Map(
+    (Object.keys(PEOPLE) as WorldPerson[]).flatMap((person) =>
+      logins.filter(({ login }) => login === PEOPLE[person]).map(({ id }) => [id, person] as const),
+    ),
+  )
 })
 afterAll(async () => {
   recordRun({ machine: 'order', driver: 'api', finishedAt: new Date().toISOString(), paths: walked })
   await world.server.close()
 })
+
+/** Where and when lives are walked: each country's noon, and its evening, when the day of UTC is another one. */
+const PLACES = {
+  'Guatemala at noon': { timeZone: 'America/Guatemala', noon: '2026-11-20T18:00:00.000Z', isEvening: false },
+  'Guatemala in the evening': {
+    timeZone: 'America/Guatemala',
+    noon: '2026-11-20T18:00:00.000Z',
+    isEvening: true,
+  },
+  'Panama in the evening': { timeZone: 'America/Panama', noon: '2026-11-20T17:00:00.000Z', isEvening: true },
+  'Madrid in the evening': { timeZone: 'Europe/Madrid', noon: '2026-11-20T11:00:00.000Z', isEvening: true },
+} as const
+type PlaceName = keyof typeof PLACES
+const HOUR = 3_600_000
+
+const keysOf = (place: PlaceName): WorldKeys & { readonly now: Date } => {
+  const { isEvening, noon } = PLACES[place]
+  const at = (hours: number): Date => new Date(Date.parse(noon) + hours * HOUR)
+  // At 21:00 the last quarters of the local day are 22:30 and 23:15; UTC has the next day in America.
+  const [now, first, second] = isEvening ? [at(9), at(10.5), at(11.25)] : [at(0), at(4), at(5.25)]
+  return {
+    now,
+    storeId: world.storeId,
+    customerId: world.customerId,
+    productIds: [world.products[0], world.products[2]],
+    slots: { first, second, later: at(26.5) },
+    // Whole hours are whole in each of these zones.
+    hours: { first: hourOf(first), second: hourOf(second), later: at(26) },
+    deliveryMen: { man: world.deliveryManIds[0], other: world.deliveryManIds[1], absent: absentManId },
+    people,
+  }
+}
+const hourOf = (at: Date): Date => new Date(at.getTime() - (at.getTime() % HOUR))
+
+/** A day at a place: its clock, its zone, and delivery men at the store who carry nothing. */
+const openPlace = async (place: PlaceName): Promise<WorldKeys> => {
+  const { db } = world.server.services
+  const keys = keysOf(place)
+  world.server.setClock(keys.now.toISOString())
+  await world.server.useSessions()
+  await db
+    .updateTable('countries')
+    .set({ time_zone: PLACES[place].timeZone })
+    .where('id', '=', world.network.countryIds[0])
+    .execute()
+  await db.updateTable('orders').set({ delivery_man_id: null, delivery_man_acceptance: null }).execute()
+  return keys
+}
 
 /** The kinds that the API takes; a gift by bank transfer waits for its own calls. */
 const VARIANTS = (Object.keys(ORDER_VARIANTS) as OrderVariant[]).filter(
@@ -79,7 +158,7 @@ const wrongRefusals = async (
     )
       continue
     const before = (await recordOf(id)).version
-    const said = await driver.send(id, event)
+    const said = await driver.send(id, event, 'superadmin')
     if (said !== null && said !== decided.code)
       wrong.push(`${facts.status}: ${event.type} said ${said} instead of ${decided.code}`)
     if ((await recordOf(id)).version !== before)
@@ -88,47 +167,134 @@ const wrongRefusals = async (
   return wrong
 }
 
-const walk = async (variant: OrderVariant, path: OrderPath): Promise<WalkedPath> => {
-  const order = await driver.place(variant)
+const manOf = (event: OrderEvent): Parameters<typeof nextWorld>[1]['man'] =>
+  event.type === 'order.assign'
+    ? {
+        key:
+          { [DELIVERY_MAN.id]: 'man' as const, [OTHER_DELIVERY_MAN.id]: 'other' as const }[
+            event.candidate.id
+          ] ?? 'absent',
+        isActive: event.candidate.status === 'active',
+      }
+    : null
+
+/** A cancellation of what has left the kitchen throws the goods away in every other path. */
+const withGoods = (event: OrderEvent, isWasted: boolean): OrderEvent =>
+  event.type === 'order.cancel' && isWasted ? { ...event, goods: 'wasted' } : event
+
+const BY_NOBODY = new Set<OrderEvent['type']>(['order.due', 'payment.captured', 'payment.failed'])
+
+const walk = async (
+  place: PlaceName,
+  variant: OrderVariant,
+  path: OrderPath,
+  nth: number,
+): Promise<WalkedPath> => {
+  const keys = await openPlace(place)
+  const before = await reader.before(keys)
+  const kind = {
+    method: variant.startsWith('card') ? ('card' as const) : ('cash' as const),
+    isCollected: variant.includes('collected'),
+    slot: variant.includes('another day') ? ('later' as const) : ('first' as const),
+  }
+  const products = WORLD_LINES.map(({ quantity }, at) => ({
+    productId: keys.productIds[at === 0 ? 0 : 1],
+    quantity,
+  }))
+  const order = await driver.place(variant, { times: keys.slots, products })
+  let expected = placedWorld(before, kind)
+  let person: WorldPerson = 'agent'
   const steps = []
-  for (const { event, to } of path.steps) {
-    const said = event.type === 'order.placed' ? order.status : await driver.send(order.id, event)
-    const now = await recordOf(order.id)
-    const is = [
+  for (const { event: planned, to } of path.steps) {
+    const event = withGoods(planned, nth % 2 === 1)
+    let said: string | null = order.status
+    if (event.type !== 'order.placed') {
+      person = personFor(event, expected.status, person)
+      said = await driver.send(order.id, event, PEOPLE[person])
+      expected = nextWorld(expected, {
+        event,
+        by: BY_NOBODY.has(event.type) ? null : person,
+        isCollected: kind.isCollected,
+        man: manOf(event),
+      })
+    }
+    const { services } = world.server
+    let now = await recordOf(order.id)
+    // A card is given back after the commit of the cancellation.
+    if (expected.status === 'cancelled')
+      await vi
+        .waitUntil(async () => (await recordOf(order.id)).payment.status === expected.payment.status, {
+          timeout: 2_000,
+        })
+        .catch(() => {})
+    now = await recordOf(order.id)
+    const actual = [
       said === now.status ? now.status : `${said ?? 'no call'} (${now.status})`,
-      ...invariantViolations(toOrderFacts(now, world.server.services.clock.now())),
+      ...invariantViolations(toOrderFacts(now, services.clock.now())),
+      ...worldDifferences(expected, await reader.read(keys, order.id)),
     ].join(', ')
     steps.push(
-      is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is },
+      actual === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual },
     )
+    // What follows a step that went wrong says nothing more.
+    if (actual !== to) break
   }
-  const refusals = await wrongRefusals(order.id, variant)
+  const hasFailed = steps.some((step) => 'actual' in step)
+  const refusals = hasFailed ? [] : await wrongRefusals(order.id, variant)
   if (refusals.length > 0)
     steps.push({ event: 'every other event', expected: 'refused', actual: refusals.join('; ') })
   return { path: `${variant} · ${path.name}`, steps }
 }
 
-describe('an order\u2019s life over HTTP on PostgreSQL', () => {
-  for (const variant of VARIANTS) {
-    test(`${variant}: every transition`, { timeout: 300_000 }, async () => {
-      const cover = orderTransitions(variant)
-      console.log(coverageLine(`order over HTTP (${variant})`, cover))
-      const wrong = []
-      for (const path of selectedPaths(`${variant} · `, cover.paths, () => everyOrderEdge(variant).paths)) {
-        const result = await walk(variant, path)
-        walked.push(
-          withTransitions(
-            orderMachine,
-            ORDER_VARIANTS[variant],
-            path.steps.map(({ event }) => event),
-            result,
-          ),
-        )
-        if (result.steps.some((step) => 'actual' in step)) wrong.push(result)
-      }
-      expect(
-        wrong.map(({ path, steps }) => ({ path, failed: steps.filter((step) => 'actual' in step) })),
-      ).toEqual([])
-    })
-  }
+const HOME: PlaceName = 'Guatemala at noon'
+const named =
+  (place: PlaceName) =>
+  (path: OrderPath): OrderPath => ({ ...path, name: place === HOME ? path.name : `${path.name} @ ${place}` })
+
+/** In the first place every path is walked; elsewhere those that end in what the day, the clock or a slot decides. */
+const variantsAt = (place: PlaceName): readonly OrderVariant[] =>
+  place === HOME ? VARIANTS : ['cash, own delivery', 'card, for another day']
+const pathsAt = (place: PlaceName, variant: OrderVariant): readonly OrderPath[] =>
+  orderTransitions(variant)
+    .paths.filter(({ steps }) => place === HOME || BY_CLOCK.has(steps.at(-1)?.event.type ?? 'order.placed'))
+    .map(named(place))
+const BY_CLOCK = new Set<OrderEvent['type']>([
+  'order.reschedule',
+  'order.due',
+  'order.start',
+  'order.retry',
+  'order.cancel',
+  'order.assign',
+  'payment.captured',
+  'order.complete',
+])
+
+describe('an order\u2019s life over HTTP on PostgreSQL, held against a model of its world', () => {
+  for (const place of Object.keys(PLACES) as PlaceName[])
+    for (const variant of variantsAt(place)) {
+      test(`${place}, ${variant}: every transition`, { timeout: 300_000 }, async () => {
+        const paths = pathsAt(place, variant)
+        if (place === HOME)
+          console.log(coverageLine(`order over HTTP (${variant})`, orderTransitions(variant)))
+        const wrong = []
+        let nth = 0
+        for (const path of selectedPaths(`${variant} · `, paths, () =>
+          everyOrderEdge(variant).paths.map(named(place)),
+        )) {
+          const result = await walk(place, variant, path, (nth += 1))
+          walked.push(
+            withTransitions(
+              orderMachine,
+              ORDER_VARIANTS[variant],
+              path.steps.map(({ event }) => event),
+              result,
+            ),
+          )
+          if (result.steps.some((step) => 'actual' in step)) wrong.push(result)
+        }
+        expect(
+          wrong.map(({ path, steps }) => ({ path, failed: steps.filter((step) => 'actual' in step) })),
+        ).toEqual([])
+      })
+    }
 })
