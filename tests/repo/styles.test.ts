@@ -155,18 +155,18 @@ const braced = (text: string, start: number): string => {
 }
 
 const classUses = components.flatMap(({ path, code }) => {
-    const inMarkup = [...code.matchAll(/\bclassName=(?:"([^"]*)"|\{)/g)].flatMap((match) =>
-      match[1] === undefined
-        ? [...braced(code, match.index + match[0].length).matchAll(/'([^']*)'|`([^`]*)`/g)].map(
-            ([, quoted, template]) => quoted ?? (template ?? '').replaceAll(/\$\{[^}]*\}/g, ' '),
-          )
-        : [match[1]],
-    )
-    const inScripts = [...code.matchAll(/\.className = '([^']*)'/g)].map((match) => match[1] ?? '')
-    return [...inMarkup, ...inScripts]
-      .flatMap((names) => names.split(/\s+/))
-      .filter((name) => name !== '')
-      .map((name) => [name, path] as const)
+  const inMarkup = [...code.matchAll(/\bclassName=(?:"([^"]*)"|\{)/g)].flatMap((match) =>
+    match[1] === undefined
+      ? [...braced(code, match.index + match[0].length).matchAll(/'([^']*)'|`([^`]*)`/g)].map(
+          ([, quoted, template]) => quoted ?? (template ?? '').replaceAll(/\$\{[^}]*\}/g, ' '),
+        )
+      : [match[1]],
+  )
+  const inScripts = [...code.matchAll(/\.className = '([^']*)'/g)].map((match) => match[1] ?? '')
+  return [...inMarkup, ...inScripts]
+    .flatMap((names) => names.split(/\s+/))
+    .filter((name) => name !== '')
+    .map((name) => [name, path] as const)
 })
 
 const usedClasses = new Map(classUses)
