@@ -1,15 +1,15 @@
 import { api } from '../api/client/api.ts'
 import type { SessionOperator } from '../domain/access/session.ts'
 import type { Language } from '../i18n/language.ts'
-import { setTheme, getThemeChoice, type ThemeChoice } from './theme.ts'
-import { setLanguage, getTranslations } from './translations-store.ts'
+import { setTheme, themeChoice, type ThemeChoice } from './theme.ts'
+import { setLanguage, translations } from './translations-store.ts'
 
 type Preferences = Pick<SessionOperator, 'language' | 'theme'>
 
 /** What the person chose holds on every device; who chose nothing keeps what this one shows. */
 export const applyPreferences = ({ language, theme }: Preferences): void => {
-  if (theme !== null && theme !== getThemeChoice()) setTheme(theme)
-  if (language !== null && language !== getTranslations().language) void setLanguage(language)
+  if (theme !== null && theme !== themeChoice.state) setTheme(theme)
+  if (language !== null && language !== translations.state.language) void setLanguage(language)
 }
 
 /** Holds here at once, and for the person's other devices; false when it could not be kept for those. */

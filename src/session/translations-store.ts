@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store'
 import { loadNamespace, loadBootMessages, type Namespace, type Messages } from '../i18n/catalogues.ts'
 import { preferredLanguage, type Language } from '../i18n/language.ts'
 import { storePreferenceCookie } from './preference-cookie.ts'
@@ -7,11 +8,12 @@ export interface LocaleState {
   readonly messages: Messages
 }
 
-let state: LocaleState = { language: 'es', messages: {} }
-/** What is being loaded, or was loaded last. */
+/** The language that is shown; before its first messages are loaded it is Spanish without messages. */
+export const translations = createStore<LocaleState>({ language: 'es', messages: {} })
+
+/** The language that is being loaded, or was loaded last. */
 let target: Language = 'es'
 const requested = new Set<Namespace>()
-const listeners = new Set<() => void>()
 
 const load = async (language: Language): Promise<void> => {
   target = language
@@ -20,25 +22,17 @@ const load = async (language: Language): Promise<void> => {
     loadBootMessages(language),
     ...namespaces.map((namespace) => loadNamespace(language, namespace)),
   ])
-  // Somebody has asked for another language or for more words in the meantime.
+  // Another language or more namespaces were requested in the meantime.
   if (target !== language || requested.size !== namespaces.length) return load(target)
-  state = { language, messages: Object.assign({}, ...parts) }
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  translations.setState(() => ({ language, messages: Object.assign({}, ...parts) }))
 }
 
-/** The language that is read now; before the first words are there it is Spanish without words. */
-export const getTranslations = (): LocaleState => state
-export const subscribeTranslations = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The words of the sign-in page, in the language of the cookie or the browser. */
+/** Loads the messages of the sign-in page in the language of the cookie or the browser. */
 export const startTranslations = (): Promise<void> =>
   load(preferredLanguage(document.cookie, navigator.languages))
 
-/** The words of a page behind the sign-in; loaded once. */
+/** Loads the messages of a page behind the sign-in, once. */
 export const loadNamespaces = async (...namespaces: readonly Namespace[]): Promise<void> => {
   if (namespaces.every((namespace) => requested.has(namespace))) return
   for (const namespace of namespaces) requested.add(namespace)

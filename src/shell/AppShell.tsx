@@ -1,11 +1,12 @@
+import { useSelector } from '@tanstack/react-store'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
 import { UiMessagesProvider } from '../ui/ui-messages.ts'
-import { subscribeTranslations, getTranslations } from '../session/translations-store.ts'
+import { translations } from '../session/translations-store.ts'
 import './response-buffer.ts'
 import './app-shell.css'
 import { uiMessages } from './ui-messages.ts'
@@ -24,7 +25,7 @@ const CommandPalette = lazyComponent(async () => (await import('./CommandPalette
 /** Everything around a page behind the sign-in, with the words and figures of the chosen country. */
 export function AppShell() {
   const { operator, permissions, country, queryClient } = useRouteContext({ from: '/_app' })
-  const { language, messages } = useSyncExternalStore(subscribeTranslations, getTranslations)
+  const { language, messages } = useSelector(translations)
   const i18n = createI18n(language, messages, country)
   const [isNavOpen, setNavOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)

@@ -5,7 +5,7 @@ import { KEYS } from '../api/client/query-keys.ts'
 import type { CountryFormat } from '../i18n/formats.ts'
 import { createI18n } from '../i18n/I18n.tsx'
 import { showToast } from '../ui/toast.ts'
-import { getTranslations, loadNamespaces } from '../session/translations-store.ts'
+import { loadNamespaces, translations } from '../session/translations-store.ts'
 
 interface NotificationToastContext {
   readonly country: CountryFormat
@@ -25,7 +25,7 @@ export const showNotificationToast = async (
   ])
   const notification = page?.data.find((one) => one.id === id && !one.isRead)
   if (!notification) return
-  const { language, messages } = getTranslations()
+  const { language, messages } = translations.state
   const { t } = createI18n(language, messages, country)
   showToast({
     kind: 'default',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearToasts, logToast, subscribeToastLog, getToastLog } from './toast-log.ts'
+import { clearToasts, logToast, toastLog } from './toast-log.ts'
 
 afterEach(clearToasts)
 
@@ -7,19 +7,19 @@ const logged = (title: string) => ({ kind: 'success' as const, title, at: 0, isH
 
 it('keeps the last fifty messages, newest first', () => {
   for (let count = 1; count <= 60; count += 1) logToast(logged(String(count)))
-  expect(getToastLog().map(({ title }) => title)).toEqual(
+  expect(toastLog.state.map(({ title }) => title)).toEqual(
     Array.from({ length: 50 }, (_, back) => String(60 - back)),
   )
-  expect(new Set(getToastLog().map(({ id }) => id)).size).toBe(50)
+  expect(new Set(toastLog.state.map(({ id }) => id)).size).toBe(50)
 })
 
-it('tells whoever reads it, until told to stop, and forgets everything at once', () => {
+it('notifies a subscriber of each change until it unsubscribes, and can be emptied', () => {
   const hear = vi.fn()
-  const stop = subscribeToastLog(hear)
+  const subscription = toastLog.subscribe(hear)
   logToast(logged('one'))
   clearToasts()
-  stop()
+  subscription.unsubscribe()
   logToast(logged('two'))
   expect(hear).toHaveBeenCalledTimes(2)
-  expect(getToastLog().map(({ title }) => title)).toEqual(['two'])
+  expect(toastLog.state.map(({ title }) => title)).toEqual(['two'])
 })

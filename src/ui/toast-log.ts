@@ -1,3 +1,5 @@
+import { createStore } from '@tanstack/react-store'
+
 export interface ToastLogEntry {
   readonly id: number
   readonly kind: 'success' | 'error' | 'default'
@@ -13,27 +15,15 @@ export interface ToastLogEntry {
 
 const LIMIT = 50
 
-let log: readonly ToastLogEntry[] = []
-let last = 0
-const listeners = new Set<() => void>()
-
-const change = (next: readonly ToastLogEntry[]) => {
-  log = next
-  for (const listener of listeners) listener()
-}
+let lastId = 0
 
 /** The last 50 messages of this window, newest first. They live in memory alone. */
-export const getToastLog = (): readonly ToastLogEntry[] => log
-
-export const subscribeToastLog = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const toastLog = createStore<readonly ToastLogEntry[]>([])
 
 export const logToast = (toast: Omit<ToastLogEntry, 'id'>): void => {
-  last += 1
-  change([{ ...toast, id: last }, ...log].slice(0, LIMIT))
+  lastId += 1
+  const entry = { ...toast, id: lastId }
+  toastLog.setState((log) => [entry, ...log].slice(0, LIMIT))
 }
 
-/** Nothing of one operator is left for the next. */
-export const clearToasts = (): void => change([])
+export const clearToasts = (): void => toastLog.setState(() => [])

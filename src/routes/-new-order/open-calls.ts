@@ -1,6 +1,6 @@
 // The calls that this window has open: one running machine each, kept while the operator moves between them.
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createStore, useSelector } from '@tanstack/react-store'
 import { createActor } from 'xstate'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
@@ -17,26 +17,19 @@ export interface OpenCall {
   readonly country: Country
 }
 
-let calls: readonly OpenCall[] = []
+const calls = createStore<readonly OpenCall[]>([])
 let currentOperatorId: UserId | null = null
-const listeners = new Set<() => void>()
-
-const setCalls = (next: readonly OpenCall[]) => {
-  calls = next
-  for (const listener of listeners) listener()
-}
-
-/** Another operator sits here now: whatever the one before had open goes on at the server alone. */
+/** Drops the open calls of another operator from this window; their drafts stay on the server. */
 export const resetCallsForOperator = (operatorId: UserId): void => {
   if (currentOperatorId === operatorId) return
-  for (const { actor } of calls) actor.stop()
+  for (const { actor } of calls.state) actor.stop()
   currentOperatorId = operatorId
-  calls = []
+  calls.setState(() => [])
 }
 
 /** The running call of a draft; begun from its document when this window does not have it yet. */
 export const openCall = (draft: Draft, country: Country, queryClient: QueryClient): OpenCall => {
-  const known = calls.find(({ id }) => id === draft.id)
+  const known = calls.state.find(({ id }) => id === draft.id)
   if (known) return known
   const actor = createActor(provideNewOrder(queryClient), {
     input: {
@@ -52,13 +45,13 @@ export const openCall = (draft: Draft, country: Country, queryClient: QueryClien
   })
   actor.start()
   const opened = { id: draft.id, actor, startedAt: draft.createdAt, country }
-  setCalls([...calls, opened])
+  calls.setState((open) => [...open, opened])
   return opened
 }
 
 /** A call of this window in which nothing has happened yet. */
 export const findBlankCall = (countryId: CountryId): OpenCall | undefined =>
-  calls.find(({ actor, country }) => {
+  calls.state.find(({ actor, country }) => {
     const { caller, contactSearch } = actor.getSnapshot().context
     return (
       country.id === countryId &&
@@ -70,19 +63,14 @@ export const findBlankCall = (countryId: CountryId): OpenCall | undefined =>
 
 /** The window lets go of a call; its draft stays as it was last saved. */
 export const closeCall = (id: DraftId): void => {
-  calls.find((call) => call.id === id)?.actor.stop()
-  setCalls(calls.filter((call) => call.id !== id))
+  calls.state.find((call) => call.id === id)?.actor.stop()
+  calls.setState((open) => open.filter((call) => call.id !== id))
 }
 
 /** The next call begins: the cards of placed orders have been read out. */
 export const closePlacedCalls = (): void => {
-  for (const { actor, id } of calls) if (phaseOf(actor.getSnapshot()) === 'placed') closeCall(id)
+  for (const { actor, id } of calls.state) if (phaseOf(actor.getSnapshot()) === 'placed') closeCall(id)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useCalls = (): readonly OpenCall[] => useSyncExternalStore(subscribe, () => calls)
-export const getCall = (id: number): OpenCall | undefined => calls.find((call) => call.id === id)
+export const useCalls = (): readonly OpenCall[] => useSelector(calls)
+export const getCall = (id: number): OpenCall | undefined => calls.state.find((call) => call.id === id)

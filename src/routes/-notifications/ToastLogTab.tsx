@@ -1,9 +1,9 @@
+import { useSelector } from '@tanstack/react-store'
 import { CircleAlert, CircleCheck, Info, MessageSquareText } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { toServerTime } from '../../api/client/server-clock.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { subscribeToastLog, getToastLog, type ToastLogEntry } from '../../ui/toast-log.ts'
+import { toastLog, type ToastLogEntry } from '../../ui/toast-log.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, default: Info } as const
 const HUES = { success: 'done', error: 'stopped', default: 'waiting' } as const
@@ -11,7 +11,7 @@ const HUES = { success: 'done', error: 'stopped', default: 'waiting' } as const
 /** What appeared for a few seconds, to be read again. */
 export function ToastLogTab() {
   const { t } = useI18n()
-  const log = useSyncExternalStore(subscribeToastLog, getToastLog)
+  const log = useSelector(toastLog)
   return (
     <div className="notifications__body">
       {log.length === 0 ? (

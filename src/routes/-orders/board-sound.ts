@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useSelector } from '@tanstack/react-store'
 
 /** `awaitingTap`: nobody has tapped yet, and a browser makes no sound before that. */
 export type SoundState = 'awaitingTap' | 'on' | 'off'
 
 const KEY = 'board-sound'
-const listeners = new Set<() => void>()
 let context: AudioContext | null = null
-let state: SoundState = localStorage.getItem(KEY) === 'off' ? 'off' : 'awaitingTap'
-
-const setState = (next: SoundState) => {
-  state = next
-  for (const listener of listeners) listener()
-}
+const store = createStore<SoundState>(localStorage.getItem(KEY) === 'off' ? 'off' : 'awaitingTap')
 
 /** Two rising tones; made here, so that nothing has to be loaded at the moment of a new order. */
 const playTones = (audio: AudioContext) => {
@@ -37,24 +31,17 @@ export const turnSoundOn = async (): Promise<void> => {
   context ??= new AudioContext()
   await context.resume()
   localStorage.setItem(KEY, 'on')
-  setState('on')
+  store.setState(() => 'on')
   playTones(context)
 }
 
 export const turnSoundOff = (): void => {
   localStorage.setItem(KEY, 'off')
-  setState('off')
+  store.setState(() => 'off')
 }
 
 export const playNewOrderSound = (): void => {
-  if (state === 'on' && context) playTones(context)
+  if (store.state === 'on' && context) playTones(context)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useSoundState = (): SoundState => useSyncExternalStore(subscribe, () => state)
+export const useSoundState = (): SoundState => useSelector(store)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useSelector } from '@tanstack/react-store'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 
@@ -22,13 +22,7 @@ interface State {
   readonly errors: ReadonlyMap<number, OrderCommandError>
 }
 
-let state: State = { pending: new Map(), errors: new Map() }
-const listeners = new Set<() => void>()
-
-const setState = (next: Partial<State>) => {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
+const store = createStore<State>({ pending: new Map(), errors: new Map() })
 
 const without = <V>(map: ReadonlyMap<number, V>, id: number): ReadonlyMap<number, V> => {
   const next = new Map(map)
@@ -37,31 +31,27 @@ const without = <V>(map: ReadonlyMap<number, V>, id: number): ReadonlyMap<number
 }
 
 export const markPending = (orderId: number, command: PendingCommand): void =>
-  setState({ pending: new Map(state.pending).set(orderId, command), errors: without(state.errors, orderId) })
+  store.setState(({ pending, errors }) => ({
+    pending: new Map(pending).set(orderId, command),
+    errors: without(errors, orderId),
+  }))
 
 export const markDone = (orderId: number, error: OrderCommandError | null): void =>
-  setState({
-    pending: without(state.pending, orderId),
-    errors: error === null ? without(state.errors, orderId) : new Map(state.errors).set(orderId, error),
-  })
+  store.setState(({ pending, errors }) => ({
+    pending: without(pending, orderId),
+    errors: error === null ? without(errors, orderId) : new Map(errors).set(orderId, error),
+  }))
 
 export const dismissCommandError = (orderId: number): void =>
-  setState({ errors: without(state.errors, orderId) })
+  store.setState(({ pending, errors }) => ({ pending, errors: without(errors, orderId) }))
 
-export const isPending = (orderId: number): boolean => state.pending.has(orderId)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const isPending = (orderId: number): boolean => store.state.pending.has(orderId)
 
 export const usePendingCommand = (orderId: number): PendingCommand | null =>
-  useSyncExternalStore(subscribe, () => state.pending.get(orderId) ?? null)
+  useSelector(store, ({ pending }) => pending.get(orderId) ?? null)
 
 export const usePendingCommands = (): ReadonlyMap<number, PendingCommand> =>
-  useSyncExternalStore(subscribe, () => state.pending)
+  useSelector(store, ({ pending }) => pending)
 
 export const useCommandError = (orderId: number): OrderCommandError | null =>
-  useSyncExternalStore(subscribe, () => state.errors.get(orderId) ?? null)
+  useSelector(store, ({ errors }) => errors.get(orderId) ?? null)

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import { saveLanguage, saveTheme } from '../../session/preferences.ts'
-import { subscribeTheme, getThemeChoice, THEME_CHOICES } from '../../session/theme.ts'
+import { themeChoice, THEME_CHOICES } from '../../session/theme.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -10,7 +11,7 @@ import { ProfileSection } from './ProfileSection.tsx'
 /** Language and theme: at once, and on the person's other devices. */
 export function AppearanceSection() {
   const { t, language } = useI18n()
-  const theme = useSyncExternalStore(subscribeTheme, getThemeChoice)
+  const theme = useSelector(themeChoice)
   const [isSaved, setSaved] = useState(true)
   const trackSave = async (saving: Promise<boolean>) => setSaved(await saving)
   return (

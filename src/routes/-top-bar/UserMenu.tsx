@@ -1,12 +1,12 @@
+import { useSelector } from '@tanstack/react-store'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Globe, Lock, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { saveLanguage, saveTheme } from '../../session/preferences.ts'
-import { subscribeTheme, getThemeChoice, THEME_CHOICES } from '../../session/theme.ts'
+import { themeChoice, THEME_CHOICES } from '../../session/theme.ts'
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
@@ -15,7 +15,7 @@ export function UserMenu(popup: PopupProps) {
   const { language, t } = useI18n()
   const { session, operator } = useRouteContext({ from: '/_app' })
   const navigate = useNavigate()
-  const theme = useSyncExternalStore(subscribeTheme, getThemeChoice)
+  const theme = useSelector(themeChoice)
   const name = `${operator.firstName} ${operator.lastName}`
   return (
     <Menu popup={popup} aria-label={name}>
