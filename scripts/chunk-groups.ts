@@ -65,6 +65,16 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',
     ),
   ),
+  // What decodes answers and checks forms: every page loads it, the orders and the new order once they are drawn.
+  group(
+    'contract',
+    'node_modules/effect/',
+    sources(
+      'api/contract/[a-z-]+(\\.contract|-schemas|-errors)',
+      'api/client/decode-response',
+      'routes/-form/parse-body',
+    ),
+  ),
   // What the steps of a call, each loaded when it is taken, share with its page.
   group(
     'call',

@@ -52,8 +52,10 @@ export const addHeaders = async (fastify: FastifyInstance, config: Config): Prom
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
-  fastify.addHook('onRequest', async (_request, reply) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', NO_DEVICES)
+    // An answer that the browser cannot read is reported by it.
+    reply.header('x-request-id', request.id)
   })
   await fastify.register(compress, {
     threshold: 1_024,

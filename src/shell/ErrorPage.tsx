@@ -10,6 +10,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <main className="whole-page" role="alert">
       <h1>{t('error.title')}</h1>
       <p>{failure ? tFailure(failure.code, failure.detail) : t('error.text')}</p>
+      {failure?.location && (
+        <p className="muted">
+          <code>{failure.location}</code>
+        </p>
+      )}
       {failure?.requestId && <p className="muted">{t('error.request', { id: failure.requestId })}</p>}
       <p className="whole-page__actions">
         <button type="button" className="button" data-variant="solid" onClick={reset}>

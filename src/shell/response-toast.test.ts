@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { expect, it } from 'vitest'
-import { ApiFailure, decodeFailure } from '../api/client/api-failure.ts'
+import { ApiFailure, decodeFailure, unreadable } from '../api/client/api-failure.ts'
 import type { FailureBody } from '../api/contract/failures.ts'
 import { all as en } from '../i18n/en/all.ts'
 import { all as es } from '../i18n/es/all.ts'
@@ -70,6 +70,18 @@ it('has no line where no status came', () => {
   expect(shown(decodeFailure(502, '<html>')).title).toBe(
     'Code error is 502. Message: Something happened. Please try again later.',
   )
+})
+
+it('names the request of an answer that could not be read, and logs its endpoint and field', () => {
+  const failure = unreadable(200, { endpoint: 'orders', field: 'data.0.status', requestId: 'r-4' })
+  expect(shown(failure)).toEqual({
+    kind: 'error',
+    title: 'Something happened. Please try again later.',
+    description: 'Request r-4',
+    code: 'unreadable orders data.0.status',
+    requestId: 'r-4',
+    isHidden: false,
+  })
 })
 
 it('keeps a hidden error hidden, and has its words for the log', () => {

@@ -24,20 +24,20 @@ export const responseToast = (spec: ToastSpec, i18n: I18n): ToastInput => {
       icon: <CircleCheck aria-hidden="true" />,
     }
   const { failure, isHidden } = spec
-  const { status, code, requestId } = failure
+  const { status, code, requestId, location } = failure
   const message = failureMessage(spec, i18n)
   const hasStatus = status >= 400
   const description =
     code === 'offline'
       ? tFailure(code)
-      : status >= 500 && requestId !== null
+      : failure.isDefect && requestId !== null
         ? t('failure.request', { id: requestId })
         : null
   return {
     kind: 'error',
     title: hasStatus ? t('failure.line', { status, message: withoutStop(message) }) : message,
     icon: <CircleAlert aria-hidden="true" />,
-    code,
+    code: location === null ? code : `${code} ${location}`,
     isHidden,
     ...(description === null ? {} : { description }),
     ...(requestId === null ? {} : { requestId }),

@@ -1,5 +1,6 @@
 import { createClient, type ResponseEvent } from './client.ts'
 import { getViewAsRole } from './view-as-role.ts'
+import { responseCheck } from './response-decoders.ts'
 import { getToken } from './token.ts'
 
 const listeners = new Set<(response: ResponseEvent) => void>()
@@ -14,7 +15,10 @@ export const onResponse = (listener: (response: ResponseEvent) => void): (() => 
 export const api = createClient({
   token: getToken,
   viewAsRole: () => getViewAsRole()?.id ?? null,
+  responseCheck,
   onResponse: (response) => {
+    const { failure } = response
+    if (failure?.code === 'unreadable') console.error(failure.message, failure.requestId)
     for (const listener of listeners) listener(response)
   },
 })

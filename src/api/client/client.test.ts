@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
 import { createClient, type ResponseEvent } from './client.ts'
 import { toQueryString } from './query-string.ts'
+import type { ResponseCheck, ResponseDecoder } from './response-check.ts'
 
 interface Seen {
   readonly method: string | undefined
@@ -14,7 +15,7 @@ interface Seen {
 
 let server: Server
 let base: string
-let reply: { status: number; body: string; delay?: number } = { status: 200, body: '{}' }
+let reply: { status: number; body: string; delay?: number; requestId?: string } = { status: 200, body: '{}' }
 let seen: Seen[] = []
 let answers: ResponseEvent[] = []
 
@@ -43,7 +44,13 @@ beforeAll(async () => {
         },
       })
       setTimeout(
-        () => response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body),
+        () =>
+          response
+            .writeHead(reply.status, {
+              'content-type': 'application/json',
+              ...(reply.requestId !== undefined && { 'x-request-id': reply.requestId }),
+            })
+            .end(reply.body),
         reply.delay ?? 0,
       )
     }
@@ -174,5 +181,80 @@ describe('a call of the client', () => {
     giveUp.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
     expect(answers).toEqual([])
+  })
+
+  it('calls a failure without a code unreadable', async () => {
+    reply = { status: 400, body: '{"statusCode":400,"message":{"stores":["Zona 10"]}}' }
+    await expect(client().me()).rejects.toMatchObject({ status: 400, code: 'unreadable', body: null })
+  })
+})
+
+describe('the check of an answer', () => {
+  const checked = (check: ResponseCheck) =>
+    createClient({
+      baseUrl: base,
+      token: () => null,
+      onResponse: (answer) => answers.push(answer),
+      responseCheck: () => check,
+    })
+  const misfit: ResponseDecoder = () => ({ misfit: 'data.0.status' })
+  const EXPECTED = {
+    message: 'unreadable orders data.0.status',
+    status: 200,
+    code: 'unreadable',
+    location: 'orders data.0.status',
+    requestId: 'r-4',
+    isDefect: true,
+  }
+  const reported = () =>
+    answers.map(({ failure, status, toast }) => [status, toast, failure?.location ?? null])
+
+  beforeEach(() => {
+    reply = { status: 200, body: '{"data":[{"id":1}]}', requestId: 'r-4' }
+  })
+
+  it('answers with what the decoder made of it', async () => {
+    const client = checked({ decode: Promise.resolve(() => ({ value: 'decoded' })) })
+    expect(await client.orders({ toast: 'none' })).toBe('decoded')
+    expect(reported()).toEqual([[200, 'none', null]])
+  })
+
+  it('throws and reports the endpoint, the field and the request of a misfit', async () => {
+    for (const decode of [misfit, Promise.resolve(misfit)])
+      await expect(checked({ decode }).orders({ toast: 'none' })).rejects.toMatchObject(EXPECTED)
+    expect(reported()).toEqual([
+      [200, 'none', 'orders data.0.status'],
+      [200, 'none', 'orders data.0.status'],
+    ])
+  })
+
+  it('names the endpoint alone when nothing could check the answer', async () => {
+    await expect(checked({ decode: () => ({ misfit: null }) }).orders()).rejects.toMatchObject({
+      ...EXPECTED,
+      message: 'unreadable orders',
+      location: 'orders',
+    })
+  })
+
+  it('reports a misfit with a toast after the answer was used, where it is checked later', async () => {
+    const loading = Promise.withResolvers<ResponseDecoder>()
+    const client = checked({ decodeLater: () => loading.promise })
+    expect(await client.orders({ toast: 'none' })).toEqual({ data: [{ id: 1 }] })
+    expect(reported()).toEqual([[200, 'none', null]])
+    loading.resolve(misfit)
+    await expect.poll(reported).toEqual([
+      [200, 'none', null],
+      [200, 'shown', 'orders data.0.status'],
+    ])
+    expect(answers[1]?.failure).toMatchObject(EXPECTED)
+  })
+
+  it('leaves a refusal as it is', async () => {
+    reply = { status: 404, body: '{"statusCode":404,"message":"order_not_found","requestId":"r-5"}' }
+    await expect(checked({ decode: misfit }).orders()).rejects.toMatchObject({
+      status: 404,
+      code: 'order_not_found',
+      requestId: 'r-5',
+    })
   })
 })

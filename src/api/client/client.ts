@@ -1,10 +1,11 @@
 import { ofetch } from 'ofetch'
 import type { Contract } from '../contract/contract.ts'
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint-contract.ts'
-import { ApiFailure, decodeFailure } from './api-failure.ts'
+import { ApiFailure, decodeFailure, unreadable } from './api-failure.ts'
 import { API_PREFIX } from '../endpoints/endpoint.ts'
 import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from '../endpoints/endpoints.ts'
 import { toQueryString, type QueryInput } from './query-string.ts'
+import type { DecodedResponse, ResponseCheck } from './response-check.ts'
 
 type InputPart<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -58,6 +59,8 @@ export interface ClientOptions {
   /** The role that the product is seen as; null for one's own. */
   readonly viewAsRole?: () => number | null
   readonly onResponse?: (answer: ResponseEvent) => void
+  /** How the answers are checked; without it they are taken as they come. */
+  readonly responseCheck?: (endpoint: EndpointName, isNameList: boolean) => ResponseCheck
   /** Milliseconds without an answer after which a call counts as lost. */
   readonly timeout?: number
 }
@@ -110,16 +113,18 @@ export const createClient = (options: ClientOptions): Client => {
     const token = options.token()
     const viewAsRole = options.viewAsRole?.() ?? null
     const body = toRequestBody(input)
+    const notify = (
+      status: number,
+      failure: ApiFailure | null,
+      toast: ResponseEvent['toast'] = input.toast ?? 'shown',
+    ) => options.onResponse?.({ endpoint, method, status, toast, failure, token })
     const report = (status: number, failure: ApiFailure | null) => {
-      options.onResponse?.({
-        endpoint,
-        method,
-        status,
-        toast: input.toast ?? 'shown',
-        failure,
-        token,
-      })
+      notify(status, failure)
       if (failure) throw failure
+    }
+    // Asked for before the request, so that the schemas load while it is under way.
+    const check: ResponseCheck = options.responseCheck?.(endpoint, input.query?.['isFilter'] === true) ?? {
+      decode: (value) => ({ value }),
     }
     const response = await transport
       .raw<unknown>(`${fillPath(path, input.params)}${query && `?${query}`}`, {
@@ -144,9 +149,23 @@ export const createClient = (options: ClientOptions): Client => {
       return undefined
     }
     const { status, _data: data } = response
-    if (!response.ok) report(status, decodeFailure(status, data))
-    else report(status, data === undefined ? new ApiFailure(status, 'unreadable', null) : null)
-    return data
+    const source = { endpoint, requestId: response.headers.get('x-request-id') }
+    const failureOf = (result: DecodedResponse) =>
+      'misfit' in result ? unreadable(status, { ...source, field: result.misfit }) : null
+    if (!response.ok) report(status, decodeFailure(status, data, source))
+    if (data === undefined) report(status, unreadable(status, source))
+    if ('decodeLater' in check) {
+      report(status, null)
+      const decodeLater = async () => {
+        const failure = failureOf((await check.decodeLater())(data))
+        if (failure) notify(status, failure, 'shown')
+      }
+      decodeLater().catch(() => undefined)
+      return data
+    }
+    const result = (await check.decode)(data)
+    report(status, failureOf(result))
+    return 'value' in result ? result.value : undefined
   }
   // One function an endpoint, all alike: their types come from the contract, method and path from the record.
   return Object.fromEntries(

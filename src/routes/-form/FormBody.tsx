@@ -129,7 +129,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
         </ul>
       )}
       {unknownFields.length > 0 && <p className="form-summary__more">{unknownFields.join(', ')}</p>}
-      {refusal?.failure?.requestId && refusal.failure.status >= 500 && (
+      {refusal?.failure?.requestId && refusal.failure.isDefect && (
         <p className="form-summary__more">{t('failure.request', { id: refusal.failure.requestId })}</p>
       )}
     </Banner>

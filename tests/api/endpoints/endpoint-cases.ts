@@ -601,7 +601,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     },
   },
 
-  lookUpTaxId: list(undefined, async () => ({ path: { nit: '5766788-5' } })),
+  lookUpTaxId: list(undefined, async () => ({ path: { nit: '5555555-1' } })),
   cardKey: list(),
   health: list(),
   ready: list(),

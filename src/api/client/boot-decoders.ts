@@ -1,0 +1,133 @@
+import { NOTIFICATION_TYPES } from '../../domain/users/notification-type.ts'
+import { MAX_ID } from '../../domain/shared/ids.ts'
+import type { EndpointSuccess } from './client.ts'
+import type { EndpointName } from '../endpoints/endpoints.ts'
+import type { ResponseDecoder } from './response-check.ts'
+
+/** The path of the first field that does not fit, empty for the value itself; null when everything fits. */
+type Check = (value: unknown) => string | null
+
+const check =
+  (fits: (value: unknown) => boolean): Check =>
+  (value) =>
+    fits(value) ? null : ''
+
+const text = check((value) => typeof value === 'string')
+const flag = check((value) => typeof value === 'boolean')
+const integer = check(Number.isSafeInteger)
+const id = check((value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID)
+const instant = check((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.+Z$/.test(value))
+const oneOf = (words: readonly unknown[]): Check => check((value) => words.includes(value))
+
+const nullOr =
+  (inner: Check): Check =>
+  (value) =>
+    value === null ? null : inner(value)
+
+const optional =
+  (inner: Check): Check =>
+  (value) =>
+    value === undefined ? null : inner(value)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const firstMisfit = (
+  entries: Iterable<readonly [name: string | number, value: unknown, inner: Check]>,
+): string | null => {
+  for (const [name, value, inner] of entries) {
+    const path = inner(value)
+    if (path !== null) return path === '' ? String(name) : `${name}.${path}`
+  }
+  return null
+}
+
+/** One check a field: a field that the contract gets does not compile before it has its own. */
+const struct = <T>(fields: { readonly [Name in keyof T]-?: Check }): Check => {
+  const checks = Object.entries<Check>(fields)
+  return (value) =>
+    isObject(value) ? firstMisfit(checks.map(([name, inner]) => [name, value[name], inner])) : ''
+}
+
+const list =
+  (inner: Check): Check =>
+  (value) =>
+    Array.isArray(value) ? firstMisfit(value.map((item: unknown, index) => [index, item, inner])) : ''
+
+const flags: Check = (value) =>
+  isObject(value) ? firstMisfit(Object.entries(value).map(([name, is]) => [name, is, oneOf([true])])) : ''
+
+const language = oneOf(['en', 'es'])
+const page = { count: integer, countIsCapped: optional(oneOf([true])), limit: integer, offset: integer }
+
+const user = struct<EndpointSuccess<'me'>>({
+  id,
+  firstName: text,
+  lastName: text,
+  avatar: nullOr(text),
+  email: nullOr(text),
+  phoneCode: text,
+  phone: text,
+  login: text,
+  roleId: id,
+  role: text,
+  roleTitle: text,
+  reducedMenu: flag,
+  permissions: flags,
+  storeId: optional(id),
+  franchisorId: optional(id),
+  masterFranchiseeId: optional(id),
+  distributorId: optional(id),
+  supplierId: optional(id),
+  countryId: nullOr(id),
+  language: nullOr(language),
+  theme: nullOr(oneOf(['system', 'light', 'dark'])),
+})
+const success = struct<EndpointSuccess<'signOut'>>({ success: oneOf([true]) })
+const country = struct<EndpointSuccess<'countries'>['data'][number]>({
+  id,
+  name: text,
+  isoCode: text,
+  phoneCode: text,
+  currencyCode: text,
+  currencySymbol: text,
+  timeZone: text,
+  defaultLanguage: language,
+  pointsPerUnit: integer,
+  pointsDivisor: integer,
+  status: text,
+})
+const notification = struct<EndpointSuccess<'notifications'>['data'][number]>({
+  id,
+  type: oneOf(NOTIFICATION_TYPES),
+  isRead: flag,
+  orderId: id,
+  orderNumber: integer,
+  storeName: text,
+  createdAt: instant,
+})
+
+const CHECKS: { readonly [Name in EndpointName]?: Check } = {
+  signIn: struct<EndpointSuccess<'signIn'>>({ accessToken: text, expiresAt: text, user }),
+  me: user,
+  unlockSession: user,
+  lockSession: success,
+  signOut: success,
+  health: struct<EndpointSuccess<'health'>>({ status: oneOf(['ok']), now: text }),
+  countries: struct<EndpointSuccess<'countries'>>({ data: list(country), ...page }),
+  notifications: struct<EndpointSuccess<'notifications'>>({
+    data: list(notification),
+    ...page,
+    unread: integer,
+  }),
+}
+
+/** Decoders of the answers that the sign-in and the frame need before the contract's schemas are there. */
+export const bootDecoder = (endpoint: EndpointName): ResponseDecoder | null => {
+  const misfitOf = CHECKS[endpoint]
+  if (misfitOf === undefined) return null
+  return (data) => {
+    const misfit = misfitOf(data)
+    return misfit === null ? { value: data } : { misfit }
+  }
+}
