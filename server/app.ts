@@ -11,6 +11,7 @@ import { serveFiles } from './http/files.ts'
 import { addHeaders } from './http/headers.ts'
 import type { App } from './http/endpoint-route.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { servePlannedEndpoints } from './http/planned-endpoints.ts'
 import { serveFrontend } from './http/static-files.ts'
@@ -103,6 +104,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   serveFiles(app)
   serveMailbox(app)
   serveOpenApi(app)
+  serveApiDocs(app)
   serveMetrics(app, { socketCount: services.realtime.connections })
   await serveFrontend(fastify, FRONTEND_FOLDER)
   services.realtime.attach(fastify.server, services)

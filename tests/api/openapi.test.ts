@@ -141,3 +141,14 @@ test('every page and answer forbids scripts from elsewhere and inline', async ()
   expect(policy).toContain("frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
+
+test('the API is served as a page to read, with the viewer and its style', async () => {
+  const get = (path: string) => server.fastify.inject({ method: 'GET', url: `/v4/docs${path}` })
+  const page = await get('')
+  expect(page.headers['content-type']).toContain('text/html')
+  for (const path of ['/start.js', '/swagger-ui-bundle.js', '/swagger-ui.css']) {
+    expect(page.body).toContain(`/v4/docs${path}`)
+    expect((await get(path)).statusCode).toBe(200)
+  }
+  expect((await get('/start.js')).body).toContain('/v4/openapi.json')
+})

@@ -150,6 +150,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'fastify',
       '@fastify/compress',
       '@fastify/helmet',
+      '@fastify/swagger-ui',
       '@fastify/static',
       '@fastify/multipart',
     ],
