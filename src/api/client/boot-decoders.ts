@@ -107,7 +107,7 @@ const notification = struct<EndpointSuccess<'notifications'>['data'][number]>({
   createdAt: instant,
 })
 
-const CHECKS: { readonly [Name in EndpointName]?: Check } = {
+const CHECKS = {
   signIn: struct<EndpointSuccess<'signIn'>>({ accessToken: text, expiresAt: text, user }),
   me: user,
   unlockSession: user,
@@ -120,14 +120,14 @@ const CHECKS: { readonly [Name in EndpointName]?: Check } = {
     ...page,
     unread: integer,
   }),
-}
+} satisfies { readonly [Name in EndpointName]?: Check }
 
-/** Decoders of the answers that the sign-in and the frame need before the contract's schemas are there. */
-export const bootDecoder = (endpoint: EndpointName): ResponseDecoder | null => {
-  const misfitOf = CHECKS[endpoint]
-  if (misfitOf === undefined) return null
-  return (data) => {
-    const misfit = misfitOf(data)
+export type BootEndpoint = keyof typeof CHECKS
+
+/** Decodes an answer that the sign-in or the frame needs before the contract's schemas are there. */
+export const bootDecoder =
+  (endpoint: BootEndpoint): ResponseDecoder =>
+  (data) => {
+    const misfit = CHECKS[endpoint](data)
     return misfit === null ? { value: data } : { misfit }
   }
-}

@@ -1,6 +1,18 @@
-import { bootDecoder } from './boot-decoders.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
-import type { ResponseCheck } from './response-check.ts'
+import type { BootEndpoint } from './boot-decoders.ts'
+import type { ResponseCheck, ResponseDecoder } from './response-check.ts'
+
+/** The sign-in and the frame: their decoders are written by hand, in a file that weighs little. */
+const BOOT_ENDPOINTS: { readonly [Name in BootEndpoint]: true } = {
+  signIn: true,
+  me: true,
+  unlockSession: true,
+  lockSession: true,
+  signOut: true,
+  health: true,
+  countries: true,
+  notifications: true,
+}
 
 /** What the orders and the new order ask for to be drawn: their budget has no room for the schemas. */
 const FIRST_PAINT_ENDPOINTS: ReadonlySet<EndpointName> = new Set([
@@ -14,21 +26,18 @@ const FIRST_PAINT_ENDPOINTS: ReadonlySet<EndpointName> = new Set([
   'takeOverDraft',
 ])
 
-type ContractDecoders = typeof import('./decode-response.ts')
+const importBootDecoders = () => import('./boot-decoders.ts')
+const importContractDecoders = () => import('./decode-response.ts')
 
+type ContractDecoders = Awaited<ReturnType<typeof importContractDecoders>>
 let loaded: ContractDecoders | null = null
-let loading: Promise<ContractDecoders> | null = null
 
-const importDecoders = () => import('./decode-response.ts')
+const loadBootDecoder = async (endpoint: BootEndpoint): Promise<ResponseDecoder> =>
+  (await importBootDecoders().catch(importBootDecoders)).bootDecoder(endpoint)
 
-const load = (): Promise<ContractDecoders> => {
-  loading ??= importDecoders()
-    .catch(importDecoders)
-    .then((module) => (loaded = module))
-    .finally(() => {
-      loading = null
-    })
-  return loading
+const loadContractDecoder = async (endpoint: EndpointName, isNameList: boolean): Promise<ResponseDecoder> => {
+  loaded ??= await importContractDecoders().catch(importContractDecoders)
+  return loaded.contractDecoder(endpoint, isNameList)
 }
 
 const whenIdle = (): Promise<void> =>
@@ -37,13 +46,17 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200)
   })
 
+/** An answer that nothing can check is not used either. */
+const orUnchecked = (decoder: Promise<ResponseDecoder>): Promise<ResponseDecoder> =>
+  decoder.catch(() => () => ({ misfit: null }))
+
+const isBootEndpoint = (endpoint: EndpointName): endpoint is BootEndpoint => endpoint in BOOT_ENDPOINTS
+
 /** How an endpoint's answer is checked; `isNameList` when names alone were asked for. */
 export const responseCheck = (endpoint: EndpointName, isNameList: boolean): ResponseCheck => {
-  const boot = isNameList ? null : bootDecoder(endpoint)
-  if (boot) return { decode: boot }
-  if (loaded) return { decode: loaded.contractDecoder(endpoint, isNameList) }
-  const decoder = async () => (await load()).contractDecoder(endpoint, isNameList)
-  if (FIRST_PAINT_ENDPOINTS.has(endpoint)) return { decodeLater: () => whenIdle().then(decoder) }
-  // An answer that nothing can check is not used either.
-  return { decode: decoder().catch(() => () => ({ misfit: null })) }
+  if (isBootEndpoint(endpoint) && !isNameList) return { decode: orUnchecked(loadBootDecoder(endpoint)) }
+  if (loaded !== null) return { decode: loaded.contractDecoder(endpoint, isNameList) }
+  if (FIRST_PAINT_ENDPOINTS.has(endpoint))
+    return { decodeLater: () => whenIdle().then(() => loadContractDecoder(endpoint, isNameList)) }
+  return { decode: orUnchecked(loadContractDecoder(endpoint, isNameList)) }
 }
