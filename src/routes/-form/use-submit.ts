@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatFailure } from './field-error-messages.ts'
-import { useIsMounted } from './use-is-mounted.ts'
 
-/** Something that is sent once at a time: busy while it is on its way, and the words of a refusal afterwards. Whoever has left before is not told. */
+/** Sends one attempt at a time. `onDone` is not called after an unmount; `refusal` says why the last attempt failed. */
 export const useSubmit = <Args extends readonly unknown[]>(
   action: (...args: Args) => Promise<unknown>,
   onDone?: () => void,
@@ -13,26 +12,12 @@ export const useSubmit = <Args extends readonly unknown[]>(
   readonly refusal: string | null
 } => {
   const i18n = useI18n()
-  const isMounted = useIsMounted()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const send = async (...args: Args) => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await action(...args)
-      if (isMounted()) onDone?.()
-    } catch (error) {
-      setRefusal(formatFailure(i18n, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate, isPending, error } = useMutation({ mutationFn: (args: Args) => action(...args) })
   return {
     run: (...args) => {
-      if (!isBusy) void send(...args)
+      if (!isPending) mutate(args, { onSuccess: () => onDone?.() })
     },
-    isBusy,
-    refusal,
+    isBusy: isPending,
+    refusal: error === null ? null : formatFailure(i18n, error),
   }
 }
