@@ -102,25 +102,20 @@ describe('a role is let into exactly the calls that the table opens to it', () =
     const userId = await w.network.addOperator('some-permissions', 'some-permissions', {
       master_franchisee_id: w.network.masterFranchiseeIds[0],
     })
-    const isRefusedWith = async (permissions: readonly Permission[], endpoint: Endpoint) => {
+    const isRefusedWith = async (permissions: readonly Permission[], name: EndpointName) => {
       await db
         .updateTable('roles')
         .set({ permissions: [...permissions] })
         .where('id', '=', roleId)
         .execute()
-      return (await endpointsRefusedTo(userId, [endpoint])).length > 0
+      return (await endpointsRefusedTo(userId, [name])).length > 0
     }
-    for (const endpoint of permissionEndpoints) {
-      const key = endpointKey(endpoint)
-      const opening = PERMISSIONS.filter((permission) => canCall(new Set([permission]), key))
+    for (const name of permissionEndpoints) {
+      const opening = PERMISSIONS.filter((permission) => canCall(new Set([permission]), findEndpoint(name)))
       const others = PERMISSIONS.filter((permission) => !opening.includes(permission))
-      expect([key, await isRefusedWith(others, endpoint)]).toEqual([key, true])
+      expect([name, await isRefusedWith(others, name)]).toEqual([name, true])
       for (const permission of opening)
-        expect([key, permission, await isRefusedWith([permission], endpoint)]).toEqual([
-          key,
-          permission,
-          false,
-        ])
+        expect([name, permission, await isRefusedWith([permission], name)]).toEqual([name, permission, false])
     }
   })
 
