@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, createKeyboard, horizontalOverflow, signIn, test, axeViolations } from './fixtures.ts'
+import { expect, createKeyboard, signIn, test } from './fixtures.ts'
+import { axeViolations } from './screen-checks.ts'
 import type { Network } from './network.ts'
 
 const EMAIL = 'lucia.marroquin@comanda.example'
@@ -151,17 +152,4 @@ test('the link of a mail begins at the code', async ({ network, page }) => {
   await page.getByLabel('Código').fill(code)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contraseña nueva' })).toBeVisible()
-})
-
-test('nothing of it is wider than a phone, in either theme', async ({ network, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const theme of ['light', 'dark']) {
-    await page.context().addCookies([{ name: 'theme', value: theme, url: network.address }])
-    for (const path of ['/login', '/forgot-password', '/verify-email?user=9']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect([theme, path, await horizontalOverflow(page)]).toEqual([theme, path, 0])
-      expect([theme, path, await axeViolations(page, 'colours')]).toEqual([theme, path, []])
-    }
-  }
 })

@@ -1,5 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
 import { createServerHost, type ServerHost } from '../processes/server-host.ts'
 import { NOON } from '../processes/server-process.ts'
@@ -18,7 +23,11 @@ interface Fixtures {
   readonly network: Network
   /** Another way to the network's server, which can be told to lose things. */
   readonly networkProxy: NetworkProxy
-  /** A browser of its own with somebody signed in, on a page of the product. */
+  /** What the pages of this test have done that no page may do; the test fails when it is not empty. */
+  readonly pageDefects: string[]
+  /** Another browser profile, with nobody signed in; its pages are watched like those of `page`. */
+  readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A browser profile of its own with somebody signed in, on a page of the product. */
   readonly asOperator: (login: string, path?: string, options?: OperatorOptions) => Promise<Page>
 }
 
@@ -28,6 +37,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverHost: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const host = createServerHost()
       await use(host)
@@ -47,53 +57,66 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await proxy.close()
   },
   baseURL: async ({ network }, use) => use(network.address),
-  page: async ({ page }, use) => {
-    await delayEffects(page)
-    await use(page)
+  pageDefects: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const found: string[] = []
+      await use(found)
+      expect(found, 'what pages threw or wrote to the console as an error').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, pageDefects }, use) => {
+    await prepareContext(context, pageDefects)
+    await use(context)
   },
-  asOperator: async ({ browser, network }, use) => {
-    const close: Array<() => Promise<void>> = []
-    await use(async (login, path = '/', options = {}) => {
-      const page = await openAs(browser, network, login, path, options)
-      close.push(() => page.context().close())
+  openContext: async ({ browser, baseURL, pageDefects }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
+      opened.push(context)
+      await prepareContext(context, pageDefects)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  asOperator: async ({ network, openContext }, use) => {
+    await use(async (login, path = '/', { language, theme, address = network.address, ...options } = {}) => {
+      const context = await openContext({ ...options, baseURL: address })
+      const { token } = await network.apiClient(login)
+      const cookie = (name: string, value: string) => ({
+        name,
+        value,
+        url: address,
+        sameSite: 'Strict' as const,
+      })
+      await context.addCookies([
+        cookie('accessToken', token),
+        ...(language ? [cookie('language', language)] : []),
+        ...(theme ? [cookie('theme', theme)] : []),
+      ])
+      const page = await context.newPage()
+      await page.goto(path)
       return page
     })
-    for (const each of close) await each()
   },
 })
 
 export { expect }
 
-const openAs = async (
-  browser: Browser,
-  network: Network,
-  login: string,
-  path: string,
-  { language, theme, address = network.address, ...options }: OperatorOptions,
-): Promise<Page> => {
-  const context = await browser.newContext({ ...options, baseURL: address })
-  const { token } = await network.apiClient(login)
-  const cookie = (name: string, value: string) => ({ name, value, url: address, sameSite: 'Strict' as const })
-  await context.addCookies([
-    cookie('accessToken', token),
-    ...(language ? [cookie('language', language)] : []),
-    ...(theme ? [cookie('theme', theme)] : []),
-  ])
-  const page = await context.newPage()
-  await delayEffects(page)
-  watchForDefects(page)
-  await page.goto(path)
-  return page
+const prepareContext = async (context: BrowserContext, defects: string[]): Promise<void> => {
+  await delayEffects(context)
+  context.on('page', (page) => watchForDefects(page, defects))
 }
 
 /**
  * With LATE_EFFECTS=120 what React does after it has drawn comes so many milliseconds later: a key that is pressed
  * between the two, by a test or by a person, goes astray every time and not once in a hundred.
  */
-const delayEffects = async (page: Page): Promise<void> => {
+const delayEffects = async (context: BrowserContext): Promise<void> => {
   const late = Number(process.env['LATE_EFFECTS'] ?? 0)
   if (late === 0) return
-  await page.addInitScript((milliseconds) => {
+  await context.addInitScript((milliseconds) => {
     // The one of the browser, whatever a test does to its clock.
     const later = setTimeout
     // oxlint-disable-next-line typescript/unbound-method -- called on its own port below
@@ -105,15 +128,15 @@ const delayEffects = async (page: Page): Promise<void> => {
   }, late)
 }
 
-/** A page that throws, or that does what its content security policy forbids, fails the test that opened it. */
-const watchForDefects = (page: Page): void => {
+/** What the browser itself writes about an answer that is no success, and about a server that is away. */
+const NETWORK_MESSAGE = /^Failed to load resource|^WebSocket connection to /
+
+const watchForDefects = (page: Page, defects: string[]): void => {
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
-      throw new Error(`The page broke its policy: ${message.text()}`)
+    if (message.type() === 'error' && !NETWORK_MESSAGE.test(message.text()))
+      defects.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => {
-    throw new Error(`The page threw: ${error.stack ?? error.message}`)
-  })
+  page.on('pageerror', (error) => defects.push(`thrown: ${error.stack ?? error.message}`))
 }
 
 /** Signs in through the form, in Spanish. */
@@ -121,58 +144,6 @@ export const signIn = async (page: Page, login: string, password: string = DEMO_
   await page.getByLabel('Usuario o correo').fill(login)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-}
-
-/** What axe finds on the page as it stands, by rule and place; `colours` leaves out what no theme changes. */
-export const axeViolations = async (
-  page: Page,
-  what: 'all' | 'colours' = 'all',
-): Promise<readonly string[]> => {
-  // An address may stand before its page does.
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  const builder = new AxeBuilder({ page })
-  const rules =
-    what === 'all'
-      ? builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      : builder.withRules(['color-contrast', 'link-in-text-block'])
-  const { violations } = await rules.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
-  )
-}
-
-/** Pixels that the page is wider than its window. */
-export const horizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/**
- * What is wrong with screens that have an address: what axe finds, and
- * pixels too wide at 1440, 1024 and 390. With SHOTS=folder each is photographed.
- */
-export const screenDefects = async (
-  page: Page,
-  screens: Readonly<Record<string, string>>,
-  { name, theme }: { readonly name: string; readonly theme: 'light' | 'dark' },
-): Promise<readonly string[]> => {
-  const found: string[] = []
-  for (const [screen, path] of Object.entries(screens)) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
-    if (path.includes('dialog='))
-      await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible()
-    for (const violation of await axeViolations(page, theme === 'light' ? 'all' : 'colours'))
-      found.push(`${screen}: ${violation}`)
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      const overflow = await horizontalOverflow(page)
-      if (overflow > 0) found.push(`${screen}: ${overflow} px too wide at ${width}`)
-      if (process.env['SHOTS'] !== undefined)
-        await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${screen}-${width}-${theme}.png` })
-    }
-  }
-  return found
 }
 
 export interface Keyboard {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callerField } from './new-order.page.ts'
-import { expect, createKeyboard, signIn, test, axeViolations } from './fixtures.ts'
+import { expect, createKeyboard, signIn, test } from './fixtures.ts'
+import { axeViolations } from './screen-checks.ts'
 
 const lockScreen = (page: Page) => page.getByRole('dialog', { name: 'Sesión bloqueada' })
 const lockNow = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { screenDefects, expect, createKeyboard, test } from './fixtures.ts'
+import { expect, createKeyboard, test } from './fixtures.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })
@@ -395,28 +395,6 @@ test('a form is begun and saved by the keys alone, wherever in it the focus is',
   await expect(page.getByText(/datos por corregir/)).toBeVisible()
   await expect(page.getByLabel('Nombre del rol')).toBeFocused()
 })
-
-for (const theme of ['light', 'dark'] as const)
-  test(`operators, their forms and their reach are clean for axe and fit every width, ${theme}`, async ({
-    asOperator,
-    network,
-  }) => {
-    test.setTimeout(150_000)
-    const [man] = await network.query<{ id: number }>(`select id from users where login = 'store-manager'`)
-    const page = await asOperator('superadmin', '/operators', { theme })
-    const open = `/operators?openId=${man?.id}`
-    const screens = {
-      list: '/operators',
-      drawer: open,
-      audit: `${open}&tab=audit`,
-      edit: `${open}&dialog=edit`,
-      password: `${open}&dialog=password`,
-      delete: `${open}&dialog=delete`,
-      invite: '/operators?dialog=invite',
-      reach: `/operators/${man?.id}/reach`,
-    }
-    expect(await screenDefects(page, screens, { name: 'operators', theme })).toEqual([])
-  })
 
 test('the rows answer to another person’s reach: a store manager sees the own store alone', async ({
   asOperator,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
-import { expect, horizontalOverflow, signIn, test, axeViolations } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { axeViolations } from './screen-checks.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -191,10 +192,9 @@ test('language and theme follow the person to another device', async ({ asOperat
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('sessions are named, and ended one by one or all but this', async ({ asOperator, browser, network }) => {
+test('sessions are named, and ended one by one or all but this', async ({ asOperator, openContext }) => {
   const elsewhere = async () => {
-    const context = await browser.newContext({
-      baseURL: network.address,
+    const context = await openContext({
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     })
@@ -219,8 +219,6 @@ test('sessions are named, and ended one by one or all but this', async ({ asOper
   await expect(page.getByRole('button', { name: 'Cerrar las demás sesiones' })).toBeDisabled()
   await expect(phone).toHaveURL(/\/login/)
   await expect(second).toHaveURL(/\/login/)
-  await phone.context().close()
-  await second.context().close()
 })
 
 test('unsaved data are not lost without a word', async ({ asOperator }) => {
@@ -239,17 +237,9 @@ test('unsaved data are not lost without a word', async ({ asOperator }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
 
-test('the profile is for everybody, in both themes and on a phone', async ({ asOperator }) => {
+test('the profile is for everybody, and says after how long a session locks', async ({ asOperator }) => {
   const page = await asOperator('reports', '/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
   await expect(page.getByText('se bloquea tras 20 minutos')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  const phone = await asOperator('store-operator', '/profile', {
-    viewport: { width: 390, height: 844 },
-    language: 'en',
-    theme: 'dark',
-  })
+  const phone = await asOperator('store-operator', '/profile', { language: 'en' })
   await expect(phone.getByText('locks after 240 minutes')).toBeVisible()
-  expect(await horizontalOverflow(phone)).toBe(0)
-  expect(await axeViolations(phone, 'colours')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screenDefects, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
@@ -121,16 +121,3 @@ test('what a person reaches, and why', async ({ asOperator, network }) => {
   await page.getByRole('searchbox').fill('nada de esto')
   await expect(page.getByText('Nada coincide')).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const)
-  test(`roles and their form are clean for axe and fit every width, ${theme}`, async ({ asOperator }) => {
-    test.setTimeout(120_000)
-    const page = await asOperator('superadmin', '/operators/roles', { theme, language: 'en' })
-    const screens = {
-      list: '/operators/roles',
-      drawer: '/operators/roles?openId=6',
-      form: '/operators/roles/6',
-      new: '/operators/roles/new',
-    }
-    expect(await screenDefects(page, screens, { name: 'roles', theme })).toEqual([])
-  })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Network } from './network.ts'
-import { expect, horizontalOverflow, test, axeViolations } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** A caller of the demo with orders, an address at home, an e-mail and points. */
 const KNOWN = { phone: '55128840', name: 'María Fernanda Ajú de León' }
@@ -468,43 +468,3 @@ test('the way through a list and a drawer needs no pointer', async ({ asOperator
   await expect(drawer).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText(name.split('\n').at(-1) ?? '')
 })
-
-const WAYS = [
-  ['light', 'es', 1440],
-  ['dark', 'en', 1440],
-  ['light', 'en', 1024],
-  ['dark', 'es', 390],
-] as const
-
-/** Opens each place of the lists of people and asks axe and the window's width about it. */
-const lookAt = async (page: Page, there: Locator, paths: readonly string[]): Promise<void> => {
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(there).toBeVisible()
-    await expect(page.locator('[aria-busy="true"], .skeleton').first()).toHaveCount(0)
-    expect(await horizontalOverflow(page), path).toBe(0)
-    expect(await axeViolations(page), path).toEqual([])
-  }
-}
-
-for (const [theme, language, width] of WAYS) {
-  const options = { theme, language, viewport: { width, height: 900 } } as const
-  const way = `${width} px in ${theme} and ${language}`
-  test(`lists and drawers of people are accessible and fit ${way}`, async ({ asOperator, network }) => {
-    test.setTimeout(240_000)
-    const page = await asOperator('country-admin', '/users', options)
-    await lookAt(page, page.getByRole('table'), ['/users', '/users/customers'])
-    const drawer = `/users/customers?openId=${await knownId(network)}`
-    const tabs = ['overview', 'orders', 'contacts', 'addresses', 'party'].map((tab) => `${drawer}&tab=${tab}`)
-    await lookAt(page, page.getByRole('complementary'), tabs)
-  })
-
-  test(`forms of people are accessible and fit ${way}`, async ({ asOperator, network }) => {
-    test.setTimeout(240_000)
-    const page = await asOperator('country-admin', '/users/customers?dialog=invite', options)
-    const drawer = `/users/customers?openId=${await knownId(network)}`
-    const dialogs = ['edit', 'contact', 'member', 'address'].map((dialog) => `${drawer}&dialog=${dialog}`)
-    await lookAt(page, page.getByRole('dialog'), ['/users/customers?dialog=invite', ...dialogs])
-    await lookAt(page, page.getByRole('alertdialog'), [`${drawer}&dialog=resetPassword`])
-  })
-}

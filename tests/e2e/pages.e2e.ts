@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { createKeyboard, expect, test } from './fixtures.ts'
+import type { Network } from './network.ts'
+import { orderSummary, placedOrderNumber, selectRepeatCaller } from './new-order.page.ts'
+import { screenDefects, settled, widthDefects } from './screen-checks.ts'
+import { PAGE_SCREENS, PART_SCREENS, RECORDS } from './screens.ts'
+
+const LANGUAGES = ['es', 'en'] as const
+
+/** The address with the ids of the demo's records. */
+const resolvePath = async (network: Network, path: string): Promise<string> => {
+  let resolved = path
+  for (const [name, sql] of Object.entries(RECORDS)) {
+    if (!resolved.includes(`{${name}}`)) continue
+    const [record] = await network.query<{ id: number }>(sql)
+    if (record === undefined) throw new Error(`the demo has no record ${name}`)
+    resolved = resolved.replace(`{${name}}`, String(record.id))
+  }
+  return resolved
+}
+
+const setLanguage = async (page: Page, address: string, language: 'es' | 'en'): Promise<void> => {
+  await page.context().addCookies([{ name: 'language', value: language, url: address, sameSite: 'Strict' }])
+}
+
+for (const [path, { login, heading }] of Object.entries(PAGE_SCREENS))
+  test(`${path} opens in both languages and themes, clean for axe, at every width`, async ({
+    asOperator,
+    network,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await asOperator(login, path)
+    for (const [at, language] of LANGUAGES.entries()) {
+      if (at > 0) {
+        await setLanguage(page, network.address, language)
+        await page.goto(path)
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading[at] ?? '')
+      await expect(page).toHaveTitle(new RegExp(` · Comanda$`))
+      await settled(page)
+      expect(await (at === 0 ? screenDefects : widthDefects)(page, `${path} ${language}`)).toEqual([])
+    }
+  })
+
+for (const [group, screens] of Object.entries(PART_SCREENS))
+  test(`what has an address in ${group} opens in both languages and themes, clean for axe, at every width`, async ({
+    asOperator,
+    network,
+    page: signedOut,
+  }) => {
+    test.setTimeout(240_000)
+    const pages = new Map<string | null, Page>([[null, signedOut]])
+    const pageOf = async (login: string | null): Promise<Page> => {
+      const opened = pages.get(login) ?? (await asOperator(login ?? '', '/404'))
+      pages.set(login, opened)
+      return opened
+    }
+    const found: string[] = []
+    for (const { path, login, part } of screens) {
+      const page = await pageOf(login)
+      const address = await resolvePath(network, path)
+      for (const language of LANGUAGES) {
+        await setLanguage(page, network.address, language)
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveAccessibleName('')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        if (part !== undefined) {
+          const opened = page.getByRole(part)
+          await expect(opened).toBeVisible()
+          await expect(opened.getByRole('heading').first()).not.toHaveAccessibleName('')
+        }
+        await settled(page)
+        const defects = language === 'es' ? screenDefects : widthDefects
+        found.push(...(await defects(page, `${path} ${language}`)))
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+test('a sign-in with errors is clean for axe in both themes and fits every width', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByText('Ingrese su usuario o correo')).toBeVisible()
+  expect(await screenDefects(page, 'sign-in with errors')).toEqual([])
+})
+
+test('every step of a new order is clean for axe in both themes and fits every width', async ({
+  asOperator,
+}) => {
+  test.setTimeout(180_000)
+  const found: string[] = []
+  const page = await asOperator('callcenter', '/new-order')
+  const check = async (screen: string) => found.push(...(await screenDefects(page, screen)))
+  const keys = createKeyboard(page)
+  await expect(page.getByText('Escriba al menos 4 caracteres')).toBeVisible()
+  await selectRepeatCaller(page, keys, '55128840')
+  await check('cart')
+  await keys.press('Enter')
+  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
+  for (const [key, heading] of [
+    ['Alt+1', 'Tipo'],
+    ['Alt+3', '¿A dónde va?'],
+    ['Alt+4', '¿Cuándo se entrega?'],
+    ['Alt+6', 'Facturar con'],
+    ['Alt+8', 'Comentario'],
+  ] as const) {
+    await keys.press(key)
+    await expect(page.getByRole('region', { name: 'Paso en curso' }).getByText(heading).first()).toBeVisible()
+    await check(`step ${heading}`)
+  }
+  await keys.press('Alt+3')
+  await page.getByRole('button', { name: 'Dirección nueva' }).click()
+  await expect(page.locator('canvas')).toBeVisible()
+  await check('new address')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await keys.press('Alt+7')
+  await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
+  await keys.press('ArrowRight', 'Enter')
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await check('card')
+  await page.getByRole('button', { name: 'Efectivo' }).click()
+  await expect(page.getByText('Vuelto que llevar')).toBeVisible()
+  await check('cash')
+  for (const [key, dialog] of [
+    ['F8', 'Estacionar la llamada'],
+    ['F1', /./],
+    ['Control+k', 'Búsqueda y comandos'],
+  ] as const) {
+    await keys.press(key)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await check(`dialog of ${key}`)
+    await keys.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await keys.press('Control+Enter')
+  await placedOrderNumber(page)
+  await check('placed')
+  await keys.press('F2')
+  await expect(page.getByText('Escriba al menos 4 caracteres')).toBeVisible()
+  await keys.type('40019876')
+  await expect(page.getByText('Nadie con esos datos')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
+  await check('new caller')
+  expect(found).toEqual([])
+})

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until nothing on the page loads or moves any more. */
+export const settled = async (page: Page): Promise<void> => {
+  // An address may stand before its page does.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}
+
+/** What axe finds on the page as it stands, by rule and place; `colours` leaves out what no theme changes. */
+export const axeViolations = async (
+  page: Page,
+  what: 'all' | 'colours' = 'all',
+): Promise<readonly string[]> => {
+  await settled(page)
+  // No page of the product has a frame, and the other mode opens a page of its own for every run.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const rules =
+    what === 'all'
+      ? builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      : builder.withRules(['color-contrast', 'link-in-text-block'])
+  const { violations } = await rules.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  )
+}
+
+/** Pixels that the page is wider than its window. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+] as const
+
+/** Widths at which the page is wider than its window. With SHOTS=folder each width is photographed under the name. */
+export const widthDefects = async (page: Page, name: string): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    const overflow = await horizontalOverflow(page)
+    if (overflow > 0) found.push(`${overflow} px too wide at ${viewport.width}`)
+    if (process.env['SHOTS'] !== undefined)
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${viewport.width}.png`,
+      })
+  }
+  return found
+}
+
+const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name
+  }, theme)
+
+/** The whole of axe in the light theme, its rules of colour in the dark one, and the widths. */
+export const screenDefects = async (page: Page, name: string): Promise<readonly string[]> => {
+  const light = await axeViolations(page)
+  await setTheme(page, 'dark')
+  const dark = await axeViolations(page, 'colours')
+  await setTheme(page, 'light')
+  const found = [
+    ...light,
+    ...dark.map((violation) => `dark: ${violation}`),
+    ...(await widthDefects(page, name)),
+  ]
+  return found.map((defect) => `${name}: ${defect}`)
+}

@@ -1,0 +1,120 @@
+import type { PAGES } from '../../src/domain/access/pages.ts'
+
+type BuiltPage = Extract<
+  (typeof PAGES)[number],
+  { readonly isBuilt: true } | { readonly isAlwaysAllowed: true }
+>['path']
+
+type Heading = readonly [es: string, en: string]
+
+/** Every page of the product: who opens it, and its first heading. A page that is missing here does not compile. */
+export const PAGE_SCREENS: Readonly<
+  Record<BuiltPage, { readonly login: string; readonly heading: Heading }>
+> = {
+  '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },
+  '/new-order': { login: 'callcenter', heading: ['Nuevo pedido', 'New order'] },
+  '/operators': { login: 'superadmin', heading: ['Operadores', 'Operators'] },
+  '/operators/roles': { login: 'superadmin', heading: ['Roles', 'Roles'] },
+  '/users': { login: 'country-admin', heading: ['Usuarios', 'Users'] },
+  '/users/customers': { login: 'country-admin', heading: ['Clientes', 'Customers'] },
+  '/audit': { login: 'superadmin', heading: ['Auditoría', 'Audit'] },
+  '/profile': { login: 'reports', heading: ['Perfil', 'Profile'] },
+  '/notifications': { login: 'callcenter', heading: ['Notificaciones', 'Notifications'] },
+}
+
+/** Records of the demo whose ids stand in addresses. */
+export const RECORDS = {
+  customer: `select id from users where phone = '55128840'`,
+  operator: `select id from users where login = 'store-manager'`,
+  auditEntry: `select id from audit_log order by id desc limit 1`,
+  processing: `select id from orders where status = 'processing' and store_id = 1 order by id limit 1`,
+  routed: `select id from orders where status = 'routing' and store_id = 1 and delivery_method = 'own' order by id limit 1`,
+  atTheDoor: `select id from orders where status = 'at_the_door' and store_id = 1 order by id limit 1`,
+  failed: `select id from orders where status = 'failed' and type = 'single' order by id limit 1`,
+} as const
+
+interface PartScreen {
+  /** With a record's id in the place of its name: `/orders/{failed}`. */
+  readonly path: string
+  /** Null: nobody is signed in. */
+  readonly login: string | null
+  /** What the address opens beside or before the page. */
+  readonly part?: 'complementary' | 'dialog' | 'alertdialog'
+}
+
+const part = (
+  login: string,
+  role: NonNullable<PartScreen['part']>,
+  base: string,
+  ...queries: readonly string[]
+): readonly PartScreen[] => queries.map((query) => ({ path: `${base}${query}`, login, part: role }))
+
+const CUSTOMER = '/users/customers?openId={customer}'
+const OPERATOR = '/operators?openId={operator}'
+
+/** Pages below a page, lists that found nothing, and all drawers and dialogs that have an address. */
+export const PART_SCREENS: Readonly<Record<string, readonly PartScreen[]>> = {
+  'sign-in': ['/login', '/forgot-password', '/verify-email?user=9'].map((path) => ({ path, login: null })),
+  orders: [
+    { path: '/404', login: 'callcenter' },
+    { path: '/orders?q=nadie-se-llama-asi', login: 'callcenter' },
+    { path: '/orders/{processing}', login: 'callcenter' },
+    ...part('callcenter', 'complementary', '/orders?view=open&openId={processing}', ''),
+    ...part(
+      'callcenter',
+      'dialog',
+      '/orders?view=open&openId={processing}',
+      '&dialog=cancel',
+      '&dialog=reschedule',
+    ),
+    ...part('callcenter', 'dialog', '/orders/{failed}', '?dialog=retry'),
+  ],
+  board: [
+    { path: '/orders/board', login: 'store-manager' },
+    ...part('store-manager', 'complementary', '/orders/board?order={atTheDoor}', ''),
+    ...part(
+      'store-manager',
+      'dialog',
+      '/orders/board?order={atTheDoor}',
+      '&dialog=complete',
+      '&dialog=return',
+    ),
+    ...part('store-manager', 'dialog', '/orders/board?order={routed}', '&dialog=assign'),
+  ],
+  'customer drawer': part(
+    'country-admin',
+    'complementary',
+    CUSTOMER,
+    '&tab=overview',
+    '&tab=orders',
+    '&tab=contacts',
+    '&tab=addresses',
+    '&tab=party',
+  ),
+  'customer forms': [
+    ...part('country-admin', 'dialog', '/users/customers', '?dialog=invite'),
+    ...part(
+      'country-admin',
+      'dialog',
+      CUSTOMER,
+      '&dialog=edit',
+      '&dialog=contact',
+      '&dialog=member',
+      '&dialog=address',
+    ),
+    ...part('country-admin', 'alertdialog', CUSTOMER, '&dialog=resetPassword'),
+  ],
+  operators: [
+    { path: '/operators/{operator}/reach', login: 'superadmin' },
+    ...part('superadmin', 'complementary', OPERATOR, '', '&tab=audit'),
+    ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
+    ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
+    ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
+  ],
+  'roles and audit': [
+    { path: '/operators/roles/6', login: 'superadmin' },
+    { path: '/operators/roles/new', login: 'superadmin' },
+    ...part('superadmin', 'complementary', '/operators/roles', '?openId=6'),
+    ...part('superadmin', 'complementary', '/audit', '?openId={auditEntry}'),
+  ],
+}
