@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentRecord } from '../../src/domain/payment/payment-events.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
-import { edgeCover, type EdgeCover } from './paths.ts'
+import { edgeCover, type EdgeCover, type ModelPath } from './paths.ts'
 
 export const paymentRecord = (method: PaymentMethod, customerWillPay = false): PaymentRecord => ({
   method,
@@ -32,6 +32,14 @@ export const PAYMENT_EVENTS: readonly PaymentEvent[] = [
   { type: 'payment.voided' },
 ]
 
+/** An event in a path's name: a retry is another one by another method. */
+const paymentEventName = (event: PaymentEvent): string =>
+  event.type === 'payment.retry' ? `${event.type} (${event.method})` : event.type
+
+/** The transitions of a path as the cover lists them. */
+export const transitionsOfPaymentPath = (path: ModelPath<PaymentEvent>): readonly string[] =>
+  path.steps.map(({ event, from, to }) => `${from} → ${paymentEventName(event)} → ${to}`)
+
 const coverOf = (record: PaymentRecord, cover: 'context' | 'words'): EdgeCover<PaymentEvent> =>
   edgeCover(paymentMachine, {
     input: record,
@@ -39,7 +47,7 @@ const coverOf = (record: PaymentRecord, cover: 'context' | 'words'): EdgeCover<P
     limit: 500,
     cover,
     stateName: ({ value, context }) => (context.isOutcomeUnknown ? `${value} (unanswered)` : value),
-    eventName: (event) => (event.type === 'payment.retry' ? `${event.type} (${event.method})` : event.type),
+    eventName: paymentEventName,
   })
 
 /** Every edge of a payment's whole graph, its context included. */

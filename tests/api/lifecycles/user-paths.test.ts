@@ -32,11 +32,11 @@ test.each(Object.keys(USER_VARIANTS) as UserVariant[])(
       await db.updateTable('users').set({ status: 'active' }).where('first_name', '=', 'Marta').execute()
       const steps = []
       for (const { event, to } of path.steps) {
-        await world.as('superadmin', 'PUT', '/users/change-status', {
+        await world.as('admin', 'PUT', '/users/change-status', {
           ids: [id],
           status: userStatusAfter(event.type),
         })
-        const { body } = await world.as('superadmin', 'GET', `/users/${id}`)
+        const { body } = await world.as('admin', 'GET', `/users/${id}`)
         const is = String(body['status'])
         steps.push(
           is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is },
