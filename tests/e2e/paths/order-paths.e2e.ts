@@ -99,7 +99,9 @@ const driverOf = (page: Page, network: Network, { number, store }: PlacedOrder, 
     await closeAssign()
   }
   const choose = async (dialog: ReturnType<typeof dialogOf>, name: string | RegExp): Promise<void> => {
-    await dialog.getByRole('radio', { name }).first().check({ force: true })
+    const radio = dialog.getByRole('radio', { name }).first()
+    await radio.evaluate((input) => input.closest('label')?.scrollIntoView({ block: 'center' }))
+    await radio.check({ force: true })
   }
   const reschedule = (later: boolean) => async (): Promise<void> => {
     await press('Cambiar fecha de entrega')()

@@ -47,8 +47,7 @@ export const walkRun = async (run: BrowserRun, driver: BrowserDriver, begins: st
   }
   const { machine } = MACHINES.find(({ name }) => name === run.machine) ?? {}
   if (machine === undefined) throw new Error(`no machine ${run.machine}`)
-  const { file, title } = base.info()
-  const again = `npx playwright test ${file.split('tests/e2e/').at(-1) ?? ''} --grep ${JSON.stringify(title)}`
+  const again = `npm run paths -- --machine ${run.machine} --driver browser --path '${run.name}'`
   const events = run.steps.map(({ event }) => event)
   recordRun(
     {
