@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ORDER_STATUS_GROUPS } from '../src/domain/order/order-status.ts'
+import { browserPlans, browserRunsOf } from '../tests/models/browser-runs.ts'
 import { pathsOf, type MachinePath } from '../tests/models/machine-paths.ts'
 import { MACHINES } from '../tests/models/machine-registry.ts'
 import { replay } from '../tests/models/replay-paths.ts'
@@ -40,8 +41,8 @@ npm run paths -- --machine order
 npm run paths -- --machine order --path '<name>'
                              walk one path in a fresh database over HTTP, printing every request and its answer;
                              a machine without an HTTP driver is walked in the domain
-npm run paths -- --machine order --path '<name>' --driver browser
-                             the same in a browser (domain, api or browser)`
+npm run paths -- --machine order --path '<name of a browser run>' --driver browser
+                             one of the long runs in a browser; without a right name it lists them`
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync(command, args, {
@@ -90,8 +91,36 @@ const orStage = (passed: boolean, stage: string, failed: readonly FailedTest[]):
     ? failed
     : [{ stage, title: `the ${stage} run`, message: 'ended without a result', again: 'npm run paths' }]
 
+/** How much will be walked and how long that takes about, with what no browser driver brings about. */
+const printPlan = (): void => {
+  for (const { eventsWithoutDriver, machine, minutes, runs, steps } of browserPlans()) {
+    const short = pathsOf(machine).filter(({ isShort }) => isShort)
+    const domainSteps = short.reduce((sum, { events }) => sum + events.length, 0)
+    console.log(
+      `${machine.padEnd(22)}${String(short.length).padStart(4)} paths ${String(domainSteps).padStart(5)} steps` +
+        (options.fast
+          ? ''
+          : runs === 0
+            ? '   browser 0: no driver'
+            : `   browser ${runs} runs, ${steps} steps, about ${minutes.toFixed(1)} min` +
+              (eventsWithoutDriver.length === 0 ? '' : `; no driver for ${eventsWithoutDriver.join(', ')}`)),
+    )
+  }
+  const minutes = options.fast
+    ? MINUTES.domain
+    : MINUTES.domain +
+      MINUTES.http +
+      MINUTES.build +
+      browserPlans().reduce((sum, plan) => sum + plan.minutes, MINUTES.lives) / WORKERS
+  console.log(`about ${Math.ceil(minutes)} minutes on two cores\n`)
+}
+/** Measured on two cores; browser minutes are those of one worker. */
+const MINUTES = { domain: 0.4, http: 1.5, build: 0.5, lives: 1 }
+const WORKERS = 2
+
 /** Runs every driver that there is; one that fails does not keep the others from walking. */
 const walkAll = async (): Promise<readonly FailedTest[]> => {
+  printPlan()
   rmSync(join(REPORTS, 'model-runs'), { recursive: true, force: true })
   const failed: FailedTest[] = [...walkByVitest('domain', 'models', [])]
   if (!options.fast) {
@@ -131,6 +160,7 @@ const walkInDomain = (machine: string, { events, input, name, stateName }: Machi
 /** One path from a fresh beginning: what a failure of the report is looked at with. */
 const walkOne = async (machine: string, name: string): Promise<boolean> => {
   const paths = pathsOf(machine)
+  if (options.driver === 'browser') return walkInBrowser(machine, name)
   if (paths.length === 0) {
     console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
     return false
@@ -147,7 +177,6 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
   if (driver === 'domain') return walkInDomain(machine, path)
   const log = join(mkdtempSync(join(tmpdir(), 'comanda-path-')), 'walked')
   const env = { WALK_PATH: name, WALKED_PATH_LOG: log }
-  const browser = BROWSER_TESTS.find((each) => each.endsWith(`/${kebab(machine)}-paths.e2e.ts`))
   if (driver === 'api' && http !== undefined) {
     const passed = run(
       'vitest',
@@ -156,16 +185,25 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
     )
     return wasWalked(log) && passed
   }
-  if (driver === 'browser' && browser !== undefined) {
-    const passed = run('playwright', ['test', '--reporter=list', browser], {
-      ...env,
-      CHROMIUM_PATH: await ensureBrowser(),
-    })
-    return wasWalked(log) && passed
-  }
   console.error(`The machine ${machine} has no ${driver} driver`)
   return false
 }
+
+/** One of the long runs of a machine in a browser, on a network of its own. */
+const walkInBrowser = async (machine: string, name: string): Promise<boolean> => {
+  const runs = browserRunsOf(machine)
+  if (!runs.some((each) => each.name === name)) {
+    console.error(`A browser walks these runs of ${machine}:`)
+    for (const each of runs) console.log(each.name)
+    return false
+  }
+  return run('playwright', ['test', '--reporter=list', 'tests/e2e/paths', '--grep', literal(name)], {
+    CHROMIUM_PATH: await ensureBrowser(),
+    ALL_PATHS: '1',
+  })
+}
+/** The text as a pattern that matches nothing else, up to its end. */
+const literal = (text: string): string => `${text.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}$`
 
 const wasWalked = (log: string): boolean => {
   if (existsSync(log)) return true

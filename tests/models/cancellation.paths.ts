@@ -4,7 +4,7 @@ import {
   type CancellationFacts,
   type CancellationOutcome,
 } from '../../src/machines/processes/cancellation.machine.ts'
-import { edgeCover } from './paths.ts'
+import { edgeCover, edgeRuns } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
 /** An order in the kitchen: its cancellation asks for a reason alone. */
@@ -55,6 +55,23 @@ export const cancellationCover = (
     limit: 2_000,
     cover,
     eventName: words,
+  })
+
+/** The event as a path's name has it. */
+export const cancellationEventName = words as (event: { readonly type: string }) => string
+
+/** Few long runs over the transitions that a driver can bring about. */
+export const cancellationRuns = (
+  given: Partial<CancellationFacts>,
+  allow: (facts: CancellationFacts, event: string, state: string) => boolean,
+) =>
+  edgeRuns(cancellationMachine, {
+    input: inputOf(given),
+    events: EVENTS,
+    limit: 2_000,
+    eventName: words,
+    allow: (state, event) => allow(state.context.facts, words(event), JSON.stringify(state.value)),
+    maxSteps: 80,
   })
 
 /** In the kitchen: a reason and the confirmation; the server may still ask for the rest. */

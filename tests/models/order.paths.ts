@@ -2,7 +2,7 @@ import type { DeliveryManCandidate, OrderEvent, OrderFacts } from '../../src/dom
 import { cents } from '../../src/domain/shared/money.ts'
 import type { StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
-import { edgeCover, type EdgeCover, type ModelPath } from './paths.ts'
+import { edgeCover, edgeRuns, type EdgeCover, type ModelPath } from './paths.ts'
 
 /** Everything that a driver replaces by a record of its own: the clock, people, the store. */
 export const AT = Date.parse('2026-11-20T18:00:00.000Z')
@@ -143,3 +143,17 @@ export const orderTransitions = (variant: OrderVariant): EdgeCover<OrderEvent> =
   coverOf(ORDER_VARIANTS[variant], 'words')
 
 export type OrderPath = ModelPath<OrderEvent>
+
+/** Few long runs over the transitions that a driver can bring about. */
+export const orderRuns = (
+  variant: OrderVariant,
+  allow: (order: OrderFacts, event: OrderEvent) => boolean,
+): readonly OrderPath[] =>
+  edgeRuns(orderMachine, {
+    input: ORDER_VARIANTS[variant],
+    events: ORDER_EVENTS,
+    limit: 5_000,
+    eventName: orderEventName,
+    allow: ({ context }, event) => allow(context, event),
+    maxSteps: 60,
+  })

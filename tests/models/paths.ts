@@ -79,14 +79,15 @@ const stepsTo = <M extends AnyStateMachine>(vertex: Vertex<M>): Edge<M>[] => {
   return steps
 }
 
-/**
- * Paths that together walk every edge of the machine's reachable graph: edges with the deepest source first,
- * those already walked left out, each path the shortest way to the edge's source and then that edge.
- */
-export const edgeCover = <M extends AnyStateMachine>(
-  machine: M,
-  options: CoverOptions<M>,
-): EdgeCover<EventFromLogic<M>> => {
+interface Graph<M extends AnyStateMachine> {
+  readonly start: string
+  readonly edges: ReadonlyMap<
+    string,
+    ReadonlyArray<{ readonly step: PathStep<EventFromLogic<M>>; readonly to: string; readonly label: string }>
+  >
+}
+
+const reachedBy = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>) => {
   const serialize =
     options.serialize ??
     ((state) => JSON.stringify([(state as AnyMachineSnapshot).value, (state as AnyMachineSnapshot).context]))
@@ -106,6 +107,82 @@ export const edgeCover = <M extends AnyStateMachine>(
   // The library's types cannot follow a machine that is a type parameter: in and out it is the same machine's.
   const reached = getAdjacencyMap(machine as AnyStateMachine, traversal as object) as unknown as Reached<M>
 
+  return { reached, serialize, stateName, eventName }
+}
+
+const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>): Graph<M> => {
+  const { eventName, reached, serialize, stateName } = reachedBy(machine, options)
+  return {
+    start: Object.keys(reached)[0] ?? '',
+    edges: new Map(
+      Object.entries(reached).map(([here, { state, transitions }]) => [
+        here,
+        Object.values(transitions).map(({ event, state: next }) => {
+          const step = { event, from: stateName(state), to: stateName(next) }
+          return { step, to: serialize(next), label: `${step.from} → ${eventName(event)} → ${step.to}` }
+        }),
+      ]),
+    ),
+  }
+}
+
+/**
+ * Few long runs that together take every different `from → event → to` that can be reached: each goes on to the
+ * nearest one that is left, and ends where nothing is left ahead of it.
+ */
+export const edgeRuns = <M extends AnyStateMachine>(
+  machine: M,
+  options: CoverOptions<M> & { readonly maxSteps: number },
+): ReadonlyArray<ModelPath<EventFromLogic<M>>> => {
+  const { edges, start } = graphOf(machine, options)
+  const left = new Set([...edges.values()].flatMap((all) => all.map(({ label }) => label)))
+  const isEnd = (vertex: string): boolean => (edges.get(vertex) ?? []).length === 0
+  type Found = {
+    readonly trail: ReadonlyArray<PathStep<EventFromLogic<M>>>
+    readonly labels: readonly string[]
+    readonly to: string
+  }
+  const nearest = (from: string, accepts: (to: string) => boolean): Found | null => {
+    const queue: Found[] = [{ trail: [], labels: [], to: from }]
+    const seen = new Set([from])
+    for (let at = queue.shift(); at !== undefined; at = queue.shift())
+      for (const { label, step, to } of edges.get(at.to) ?? []) {
+        const found = { trail: [...at.trail, step], labels: [...at.labels, label], to }
+        if (left.has(label) && accepts(to)) return found
+        if (!seen.has(to)) {
+          seen.add(to)
+          queue.push(found)
+        }
+      }
+    return null
+  }
+  const runs: Array<ModelPath<EventFromLogic<M>>> = []
+  while (left.size > 0) {
+    const steps: Array<PathStep<EventFromLogic<M>>> = []
+    let at = start
+    while (steps.length < options.maxSteps) {
+      // What ends a run comes last.
+      const found: Found | null = nearest(at, (to) => !isEnd(to)) ?? nearest(at, () => true)
+      if (found === null || (steps.length > 0 && steps.length + found.trail.length > options.maxSteps)) break
+      steps.push(...found.trail)
+      for (const label of found.labels) left.delete(label)
+      at = found.to
+    }
+    if (steps.length === 0) break
+    runs.push({ name: `run ${runs.length + 1}`, steps })
+  }
+  return runs
+}
+
+/**
+ * Paths that together walk every edge of the machine's reachable graph: edges with the deepest source first,
+ * those already walked left out, each path the shortest way to the edge's source and then that edge.
+ */
+export const edgeCover = <M extends AnyStateMachine>(
+  machine: M,
+  options: CoverOptions<M>,
+): EdgeCover<EventFromLogic<M>> => {
+  const { eventName, reached, serialize, stateName } = reachedBy(machine, options)
   const vertices = new Map<string, Vertex<M>>()
   const edges = new Map<string, Edge<M>>()
   // The map is in the order of a search by breadth: the first edge to a state is on a shortest way to it.

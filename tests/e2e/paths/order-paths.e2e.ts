@@ -1,0 +1,201 @@
+import type { OrderEvent } from '../../../src/domain/order/order.ts'
+import type { Page } from '@playwright/test'
+import { browserRunsOf, type BrowserRun } from '../../models/browser-runs.ts'
+import { ABSENT_DELIVERY_MAN, DELIVERY_MAN } from '../../models/order.paths.ts'
+import { orderBody } from '../../processes/orders.fixture.ts'
+import { newIdempotencyKey } from '../../processes/api-client.ts'
+import type { PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
+import { test } from '../fixtures.ts'
+import type { Network } from '../network.ts'
+import { dialogOf, expectStatus, panelOf } from '../orders-board.page.ts'
+import { all as es } from '../../../src/i18n/es/all.ts'
+import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
+
+const statusTitle = (status: string): string => es[`orderStatus.${status}` as 'orderStatus.pending']
+const isLater = (run: BrowserRun): boolean => run.variant === 'cash, for another day'
+
+/** Two men at the store and one who is away, as the paths ask for them. */
+interface Men {
+  readonly man: string
+  readonly other: string
+  readonly absent: string
+}
+
+const menOf = async (network: Network, storeId: number): Promise<Men> => {
+  const rows = await network.query<{ id: number; name: string }>(
+    `select id, first_name || ' ' || last_name as name from users
+     where store_id = $1 and delivery_man_status is not null order by id limit 3`,
+    [storeId],
+  )
+  const [man, other, absent] = rows
+  if (man === undefined || other === undefined || absent === undefined)
+    throw new Error('a store with three delivery men')
+  await network.query(`update users set delivery_man_status = 'active' where id = any ($1)`, [
+    [man.id, other.id],
+  ])
+  await network.query(`update users set delivery_man_status = 'is_absent' where id = $1`, [absent.id])
+  return { man: man.name, other: other.name, absent: absent.name }
+}
+
+const place = async (network: Network, run: BrowserRun): Promise<PlacedOrder> => {
+  const agent = await network.apiClient('callcenter')
+  const body = await orderBody(agent)
+  const deliveryTime = isLater(run)
+    ? new Date(Date.parse(String(body['deliveryTime'])) + 24 * 3_600_000).toISOString()
+    : body['deliveryTime']
+  const { body: order, status } = await agent.request<PlacedOrder>('POST', '/orders', {
+    body: { ...body, deliveryTime },
+    headers: { 'idempotency-key': newIdempotencyKey() },
+  })
+  if (status !== 201) throw new Error(`refused: ${status} ${JSON.stringify(order)}`)
+  // No call places an order that is collected yet.
+  if (run.variant === 'cash, collected')
+    await network.query(`update orders set delivery_method = 'pickup' where id = $1`, [order.id])
+  return order
+}
+
+/** The store manager's panel of one order: every event that a person brings about there. */
+const driverOf = (page: Page, network: Network, { number, store }: PlacedOrder, men: Men): BrowserDriver => {
+  const panel = panelOf(page, number)
+  const group = panel.getByRole('group', { name: 'Qué se puede hacer' })
+  const press = (name: string | RegExp) => async (): Promise<void> => {
+    await group.getByRole('button', { name, exact: true }).click()
+  }
+  const assign = dialogOf(page, `Repartidor del pedido ${number}`)
+  const openAssign = async (): Promise<void> => {
+    if (await assign.isVisible()) return
+    await press('Asignar repartidor')()
+    await assign.waitFor()
+  }
+  const closeAssign = async (): Promise<void> => {
+    await assign.getByRole('button', { name: 'Listo' }).click()
+    await assign.waitFor({ state: 'hidden' })
+  }
+  const inAssign = (button: string) => async (): Promise<void> => {
+    await openAssign()
+    await assign.getByRole('button', { name: button }).click()
+    await assign.getByRole('button', { name: button }).waitFor({ state: 'hidden' })
+    await closeAssign()
+  }
+  const nameOf = (event: Extract<OrderEvent, { type: 'order.assign' }>): string =>
+    event.candidate.id === ABSENT_DELIVERY_MAN.id
+      ? men.absent
+      : event.candidate.id === DELIVERY_MAN.id
+        ? men.man
+        : men.other
+  const offer = async (event: Extract<OrderEvent, { type: 'order.assign' }>): Promise<void> => {
+    await menOf(network, store.id)
+    await page.reload()
+    await panel.waitFor()
+    await openAssign()
+    const another = assign.getByRole('button', { name: 'Elegir otro' })
+    await assign.getByRole('listitem').first().waitFor()
+    if (await another.isVisible()) await another.click()
+    const name = nameOf(event)
+    await assign.getByRole('button', { name: `Ofrecer a ${name}` }).click()
+    await assign
+      .getByRole('heading', { name: new RegExp(`^(Se le ofreció a ${name}|${name} no está disponible)$`) })
+      .waitFor()
+    await closeAssign()
+  }
+  const choose = async (dialog: ReturnType<typeof dialogOf>, name: string | RegExp): Promise<void> => {
+    const radio = dialog.getByRole('radio', { name }).first()
+    await radio.evaluate((input) => input.closest('label')?.scrollIntoView({ block: 'center' }))
+    await radio.check({ force: true })
+  }
+  const reschedule = (later: boolean) => async (): Promise<void> => {
+    await press('Cambiar fecha de entrega')()
+    const dialog = dialogOf(page, `Fecha de entrega del pedido ${number}`)
+    await dialog.getByRole('radio').first().waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: /Día/ }).click()
+    await page
+      .getByRole('option')
+      .nth(later ? 1 : 0)
+      .click()
+    await choose(dialog, /^1[4-9]:/)
+    await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const seesStatus = (status: string) => () => expectStatus(page, number, statusTitle(status))
+  return {
+    screenshot: () => page.screenshot({ type: 'jpeg', quality: 50 }),
+    events: {
+      'order.start': press('Iniciar ya'),
+      'order.prepare': press('Preparar'),
+      'order.pack': press('Empacar'),
+      'order.route': press('Enrutar'),
+      'order.hand_over': press('Entregar'),
+      'order.undo': press(/^Deshacer/),
+      'order.assign': offer,
+      'order.assign (is_absent)': offer,
+      'order.man_available': async () => {
+        await openAssign()
+        await assign.getByRole('button', { name: `Disponibilidad de ${men.absent}: Ausente` }).click()
+        await page.getByRole('menuitem', { name: 'Activo' }).click()
+        await assign.getByRole('heading', { name: `Se le ofreció a ${men.absent}` }).waitFor()
+        await closeAssign()
+      },
+      'order.accept': inAssign('Aceptó por teléfono'),
+      'order.refuse': inAssign('Rechazó por teléfono'),
+      'order.unassign': inAssign('Retirarle el pedido'),
+      'order.depart': press('Sale a ruta'),
+      'order.arrive': press('En la puerta'),
+      'order.return': async () => {
+        await press('Devolver')()
+        const dialog = dialogOf(page, `Devolver el pedido ${number} a la tienda`)
+        await choose(dialog, 'Nadie abrió')
+        await dialog.getByRole('button', { name: 'Devolver' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
+      'order.complete': async () => {
+        await press('Completar')()
+        const dialog = dialogOf(page, `Completar el pedido ${number}`)
+        await dialog.getByLabel('Efectivo recibido').fill('500')
+        await dialog.getByRole('button', { name: 'Completar' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
+      'order.cancel': async () => {
+        await press('Cancelar pedido')()
+        const dialog = dialogOf(page, `Cancelar el pedido ${number}`)
+        await choose(dialog, 'Solicitud del cliente')
+        await dialog.getByRole('button', { name: 'Continuar' }).click()
+        const confirm = dialog.getByRole('button', { name: 'Cancelar para siempre' })
+        const next = dialog.getByRole('button', { name: 'Continuar' })
+        await confirm.or(next).waitFor()
+        await dialog.getByRole('heading', { name: 'Es definitivo' }).waitFor()
+        if (await next.isVisible()) {
+          await next.click()
+          await choose(dialog, /Vuelven a existencias/)
+        }
+        await confirm.click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
+      'order.reschedule (later)': reschedule(true),
+      'order.reschedule (today)': reschedule(false),
+    },
+    states: Object.fromEntries(
+      [
+        'scheduled',
+        'processing',
+        'preparing',
+        'packing',
+        'in_progress',
+        'routing',
+        'assigned',
+        'in_route',
+        'at_the_door',
+        'completed',
+        'cancelled',
+      ].map((status) => [status, seesStatus(status)]),
+    ),
+  }
+}
+
+for (const run of chosenRuns(browserRunsOf('order')))
+  test(`order: ${run.name}`, async ({ asOperator, network }) => {
+    test.setTimeout(timeoutOf(run))
+    const order = await place(network, run)
+    const men = await menOf(network, order.store.id)
+    const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+    await walkRun(run, driverOf(page, network, order, men), 'order.placed')
+  })
