@@ -49,20 +49,20 @@ describe.each(areas)('the $name catalogue', ({ en, es }) => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort())
   })
 
-  it('leaves nothing empty', () => {
+  it('has no empty message', () => {
     for (const catalogue of [en, es]) {
       expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([])
     }
   })
 
-  it('fills the same values in both languages', () => {
+  it('uses the same placeholders in both languages', () => {
     const differing = Object.keys(en).filter(
       (key) => names(en[key] ?? '').join() !== names(es[key] ?? '').join(),
     )
     expect(differing).toEqual([])
   })
 
-  it('is words, values, selects and plurals: dates, money and tags are not its own', () => {
+  it('contains text, values, selects and plurals only, no dates, money or tags', () => {
     for (const catalogue of [en, es]) {
       const strange = Object.entries(catalogue).filter(([, text]) =>
         walk(parse(text)).some((part) => !KNOWN.includes(part.type)),
@@ -75,7 +75,7 @@ describe.each(areas)('the $name catalogue', ({ en, es }) => {
 const NOWHERE = { currencySymbol: '', timeZone: 'UTC' } as const
 
 describe('a message', () => {
-  it('counts in the language of its reader', () => {
+  it('uses the plural rules of the language', () => {
     const text = '{count, plural, =0 {ninguno} one {# pedido} other {# pedidos}}'
     const { t } = createI18n('es', { 'failure.line': parse(text) }, NOWHERE)
     expect([0, 1, 2, 1234].map((count) => t('failure.line', { count }))).toEqual([
@@ -86,7 +86,7 @@ describe('a message', () => {
     ])
   })
 
-  it('leaves out what nobody named', () => {
+  it('leaves out a missing value', () => {
     const key = 'failure.product_not_enough_quantity'
     const { t } = createI18n('en', { [key]: parse(enApp[key]) }, NOWHERE)
     expect([t(key, { products: 'none' }), t(key, { products: 'Tamal (T-1)' })]).toEqual([
@@ -95,7 +95,7 @@ describe('a message', () => {
     ])
   })
 
-  it('says the same as a text and parsed', () => {
+  it('formats text and its parsed form alike', () => {
     const key = 'failure.line'
     const values = { status: 400, message: 'No' }
     const said = [enApp[key], parse(enApp[key])].map((message) =>
@@ -104,11 +104,11 @@ describe('a message', () => {
     expect(said).toEqual(Array.from({ length: 2 }, () => 'Code error is 400. Message: No.'))
   })
 
-  it('that is not there yet is silent', () => {
+  it('is empty while its namespace is not loaded', () => {
     expect(createI18n('en', {}, NOWHERE).t('failure.line')).toBe('')
   })
 
-  it('of a failure that this release does not know is the generic one', () => {
+  it('of an unknown failure code is the generic one', () => {
     const { tFailure } = createI18n('en', enApp, NOWHERE)
     expect(tFailure('from_a_later_release' as 'smth_wrong')).toBe(enApp['failure.smth_wrong'])
   })

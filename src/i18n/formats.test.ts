@@ -7,8 +7,8 @@ const guatemala = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
 // 18:15 on 20 November in Guatemala, already the 21st in UTC.
 const now = new Date('2026-11-21T00:15:00.000Z')
 
-describe('figures', () => {
-  it.each(['es', 'en'] as const)('writes money and time alike in %s', (language) => {
+describe('formats', () => {
+  it.each(['es', 'en'] as const)('formats money and time the same way in %s', (language) => {
     const formats = createFormats(language, guatemala)
     expect([
       formats.money(cents(123_450)),

@@ -3,10 +3,10 @@ import { NOTIFICATION_TYPES } from '../domain/users/notification-type.ts'
 import { LANGUAGES } from './language.ts'
 import { serverMessages } from './server-messages.ts'
 
-describe.each(LANGUAGES)('words of the server in %s', (language) => {
+describe.each(LANGUAGES)('server messages in %s', (language) => {
   const t = serverMessages(language)
 
-  test('fill in values and leave out what nobody named', () => {
+  test('fill in values and leave out missing ones', () => {
     expect(t('mail.greeting', { name: 'Ana' })).toContain('Ana')
     expect(t('mail.greeting')).not.toMatch(/[{}]/)
   })

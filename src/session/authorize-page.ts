@@ -6,7 +6,7 @@ import type { SessionOperator } from '../domain/access/session.ts'
 const isKnownPage = (path: string): boolean =>
   PAGES.some((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
 
-/** Sends somebody who asks for a page that is not theirs to their first one, and for no page at all to /404. */
+/** Redirects from a page without permission to the operator's first page, and from an unknown one to /404. */
 export const authorizePage = (operator: SessionOperator, path: string): void => {
   // The entry of the application is registered under this name too.
   if (path === '/_app') throw redirect({ to: '/', replace: true })

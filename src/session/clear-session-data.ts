@@ -2,10 +2,10 @@ import { clearToasts } from '../ui/toast-log.ts'
 import { unsubscribePush } from './web-push.ts'
 import { queryClient } from './query-client.ts'
 
-/** Forgets what this window knows of the operator who has left. */
+/** Removes everything of the previous operator from this window. */
 export const clearSessionData = (): void => {
   queryClient.clear()
   clearToasts()
-  // A browser that does not answer keeps a subscription that nobody sends to any more.
+  // A failure leaves a subscription that the server no longer sends to.
   unsubscribePush().catch(() => undefined)
 }

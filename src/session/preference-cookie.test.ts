@@ -17,6 +17,6 @@ const CASES: ReadonlyArray<readonly [string, Parameters<typeof storePreferenceCo
   ['https:', ['pushSent', 'x', 'session'], 'pushSent=x; Path=/; SameSite=Strict; Secure'],
   ['https:', ['theme', null], 'theme=; Path=/; SameSite=Strict; Max-Age=0; Secure'],
 ]
-it.each(CASES)('over %s %j is written as %s', (protocol, given, cookie) => {
+it.each(CASES)('over %s %j sets the cookie %s', (protocol, given, cookie) => {
   expect(written(protocol, ...given)).toBe(cookie)
 })

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000
 const LIFETIMES = { year: `; Max-Age=${YEAR_SECONDS}`, session: '' } as const
 
-/** Keeps a choice of this browser, for a year or until it is closed; null forgets it. No other site sees it. */
+/** Stores a preference of this browser for a year or for its session; null deletes it. */
 export const storePreferenceCookie = (
   name: string,
   value: string | number | null,

@@ -6,13 +6,13 @@ import { setLanguage, translations } from './translations-store.ts'
 
 type Preferences = Pick<SessionOperator, 'language' | 'theme'>
 
-/** What the person chose holds on every device; who chose nothing keeps what this one shows. */
+/** Applies the user's saved preferences; without any, this device keeps its own. */
 export const applyPreferences = ({ language, theme }: Preferences): void => {
   if (theme !== null && theme !== themeChoice.state) setTheme(theme)
   if (language !== null && language !== translations.state.language) void setLanguage(language)
 }
 
-/** Holds here at once, and for the person's other devices; false when it could not be kept for those. */
+/** Saves a preference for the user's other devices; false when that failed. */
 const persist = async (body: { readonly language: Language } | { readonly theme: ThemeChoice }) => {
   try {
     await api.updateMe({ body, toast: 'none' })

@@ -78,7 +78,7 @@ const MESSAGE = {
   url: `${ORIGIN}/orders?openId=17`,
 }
 
-it('shows what is pushed while nobody looks, one notification for each kind of word about an order', async () => {
+it('shows one notification per type and order while no window is visible', async () => {
   open = [windowOf(false)]
   await push(MESSAGE)
   expect(shown).toEqual([
@@ -94,13 +94,13 @@ it('shows what is pushed while nobody looks, one notification for each kind of w
   ])
 })
 
-it('leaves it to the console while somebody looks at it', async () => {
+it('shows nothing while a window is visible', async () => {
   open = [windowOf(false), windowOf(true)]
   await push(MESSAGE)
   expect(shown).toEqual([])
 })
 
-it('shows something for a message that cannot be read, and follows no address of another origin', async () => {
+it('shows a default notification for an unreadable message and ignores URLs of other origins', async () => {
   await happen('push', {
     data: {
       json: () => {
@@ -115,7 +115,7 @@ it('shows something for a message that cannot be read, and follows no address of
   ])
 })
 
-it('opens what is pressed in the window that is there, else in a new one', async () => {
+it('opens the URL in an existing window, else in a new one', async () => {
   expect(await press({ url: '/orders?openId=17' })).toBe(true)
   expect(opened).toEqual(['/orders?openId=17'])
   const there = windowOf(false)
@@ -126,7 +126,7 @@ it('opens what is pressed in the window that is there, else in a new one', async
   expect(opened).toEqual(['/orders?openId=17'])
 })
 
-it('tells every window that the browser changed the subscription', async () => {
+it('notifies every window when the browser changes the subscription', async () => {
   open = [windowOf(false), windowOf(true)]
   await happen('pushsubscriptionchange', {})
   expect(open.map(({ told }) => told)).toEqual([[{ type: 'push.changed' }], [{ type: 'push.changed' }]])

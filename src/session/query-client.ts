@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '../api/client/api-failure.ts'
 
-/** An answer that says no is not asked for again; a lost one is, twice. */
+/** Refusals are not retried; lost responses and server errors are, twice. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && isApiFailure(error) && (error.status === 0 || error.status >= 500)
 
-/** What this browser knows of the API's answers; loaded with the first page behind the sign-in. */
+/** The query cache; loaded with the first page behind the sign-in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, networkMode: 'always', refetchOnReconnect: 'always' },

@@ -3,10 +3,10 @@ import { waitFor } from 'xstate'
 import type { SessionOperator } from '../domain/access/session.ts'
 import type { SessionActor, SessionSnapshot } from '../machines/processes/session.machine.ts'
 
-/** The token may be good, but the server does not answer. */
+/** The server did not respond, so the token could not be checked. */
 export class ServerUnreachableError extends Error {}
 
-/** The session once it is known whether there is one. */
+/** Waits until the session is restored or known to be absent. */
 export const sessionReady = (session: SessionActor): Promise<SessionSnapshot> =>
   waitFor(
     session,
@@ -20,7 +20,7 @@ export const sessionReady = (session: SessionActor): Promise<SessionSnapshot> =>
     },
   )
 
-/** The signed-in operator; anybody else is sent to the sign-in page, and comes back here afterwards. */
+/** The signed-in operator; otherwise redirects to the sign-in page, which returns to `href`. */
 export const requireOperator = async (session: SessionActor, href: string): Promise<SessionOperator> => {
   const snapshot = await sessionReady(session)
   if (snapshot.matches('unreachable')) throw new ServerUnreachableError()

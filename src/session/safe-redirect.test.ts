@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isSafeRedirect } from './safe-redirect.ts'
 
 it.each(['/', '/orders?status[]=new#top', '/new-order?draft=7', '/orders?from=//x'])(
-  '%j stays here',
+  '%j is a safe redirect',
   (path) => {
     expect(isSafeRedirect(path)).toBe(true)
   },
@@ -23,6 +23,6 @@ it.each([
   'javascript:alert(1)',
   '//user@evil.example:80',
   '//[',
-])('%j does not', (path) => {
+])('%j is not', (path) => {
   expect(isSafeRedirect(path)).toBe(false)
 })

@@ -5,13 +5,13 @@ import {
   type ViewAsRole,
 } from '../api/client/view-as-role.ts'
 
-/** Shows this tab as a role sees it. Everything is asked anew, so that nothing of one's own rights is left on the screen. */
+/** Views the product as a role in this tab; the reload drops everything loaded with the user's own permissions. */
 export const startViewingAsRole = (role: ViewAsRole): void => {
   storeViewAsRole(role)
   location.assign('/')
 }
 
-/** Back to one's own rights, at the role that was seen as. */
+/** Returns to the user's own permissions, at the page of the viewed role. */
 export const stopViewingAsRole = (): void => {
   const role = getViewAsRole()
   clearViewAsRole()

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../i18n/I18n.tsx'
 
-/** Everything; names the window after the innermost page that has a title. */
+/** Titles the window after the innermost route with a title. */
 export function RootLayout() {
   const t = useT()
   const key = useMatches({

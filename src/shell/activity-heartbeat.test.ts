@@ -4,7 +4,7 @@ import { createActivityHeartbeat } from './activity-heartbeat.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells of a use once a minute, and only when no call did', () => {
+it('reports activity once a minute, unless a request already did', () => {
   const tell = vi.fn()
   const use = createActivityHeartbeat(tell)
   use.reported()

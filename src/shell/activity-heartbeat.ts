@@ -1,6 +1,6 @@
 const REPORT_INTERVAL_MS = 60_000
 
-/** The server locks what nobody calls from: who works without a call, reading or typing, has it told once a minute. */
+/** The server locks a session without requests; reading and typing are reported to it once a minute. */
 export const createActivityHeartbeat = (
   report: () => void,
 ): { readonly reported: () => void; readonly onActivity: () => void } => {
@@ -9,9 +9,8 @@ export const createActivityHeartbeat = (
     reportedAt = Date.now()
   }
   return {
-    /** Any call that was answered says as much. */
+    /** A request has just been answered, which reports activity too. */
     reported,
-    /** Somebody uses the page. */
     onActivity: () => {
       if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return
       reported()

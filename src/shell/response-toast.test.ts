@@ -58,7 +58,7 @@ it('says the raw message of a refusal that has no words, and what happened for a
   )
 })
 
-it('has no line where no status came', () => {
+it('has no status line without a status', () => {
   expect(shown(new ApiFailure(0, 'offline', null))).toEqual({
     kind: 'error',
     title: 'Something happened. Please try again later.',
@@ -84,7 +84,7 @@ it('names the request of an answer that could not be read, and logs its endpoint
   })
 })
 
-it('keeps a hidden error hidden, and has its words for the log', () => {
+it('hides a silent error and keeps its text for the log', () => {
   const refused = failed(400, {
     errorMessage: 'product_quantity_error',
     products: [{ name: 'Tamal', sku: 'T-1' }],

@@ -94,6 +94,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'react-aria-components',
       'lucide-react',
       '@tanstack/react-form',
+      '@tanstack/react-query',
       '@tanstack/react-router',
       'effect',
     ],

@@ -5,13 +5,13 @@ import { getToken } from './token.ts'
 
 const listeners = new Set<(response: ResponseEvent) => void>()
 
-/** Hears of every answer that this browser gets; returns the way to stop. */
+/** Calls the listener with every response; returns the function that unsubscribes it. */
 export const onResponse = (listener: (response: ResponseEvent) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Every call of /v4 for the signed-in operator of this browser. */
+/** Every endpoint of /v4, called with this browser's token. */
 export const api = createClient({
   token: getToken,
   viewAsRole: () => getViewAsRole()?.id ?? null,

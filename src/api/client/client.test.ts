@@ -81,7 +81,7 @@ describe('a call of the client', () => {
     )
   })
 
-  it('carries the role that the product is seen as, while there is one', async () => {
+  it('sends the viewed role as a header while one is chosen', async () => {
     reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
     let role: number | null = 33
     const seeing = createClient({ baseUrl: base, token: () => 't0k', viewAsRole: () => role })
@@ -139,7 +139,7 @@ describe('a call of the client', () => {
     expect([without?.headers['type'], without?.body]).toEqual(['application/json', '{"firstName":"Ana"}'])
   })
 
-  it('throws the code, the data that explains it and the request of a refusal', async () => {
+  it('throws the code, the detail and the request id of a refusal', async () => {
     const body = {
       statusCode: 400,
       message: { errorMessage: 'product_not_enough_quantity', products: [{ name: 'Tamal', sku: 'T-1' }] },
@@ -159,14 +159,14 @@ describe('a call of the client', () => {
     expect(answers[0]?.failure).toBe(failure)
   })
 
-  it('calls an answer that is not ours unreadable, whatever its status', async () => {
+  it("fails as unreadable on a body that is not the API's, whatever the status", async () => {
     for (const status of [200, 502]) {
       reply = { status, body: '<html>gateway</html>' }
       await expect(client().me()).rejects.toMatchObject({ status, code: 'unreadable', body: null })
     }
   })
 
-  it('calls no answer offline, also one that takes too long', async () => {
+  it('fails as offline without a response, and after a timeout', async () => {
     reply = { status: 200, body: '{}', delay: 200 }
     await expect(client(50).me()).rejects.toMatchObject({ status: 0, code: 'offline' })
     await expect(
@@ -174,7 +174,7 @@ describe('a call of the client', () => {
     ).rejects.toMatchObject({ status: 0, code: 'offline' })
   })
 
-  it('says nothing of a call that was given up', async () => {
+  it('reports no failure of an aborted request', async () => {
     reply = { status: 200, body: '{}', delay: 200 }
     const giveUp = new AbortController()
     const call = client().me({ signal: giveUp.signal })

@@ -1,6 +1,6 @@
 const listeners = new Set<(id: number) => void>()
 
-/** Hears of every notification that arrives while this window listens; returns the way to stop. */
+/** Calls the listener with the id of every notification pushed to this window; returns the function that unsubscribes it. */
 export const onNotification = (listener: (id: number) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

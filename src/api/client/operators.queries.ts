@@ -5,7 +5,7 @@ import { cursorFor } from './pagination.ts'
 import { KEYS, userKey } from './query-keys.ts'
 import type { UserListParams } from './users.queries.ts'
 
-/** A page of operators in reach. */
+/** A page of operators in scope. */
 export const operatorsQuery = (query: Omit<UserListParams, 'type' | 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, { type: 'operator', ...query }] as const,

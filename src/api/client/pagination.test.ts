@@ -25,7 +25,7 @@ test.each([
   expect(list.asked).toEqual(offsets)
 })
 
-test('rows that go while they are read end it', async () => {
+test('stops when rows disappear between two pages', async () => {
   const answers = [
     { data: [1], count: 3 },
     { data: [], count: 3 },

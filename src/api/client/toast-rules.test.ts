@@ -54,7 +54,7 @@ describe('a success', () => {
     ['a silent GET that mails', answerOf('resetCustomerPassword', { toast: 'none' }), 'nothing'],
   ])('of %s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
 
-  it('is worded for every call by its method, but for the two that word their own', () => {
+  it('follows the method of the endpoint, except for two endpoints with texts of their own', () => {
     const byMethod = { GET: 'nothing', POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' }
     const others = ENDPOINT_NAMES.filter((call) => {
       const answer = answerOf(call)

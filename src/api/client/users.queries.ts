@@ -8,10 +8,10 @@ import { KEYS, userKey } from './query-keys.ts'
 
 export type UserListParams = NonNullable<EndpointInput<'users'>['query']>
 
-/** Friends, orders and party members come in pages of this size. */
+/** Page size of contacts, orders and party members. */
 export const SUBLIST_PAGE_SIZE = 10
 
-/** A page of people in reach. */
+/** A page of users in scope. */
 export const usersQuery = (query: Omit<UserListParams, 'isFilter'>) =>
   queryOptions({
     queryKey: [...KEYS.userLists, query] as const,
@@ -20,7 +20,7 @@ export const usersQuery = (query: Omit<UserListParams, 'isFilter'>) =>
     staleTime: 0,
   })
 
-/** One person, a customer or an operator. */
+/** A customer or an operator. */
 export const userQuery = (id: UserId) =>
   queryOptions({
     queryKey: userKey(id),
@@ -39,7 +39,7 @@ export const userOrdersQuery = (id: UserId, orderType: readonly OrderType[], pag
     staleTime: 0,
   })
 
-/** A page of a customer's friends. */
+/** A page of a customer's contacts. */
 export const contactsQuery = (id: UserId, page: number) =>
   queryOptions({
     queryKey: [...userKey(id), 'contacts', pageOf(page)] as const,

@@ -8,7 +8,7 @@ const values = {
   pin: { lat: 14.6, lng: -90.5 },
 }
 
-test('a new address leaves out what is empty', () => {
+test('a new address leaves out empty fields', () => {
   expect(toCreateAddressBody({ ...values, city: '  ', zone: 'Zona 10' })).toEqual({
     name: 'Casa',
     countryId: 1,
@@ -20,7 +20,7 @@ test('a new address leaves out what is empty', () => {
   })
 })
 
-test('a change sends what was touched, and null for what was emptied', () => {
+test('an update sends the changed fields, and null for emptied ones', () => {
   const touched = new Set(['deliveryManInstructions', 'zone', 'pin'])
   expect(toUpdateAddressBody({ ...values, zone: 'Zona 1' }, (name) => touched.has(name))).toEqual({
     positionLat: 14.6,

@@ -11,25 +11,25 @@ const square = (size: number, lng = -90, lat = 14): [number, number][] => [
   [lng - size, lat - size],
 ]
 
-test('the middle of a plain zone', () => expect(centroid([square(0.1)])).toEqual({ lat: 14, lng: -90 }))
-test('a hole in the middle is avoided', () => {
+test('centroid of a zone without holes', () => expect(centroid([square(0.1)])).toEqual({ lat: 14, lng: -90 }))
+test('centroid lies outside a hole in the middle', () => {
   const rings = [square(0.1), square(0.03)]
   expect(isInPolygon(centroid(rings), rings)).toBe(true)
 })
-test('six decimals, about a hand', () =>
+test('formats coordinates with six decimals', () =>
   expect(roundedPin(14.12345678, -90.98765432)).toEqual({ lat: 14.123457, lng: -90.987654 }))
-test('the fields keep what is typed while it says the same as the pin', () => {
+test('the fields show the typed text while it means the same place as the pin', () => {
   const typed = { lat: '14.60', lng: '-90.5' }
   expect(parsePin(typed)).toEqual({ lat: 14.6, lng: -90.5 })
   expect(formatPin(parsePin(typed), typed)).toEqual(typed)
   expect(formatPin({ lat: 13.7, lng: -89.2 }, typed)).toEqual({ lat: '13.7', lng: '-89.2' })
 })
-test('half of a place is no pin and stays in the fields', () => {
+test('one coordinate alone gives no pin and stays in its field', () => {
   const typed = { lat: '14.6', lng: '-' }
   expect(parsePin(typed)).toBeNull()
   expect(formatPin(null, typed)).toEqual(typed)
 })
-test('a pin that was taken away, with its country, leaves no coordinates behind', () =>
+test('a pin removed with its country empties both coordinates', () =>
   expect(formatPin(null, { lat: '14.6', lng: '-90.5' })).toEqual(EMPTY_PIN))
 test('property: the pin of a zone with a hole lies where the zone delivers', () => {
   fc.assert(

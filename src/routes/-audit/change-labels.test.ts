@@ -45,7 +45,7 @@ test.each([
   expect(formatChangeValue(words, names, field, value)).toBe(expected),
 )
 
-test('of a list that changed, what went or came is named and the rest is counted', () => {
+test('a changed list names what was added or removed and counts the rest', () => {
   const [before, after] = [
     ['viewOrders', 'createOrders', 'updateUser'],
     ['viewOrders', 'createOrders'],
@@ -56,7 +56,7 @@ test('of a list that changed, what went or came is named and the rest is counted
   ]).toEqual(['Editar personas, 2 sin cambio', '2 sin cambio'])
 })
 
-test('a field, a record and a role that have words are said by them', () => {
+test('a field, a record and a role are labelled by their messages where there are any', () => {
   expect([fieldLabel(words.t, 'storeId'), fieldLabel(words.t, 'cardToken')]).toEqual(['Tienda', 'cardToken'])
   expect(recordLabel(words.t, names, { entity: 'role', entityId: '105', entityName: 'turno-105' })).toBe(
     'Rol Turno de noche',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyForAttempt, type UnansweredAttempt } from './attempt-key.ts'
 
-test('the same values keep their key until they are answered, other values get another one', () => {
+test('the same values keep their idempotency key until a response, other values get a new one', () => {
   const unanswered: UnansweredAttempt = { current: undefined }
   const ana = { firstName: 'Ana', phone: '44556677' }
   const first = keyForAttempt(unanswered, ana)

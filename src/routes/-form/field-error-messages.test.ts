@@ -25,7 +25,7 @@ test('a refusal without fields says what is wrong with each of them', () => {
   ])
 })
 
-test('any other refusal says its code, and a defect that something happened', () => {
+test('any other refusal is worded by its code, a defect by the generic message', () => {
   const inUse = decodeFailure(409, {
     statusCode: 409,
     message: 'role_cannot_be_deleted_because_it_has_users',

@@ -16,11 +16,11 @@ const operator = {
 }
 
 describe('the body of a form', () => {
-  it('is the contract’s when nothing is wrong', () => {
+  it('is the decoded contract body when every value is valid', () => {
     expect(parseBody(InviteOperatorBody, operator)).toEqual({ body: operator })
   })
 
-  it('names every field at fault, with the figure that it is about', () => {
+  it('names every invalid field, with the limit that it breaks', () => {
     expect(
       parseBody(InviteOperatorBody, {
         ...operator,
@@ -43,7 +43,7 @@ describe('the body of a form', () => {
     })
   })
 
-  it('says what is missing, an empty list among it', () => {
+  it('names missing fields, an empty list included', () => {
     expect(
       parseBody(RoleBody, { title: 'Turno', access: [], assignment: [], assignmentLimit: 20_000 }),
     ).toEqual({

@@ -22,7 +22,7 @@ const things = defineList({
 })
 
 describe('the URL of a list', () => {
-  it('is read as it was declared', () => {
+  it('is parsed as the list declares it', () => {
     expect(
       things.read({
         q: 17,
@@ -54,7 +54,7 @@ describe('the URL of a list', () => {
     })
   })
 
-  it('leaves out what it does not understand', () => {
+  it('leaves out unknown values and parameters', () => {
     expect(
       things.read({
         q: '',
@@ -97,10 +97,10 @@ describe('the URL of a list', () => {
   })
 })
 
-describe('a change', () => {
+describe('changeSearch', () => {
   const search = things.read({ status: ['old'], page: 3, openId: 9, tab: 'audit', dialog: 'edit' })
 
-  it('of a filter begins at the first page', () => {
+  it('starts at the first page after a changed filter', () => {
     expect(changeSearch(search, { status: ['new'] })).toEqual({
       status: ['new'],
       openId: 9,
@@ -109,16 +109,16 @@ describe('a change', () => {
     })
   })
 
-  it('of an empty filter takes it out', () => {
+  it('removes an emptied filter', () => {
     expect(changeSearch(search, { status: [] })).toEqual({ openId: 9, tab: 'audit', dialog: 'edit' })
   })
 
-  it('of the row begins at the first section, without a dialog', () => {
+  it('shows the first tab without a dialog when another row is opened', () => {
     expect(changeSearch(search, { openId: 10 })).toEqual({ status: ['old'], page: 3, openId: 10 })
     expect(changeSearch(search, { openId: undefined })).toEqual({ status: ['old'], page: 3 })
   })
 
-  it('of the page, a section, a dialog or the columns keeps the rest', () => {
+  it('keeps the rest when the page, a tab, a dialog or the columns change', () => {
     expect(changeSearch(search, { page: 1 })).toEqual({
       status: ['old'],
       openId: 9,
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(changeSearch(search, { hiddenColumns: ['price'] })).toMatchObject({ page: 3 })
   })
 
-  it('is laid over the URL of the moment, not over that of the render', () => {
+  it('applies to the current URL, not to that of the render', () => {
     const seen: unknown[] = []
     const list = createListController(things, search, (next) =>
       seen.push(next(things.read({ countryId: 1, page: 2 }))),
@@ -145,7 +145,7 @@ describe('a change', () => {
   })
 })
 
-describe('what a search asks', () => {
+describe('the query of a search', () => {
   it('is the same on every page and in every drawer', () => {
     const one = things.read({ status: ['old'], page: 2, openId: 4, hiddenColumns: ['price'] })
     expect(listQueryKey(things, one)).toBe(listQueryKey(things, things.read({ status: ['old'] })))
@@ -155,12 +155,12 @@ describe('what a search asks', () => {
     )
   })
 
-  it('is kept by a view with sort and columns, without page and drawer', () => {
+  it('is saved in a view with sort and columns, without page and drawer', () => {
     const search = things.read({ q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'], page: 2, openId: 4 })
     expect(toSavedView(things, search)).toEqual({ q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'] })
   })
 
-  it('knows whether somebody filters', () => {
+  it('tells whether filters are set', () => {
     expect(
       [{}, { page: 2 }, { sortBy: 'name' }, { q: 'a' }, { countryId: 1 }].map((raw) =>
         hasFilters(things, things.read(raw)),
@@ -169,7 +169,7 @@ describe('what a search asks', () => {
   })
 })
 
-describe('a list that begins with a part of its rows', () => {
+describe('a list with a scope filter', () => {
   const jobs = defineList({
     page: '/jobs',
     filters: { view: scope(['open', 'all']), status: oneOfMany(['new', 'old']) },
@@ -180,7 +180,7 @@ describe('a list that begins with a part of its rows', () => {
     migrateSearch: ({ job, ...raw }) => (job === undefined ? raw : { openId: job, ...raw }),
   })
 
-  it('is always about one of them', () => {
+  it('falls back to the first scope', () => {
     expect([{}, { view: 'all' }, { view: 'none' }].map((raw) => jobs.read(raw))).toEqual([
       { view: 'open' },
       { view: 'all' },
@@ -188,12 +188,12 @@ describe('a list that begins with a part of its rows', () => {
     ])
   })
 
-  it('asks something else for another part, and keeps it in a view', () => {
+  it('has another query for another scope, and saves it in a view', () => {
     expect(listQueryKey(jobs, jobs.read({ view: 'all' }))).not.toBe(listQueryKey(jobs, jobs.read({})))
     expect(toSavedView(jobs, jobs.read({ view: 'all', page: 2 }))).toEqual({ view: 'all' })
   })
 
-  it('is not filtered by it, and stays about it when the filters go', () => {
+  it('does not count the scope as a filter and keeps it when filters are cleared', () => {
     const search = jobs.read({
       view: 'all',
       status: ['old'],

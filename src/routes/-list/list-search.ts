@@ -9,7 +9,7 @@ export interface BaseSearch {
   readonly q?: string
   readonly sortBy?: string
   readonly sortOrder?: SortOrder
-  /** Columns that were put away. */
+  /** Ids of hidden columns. */
   readonly hiddenColumns?: readonly string[]
   readonly page?: number
   /** The row whose drawer is open. */
@@ -53,10 +53,10 @@ interface ListSpec<
   /** The path of the page; saved views are kept under it. */
   readonly page: string
   readonly filters: F
-  /** What the list can be sorted by, each with the order that is meant when nobody says one. */
+  /** What the list can be sorted by, each with its default order. */
   readonly sorts: Readonly<Record<Sort, SortOrder>>
   readonly defaultSort: NoInfer<Sort>
-  /** Columns that somebody may put away. */
+  /** Columns that can be hidden. */
   readonly columns?: readonly Column[]
   /** Sections of the drawer; the first is shown when the URL names none. */
   readonly tabs?: readonly Tab[]
@@ -186,17 +186,17 @@ export type SearchOf<Definition extends { readonly read: (raw: never) => unknown
   Definition['read']
 >
 
-/** Whether somebody searches or filters. */
+/** Whether a search text or a filter is set. */
 export const hasFilters = (definition: ListDefinition, search: BaseSearch): boolean =>
   Object.entries(queryParts(definition, search)).some(
     ([name, value]) => !definition.scopeNames.includes(name) && !isEmpty(value),
   )
 
-/** The same for two searches that ask the same, whatever page and drawer they show. */
+/** Equal for two searches with the same query, whatever page and drawer they show. */
 export const listQueryKey = (definition: ListDefinition, search: BaseSearch): string =>
   JSON.stringify({ ...queryParts(definition, search), ...definition.sortOf(search) })
 
-/** Filters, sort and columns of a search: what a saved view keeps. */
+/** Filters, sort and columns of a search: the content of a saved view. */
 export const toSavedView = (definition: ListDefinition, search: BaseSearch): BaseSearch =>
   compact({
     ...queryParts(definition, search),

@@ -1,5 +1,5 @@
 /**
- * Takes a URL as it comes, for a route's `validateSearch`; `createListController` reads it. What a list declares is thereby loaded with
- * its page, and not with every page beside it.
+ * A route's `validateSearch` that parses nothing; `createListController` does, so that a list's declaration is loaded with
+ * its page and not at the start.
  */
 export const passthroughSearch = <Search>(raw: Record<string, unknown>): Search => raw as Search

@@ -15,7 +15,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { clearPersistentForm } from './use-persistent-field.ts'
-import { useKeepValues, useKeptForm } from './use-kept-form.ts'
+import { useStoreFormValues, usePersistentForm } from './use-persistent-form.ts'
 
 interface AddressValues {
   readonly address: string
@@ -47,7 +47,7 @@ export function NewAddressForm({
     zone: null,
     pin: null,
   }
-  const { defaults, unanswered } = useKeptForm(name, initial)
+  const { defaults, unanswered } = usePersistentForm(name, initial)
   const contract = useContractForm({
     schema: AddressBody,
     defaults,
@@ -82,7 +82,7 @@ export function NewAddressForm({
     onDone: () => undefined,
   })
   const { form } = contract
-  useKeepValues(name, form.store)
+  useStoreFormValues(name, form.store)
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form">

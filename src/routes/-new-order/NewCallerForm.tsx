@@ -11,7 +11,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { clearPersistentForm } from './use-persistent-field.ts'
-import { useKeepValues, useKeptForm } from './use-kept-form.ts'
+import { useStoreFormValues, usePersistentForm } from './use-persistent-form.ts'
 
 /** What was searched for and found nobody, in the field that it belongs to. */
 const valuesFrom = (search: string) => {
@@ -34,7 +34,7 @@ export function NewCallerForm() {
   const root = useFocusOnOpen<HTMLDivElement>()
   const search = useCallState(({ context }) => context.contactSearch)
   const name = `caller ${search}`
-  const { defaults, unanswered } = useKeptForm(name, valuesFrom(search))
+  const { defaults, unanswered } = usePersistentForm(name, valuesFrom(search))
   const contract = useContractForm({
     schema: InviteCustomerBody,
     defaults,
@@ -66,7 +66,7 @@ export function NewCallerForm() {
     onDone: () => undefined,
   })
   const { form } = contract
-  useKeepValues(name, form.store)
+  useStoreFormValues(name, form.store)
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form">

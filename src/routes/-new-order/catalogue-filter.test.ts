@@ -13,13 +13,13 @@ const products = [
 const ids = (search: string, tab: 'all' | 'usual' | number) =>
   filterProducts(products, { search, tab, usual: [3, 9, 1] }).map(({ productId }) => productId)
 
-test('from the third character, without accents, by name or SKU, over all shelves', () => {
+test('searches all tabs by name or SKU from the third character, ignoring accents', () => {
   expect(ids('caf', 2)).toEqual([1])
   expect(ids('PUP-3', 'all')).toEqual([3])
   expect(ids('pupusa queso', 1)).toEqual([2])
   expect(ids('ca', 2)).toEqual([2, 3])
 })
-test('shelves: all, one category, and the usual ones most often first', () => {
+test('lists all products, one category, or the usual products by frequency', () => {
   expect(ids('', 'all')).toEqual([1, 2, 3])
   expect(ids('', 2)).toEqual([2, 3])
   expect(ids('', 'usual')).toEqual([3, 1])

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/models/new-order.actor.ts'
 import { ana, bread, HOME, newCaller } from '../../../tests/models/new-order.fixture.ts'
 
-describe('where the desk goes', () => {
+describe('step navigation', () => {
   test('a new call opens at the contact, a filled one at the payment, a ready one at the cart', async () => {
     expect(initialStep(call().actor.getSnapshot())).toBe('contact')
     expect(initialStep((await filledCall()).actor.getSnapshot())).toBe('payment')
@@ -34,12 +34,12 @@ describe('where the desk goes', () => {
     actor.send({ type: 'billing.settle' })
     expect(nextStep(actor.getSnapshot(), 'billing')).toBe('billing')
   })
-  test('with nothing missing the desk stays where it is', async () => {
+  test('stays on the step when nothing is missing', async () => {
     const { actor } = await readyCall()
     expect(firstIncompleteStep(actor.getSnapshot())).toBeNull()
     expect(nextStep(actor.getSnapshot(), 'payment')).toBe('payment')
   })
-  test('a cart below the minimum is the gap, a locked step never is', async () => {
+  test('a cart below the minimum is the first incomplete step, a locked step never is', async () => {
     const { actor } = await filledCall(
       fakeServer({ services: { [HOME]: { _tag: 'Refusal', code: 'delivery_zone_not_found' } } }),
     )
@@ -48,7 +48,7 @@ describe('where the desk goes', () => {
     opened.actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
     expect(firstIncompleteStep(opened.actor.getSnapshot())).toBe('cart')
   })
-  test('up and down the rail, and no further than its ends', () => {
+  test('moves to the adjacent step and stops at both ends', () => {
     expect([
       adjacentStep('type', -1),
       adjacentStep('type', 1),

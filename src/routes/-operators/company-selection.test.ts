@@ -3,8 +3,8 @@ import { selectCompany, deepestSelected, NO_COMPANY } from './company-selection.
 
 const store = { ...NO_COMPANY, countryId: 1, masterFranchiseeId: 2, franchisorId: 3, storeId: 4 }
 
-describe('a choice in the hierarchy', () => {
-  it('clears what lies below it', () => {
+describe('a company selection', () => {
+  it('clears the lower levels', () => {
     expect(selectCompany(store, 'countryId', 9)).toEqual({ ...NO_COMPANY, countryId: 9 })
     expect(selectCompany(store, 'masterFranchiseeId', 8)).toEqual({
       ...NO_COMPANY,
@@ -18,11 +18,11 @@ describe('a choice in the hierarchy', () => {
     })
   })
 
-  it('keeps what stands above it', () => {
+  it('keeps the higher levels', () => {
     expect(selectCompany({ ...store, storeId: null }, 'storeId', 7)).toEqual({ ...store, storeId: 7 })
   })
 
-  it('is one company: a distributor leaves the chain of stores, a store leaves the distributor', () => {
+  it('holds one company: choosing a distributor clears the store levels, choosing a store clears the distributor', () => {
     expect(selectCompany(store, 'distributorId', 5)).toEqual({
       ...NO_COMPANY,
       countryId: 1,
@@ -35,7 +35,7 @@ describe('a choice in the hierarchy', () => {
     })
   })
 
-  it('names its lowest level', () => {
+  it('reports its lowest level', () => {
     expect([
       deepestSelected(store),
       deepestSelected(selectCompany(store, 'countryId', 1)),

@@ -8,11 +8,11 @@ const order = (id: number, status: 'scheduled' | 'pending' | 'processing' | 'pre
 })
 
 describe('new orders of a board', () => {
-  it('knows everything at the first look', () => {
+  it('marks nothing in the first result', () => {
     expect([...initTracker([order(1, 'processing')]).unseen]).toEqual([])
   })
 
-  it('marks what was not there before, once, with its moment', () => {
+  it('marks an added order once, with the time it was first seen', () => {
     const first = trackNewOrders(
       initTracker([order(1, 'processing')]),
       [order(1, 'processing'), order(2, 'processing')],
@@ -24,18 +24,18 @@ describe('new orders of a board', () => {
     ])
   })
 
-  it('marks a scheduled order again when the kitchen gets it', () => {
+  it('marks a scheduled order again when it is released to the kitchen', () => {
     const tracked = markSeen(trackNewOrders(initTracker([]), [order(3, 'scheduled')], 100), 3)
     expect([...tracked.unseen]).toEqual([])
     expect([...trackNewOrders(tracked, [order(3, 'processing')], 200).unseen]).toEqual([[3, 200]])
   })
 
-  it('does not mark an order that an undo has brought back', () => {
+  it('does not mark an order that returns by an undo', () => {
     const known = initTracker([order(4, 'preparing')])
     expect([...trackNewOrders(known, [order(4, 'processing')], 200).unseen]).toEqual([])
   })
 
-  it('forgets the mark when somebody takes the order in hand or it leaves the board', () => {
+  it('removes the mark when the order is started or leaves the board', () => {
     const fresh = trackNewOrders(initTracker([]), [order(5, 'processing'), order(6, 'processing')], 100)
     expect([...trackNewOrders(fresh, [order(5, 'preparing')], 200).unseen]).toEqual([])
   })

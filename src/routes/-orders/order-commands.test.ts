@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('a command', () => {
-  it('carries the version that was seen, and its answer is what is shown', async () => {
+  it('sends the version that was shown and stores the returned order', async () => {
     calls.changeStatus.mockResolvedValueOnce(order(5, 'packing'))
     expect(await run()).toEqual({ _tag: 'Done', order: order(5, 'packing') })
     expect(calls.changeStatus.mock.calls[0]?.[0]).toMatchObject({
@@ -54,25 +54,25 @@ describe('a command', () => {
     expect(queryClient.getQueryData(orderKey(17))).toEqual(order(5, 'packing'))
   })
 
-  it('sends nothing without a network, and keeps nothing for later', async () => {
+  it('sends nothing while offline and queues nothing', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await run()).toEqual({ _tag: 'Refusal', code: 'offline', detail: null, current: null })
     expect(calls.changeStatus).not.toHaveBeenCalled()
   })
 
-  it('shows the change of whoever was faster', async () => {
+  it('shows the current order after a version conflict', async () => {
     calls.changeStatus.mockRejectedValueOnce(failure(409, 'version_conflict', order(6, 'routing')))
     expect(await run()).toMatchObject({ _tag: 'Refusal', code: 'version_conflict' })
     expect(queryClient.getQueryData(orderKey(17))).toEqual(order(6, 'routing'))
   })
 
-  it('is looked up after a lost answer: taken once, it is done', async () => {
+  it('succeeds after a lost response when the order shows that it was applied', async () => {
     calls.changeStatus.mockRejectedValueOnce(new ApiFailure(0, 'offline', null))
     calls.order.mockResolvedValueOnce(order(5, 'packing'))
     expect(await run()).toEqual({ _tag: 'Done', order: order(5, 'packing') })
   })
 
-  it('is the same attempt when it is pressed again after an answer that never came', async () => {
+  it('reuses the idempotency key when it is repeated after a lost response', async () => {
     calls.changeStatus.mockRejectedValue(new ApiFailure(0, 'offline', null))
     calls.order.mockRejectedValue(new ApiFailure(0, 'offline', null))
     expect(await run()).toMatchObject({ code: 'unanswered' })
@@ -85,7 +85,7 @@ describe('a command', () => {
     expect(idempotencyKeyOfCall(3)).not.toBe(idempotencyKeyOfCall(0))
   })
 
-  it('is not sent twice by a double press', async () => {
+  it('is sent once on a double press', async () => {
     calls.changeStatus.mockResolvedValueOnce(order(5, 'packing'))
     const both = await Promise.all([run(), run()])
     expect(both.map((outcome) => outcome._tag)).toEqual(['Done', 'Refusal'])
@@ -93,8 +93,8 @@ describe('a command', () => {
   })
 })
 
-describe('an answer', () => {
-  it('never covers a newer one', () => {
+describe('a response', () => {
+  it('never overwrites a newer version', () => {
     queryClient.setQueryData(orderKey(17), order(7, 'routing'))
     queryClient.setQueryData([...KEYS.orderLists, {}], {
       data: [order(7, 'routing')],

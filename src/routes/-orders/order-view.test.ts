@@ -55,7 +55,7 @@ describe('lanes of the board', () => {
     expect(lanes.road).toEqual([])
   })
 
-  it('puts what is new on top, however late it is due', () => {
+  it('puts new orders on top, whatever their delivery time', () => {
     const order = (number: number, deliveryTime: string) => ({
       // Ids are branded for the compiler alone.
       id: number as never,
@@ -89,8 +89,8 @@ describe('time left', () => {
   })
 })
 
-describe('the big button', () => {
-  it('is the step that this person may take', () => {
+describe('the next step button', () => {
+  it('is the step that the operator may take', () => {
     expect(
       nextOrderStep({
         status: 'packing',
@@ -103,7 +103,7 @@ describe('the big button', () => {
     })
   })
 
-  it('names the step of somebody else when there is none for this person', () => {
+  it('is the step of another role when the operator may take none', () => {
     expect(
       nextOrderStep({
         status: 'packing',
@@ -116,7 +116,7 @@ describe('the big button', () => {
     })
   })
 
-  it('assigns first, then records the yes, then departs', () => {
+  it('assigns first, then records the acceptance, then departs', () => {
     const deliveryMan = { deliveryManId: 7 as never, firstName: 'Kevin', lastName: 'Tzoc' }
     const rights = abilities({ assign: true, accept: true, depart: true })
     expect(nextOrderStep({ status: 'routing', deliveryMan: null, abilities: rights })?.action).toBe('assign')
@@ -136,13 +136,13 @@ describe('the big button', () => {
     ).toBe('depart')
   })
 
-  it('does not exist for an action that the machine does not know here', () => {
+  it("does not exist for an action that the order's status does not allow", () => {
     expect(abilityFor({ abilities: abilities({}) }, 'prepare')).toBeNull()
     expect(nextOrderStep({ status: 'completed', deliveryMan: null, abilities: abilities({}) })).toBeNull()
   })
 })
 
-describe('whom to ask', () => {
+describe('roles to ask', () => {
   it('sends a store operator who may not route to the routing people', () => {
     expect(rolesToAsk('route', 'packing').map((role) => role.key)).toEqual(['routing', 'store-manager'])
   })

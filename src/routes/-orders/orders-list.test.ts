@@ -5,7 +5,7 @@ import { toOrdersFilter, toOrdersQuery, OPEN_STATUSES } from './orders-query.ts'
 // 20 November 2026, 18:15 in Guatemala: already the 21st in UTC.
 const moment = { timeZone: 'America/Guatemala', now: Date.parse('2026-11-21T00:15:42.000Z') }
 
-describe('a link from before', () => {
+describe('a link with renamed parameters', () => {
   it('opens the same order', () => {
     expect(ordersList.read({ order: '17' })).toEqual({ view: 'open', openId: 17 })
     expect(ordersList.read({ order: 17, dialog: 'cancel', tab: 'all', page: 2 })).toEqual({
@@ -31,7 +31,7 @@ describe('a link from before', () => {
   })
 })
 
-describe('what the table asks for', () => {
+describe('the query of the table', () => {
   it('shows open orders, newest first, when the URL says nothing', () => {
     expect(toOrdersQuery({}, moment)).toEqual({
       status: OPEN_STATUSES,
@@ -42,7 +42,7 @@ describe('what the table asks for', () => {
     })
   })
 
-  it('means the country\u2019s own day by today', () => {
+  it('reads today as the day of the country', () => {
     expect(toOrdersFilter({ view: 'today' }, moment)).toEqual({
       dateParameter: 'deliveryTime',
       from: '2026-11-20T06:00:00.000Z',
@@ -72,7 +72,7 @@ describe('what the table asks for', () => {
     })
   })
 
-  it('puts a filter by hand in front of the saved view', () => {
+  it('prefers a chosen filter to that of the view', () => {
     expect(toOrdersFilter({ view: 'cash', status: ['at_the_door'] }, moment)).toEqual({
       status: ['at_the_door'],
       paymentType: ['cash'],

@@ -4,13 +4,13 @@ import type { UnansweredAttempt } from '../-form/attempt-key.ts'
 import { useCall } from './use-call.ts'
 import { valuesOf } from './use-persistent-field.ts'
 
-/** What a contract form begins with when somebody comes back to it from another step. */
-export const useKeptForm = <Values extends object>(
+/** The values that a contract form starts with when the operator returns to its step. */
+export const usePersistentForm = <Values extends object>(
   form: string,
   initial: Values,
 ): { readonly defaults: Values; readonly unanswered: UnansweredAttempt } => {
   const { actor } = useCall()
-  const [kept] = useState(() => {
+  const [stored] = useState(() => {
     const values = valuesOf(actor)
     const unanswered: UnansweredAttempt = { current: undefined }
     // Both names are only ever written here and below, with these types.
@@ -20,15 +20,15 @@ export const useKeptForm = <Values extends object>(
     }
   })
   useEffect(() => {
-    valuesOf(actor).set(`${form}/unanswered`, kept.unanswered)
-  }, [actor, form, kept])
-  return kept
+    valuesOf(actor).set(`${form}/unanswered`, stored.unanswered)
+  }, [actor, form, stored])
+  return stored
 }
 
 type FormStore<Values> = Parameters<typeof useStore<{ readonly values: Values }>>[0]
 
-/** Keeps what is typed in a contract form as long as the call is open. */
-export const useKeepValues = <Values extends object>(form: string, store: FormStore<Values>): void => {
+/** Stores the values of a contract form for as long as the call is open. */
+export const useStoreFormValues = <Values extends object>(form: string, store: FormStore<Values>): void => {
   const { actor } = useCall()
   const values = useStore(store, (state) => state.values)
   useEffect(() => {
