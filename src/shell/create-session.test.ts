@@ -13,7 +13,9 @@ const calls = vi.hoisted(() => ({
   lockSession: vi.fn(),
   unlockSession: vi.fn(),
 }))
-const responses = vi.hoisted(() => ({ listener: (_: ResponseEvent): void => undefined }))
+const responses = vi.hoisted(() => ({
+  listener: undefined as ((response: ResponseEvent) => void) | undefined,
+}))
 const connection = vi.hoisted(() => ({ connect: vi.fn(), close: vi.fn() }))
 vi.mock('../api/client/api.ts', () => ({
   api: calls,
@@ -40,7 +42,7 @@ const failure = (status: number, code: ClientFailureCode) =>
   new ApiFailure(status, code, { statusCode: status, message: code, requestId: 'r' })
 /** An answer that some call of this page got. */
 const respond = (given: Partial<ResponseEvent>): void =>
-  responses.listener({
+  responses.listener?.({
     endpoint: 'orders',
     method: 'GET',
     status: 200,

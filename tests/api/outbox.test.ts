@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOutboxWorker, enqueue, type OutboxWorker } from '../../server/outbox/outbox.ts'
 import type { Effect } from '../../server/core/effect.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import type { OrderId, StoreId } from '../../src/domain/shared/ids.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -21,7 +20,7 @@ const rowCount = async (): Promise<number> => {
 }
 const effect = (version: number): Effect => ({
   kind: 'order.created',
-  event: { id: 7 as OrderId, storeId: 3 as StoreId, status: 'processing', version },
+  event: { id: 7, storeId: 3, status: 'processing', version },
 })
 const store = (...versions: readonly number[]) =>
   inTransaction(server.services.db, (trx) => enqueue(trx, ...versions.map(effect)))

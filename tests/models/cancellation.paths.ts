@@ -58,7 +58,7 @@ export const cancellationCover = (
   })
 
 /** The event as a path's name has it. */
-export const cancellationEventName = words as (event: { readonly type: string }) => string
+export const cancellationEventName = words
 
 /** Few long runs over the transitions that a driver can bring about. */
 export const cancellationRuns = (

@@ -99,7 +99,7 @@ export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorld
           left join hour_counters c on c.store_id = ${keys.storeId} and c.hour_at = t.at) as hours,
         (select json_agg(u.delivery_man_status order by m.nth) from unnest(${MEN.map((key) => keys.deliveryMen[key])}::int[]) with ordinality m (id, nth)
           join users u on u.id = m.id) as men,
-        u.points, u.total_value as spent
+        u.points, u.total_value::float8 as spent
       from users u where u.id = ${keys.customerId}`.execute(db)
     const row = rows[0]
     if (row === undefined) throw new Error('the customer of the paths')
@@ -112,7 +112,7 @@ export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorld
       stock: row.stock,
       slots: bySlot(row.slots),
       hours: bySlot(row.hours),
-      customer: { points: row.points, spent: Number(row.spent) },
+      customer: { points: row.points, spent: row.spent },
       deliveryMen: { man: row.men[0] ?? '', other: row.men[1] ?? '', absent: row.men[2] ?? '' },
     }
   }
