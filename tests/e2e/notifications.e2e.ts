@@ -228,7 +228,7 @@ test('steps of an order that concern nobody else make no notification', async ({
     reason: 'area_not_covered',
   })
   const types = () =>
-    network.query<{ type: string }>('select type from notifications where order_id = $1', [order.id])
+    network.query<{ type: string }>('select distinct type from notifications where order_id = $1', [order.id])
   await expect.poll(async () => (await types()).length).toBeGreaterThan(0)
   expect(await types()).toEqual([{ type: 'order_zone_not_covered' }])
 })
