@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { contract } from '../../src/api/contract/contract.ts'
 import { API_PREFIX, type PlannedEndpoint } from '../../src/api/endpoints/endpoint.ts'
-import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { failuresOf, type EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'

@@ -1,4 +1,4 @@
-import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { failure } from '../core/result.ts'
 import { failureBody } from './failure-body.ts'
 import { routeUrl, type App } from './endpoint-route.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/api/contract/contract.ts'
 import type { EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
-import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 interface Operation {

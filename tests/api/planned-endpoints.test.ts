@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointKey } from '../../src/api/endpoints/endpoint.ts'
-import { ENDPOINTS, PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer

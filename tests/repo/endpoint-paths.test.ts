@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS, PLANNED_ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { PAGES } from '../../src/domain/access/pages.ts'
 import { isTest, sources } from './sources.ts'
 

@@ -1,3 +1,10 @@
+import type { AccessArea } from '../../api/endpoints/endpoint.ts'
+import type { EndpointName } from '../../api/endpoints/endpoints.ts'
+
+/** Each endpoint and area has its words, and only those that there are. */
+type AccessMessages = Record<`endpoint.${EndpointName}` | `accessArea.${AccessArea}`, string> &
+  Record<`access.${string}`, string>
+
 export const access = {
   'access.title': 'What {name} reaches',
   'access.lead': '{role} at {unit}',
@@ -125,4 +132,4 @@ export const access = {
   'endpoint.cardKey': 'Key for card data',
   'endpoint.health': 'The server answers',
   'endpoint.ready': 'The database answers',
-}
+} as const satisfies AccessMessages

@@ -1,0 +1,23 @@
+import { plannedCatalogue } from './catalogue.endpoints.ts'
+import { plannedDelivery } from './delivery.endpoints.ts'
+import { plannedMarketing } from './marketing.endpoints.ts'
+import { plannedOrders } from './orders.endpoints.ts'
+import { plannedOrganisation } from './organisation.endpoints.ts'
+import { plannedReports } from './reports.endpoints.ts'
+import { plannedSettings } from './settings.endpoints.ts'
+import { plannedStock } from './stock.endpoints.ts'
+import { plannedSystem } from './system.endpoints.ts'
+import type { PlannedEndpoint } from './endpoint.ts'
+
+/** Endpoints of the specification that are not served yet; apart from `endpoints.ts`, for the browser does without them. */
+export const PLANNED_ENDPOINTS: readonly PlannedEndpoint[] = [
+  ...plannedCatalogue,
+  ...plannedDelivery,
+  ...plannedMarketing,
+  ...plannedOrders,
+  ...plannedOrganisation,
+  ...plannedReports,
+  ...plannedSettings,
+  ...plannedStock,
+  ...plannedSystem,
+]
