@@ -5,6 +5,7 @@ import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/tables.ts'
 import { currentIp, currentRequestId } from '../../core/request-context.ts'
 import { countryOf } from '../../db/scope.ts'
+import { canonicalJson } from '../../http/request-input.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { Actor } from '../../core/actor.ts'
 
@@ -38,7 +39,7 @@ export interface AuditedChange {
 export const changedFields = (fields: Fields | undefined, others: Fields | undefined): string | null => {
   if (fields === undefined) return null
   const changed = Object.entries(fields).filter(
-    ([name, value]) => others === undefined || JSON.stringify(value) !== JSON.stringify(others[name]),
+    ([name, value]) => others === undefined || canonicalJson(value) !== canonicalJson(others[name]),
   )
   return JSON.stringify(Object.fromEntries(changed))
 }

@@ -9,6 +9,7 @@ import { ENDPOINT_NAMES } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { sendRequest, failureCode, findEndpoint } from '../endpoints/request.ts'
 import { ENDPOINT_CASES } from '../endpoints/endpoint-cases.ts'
+import { EXPECTED_CHANGES } from './expected-changes.ts'
 import { createAccessFixture, type AccessFixture, type TestSession } from '../endpoints/access.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 
@@ -26,12 +27,26 @@ interface Row {
   readonly actor_id: number | null
   readonly reason: string | null
   readonly request_id: string | null
+  readonly entity_id: string | null
+  readonly before: unknown
+  readonly after: unknown
 }
 
 const rowsAfter = async (id: number): Promise<readonly Row[]> =>
   w.server.services.db
     .selectFrom('audit_log')
-    .select(['id', 'outcome', 'action', 'entity', 'actor_id', 'reason', 'request_id'])
+    .select([
+      'id',
+      'outcome',
+      'action',
+      'entity',
+      'actor_id',
+      'reason',
+      'request_id',
+      'entity_id',
+      'before',
+      'after',
+    ])
     .where('id', '>', id)
     .orderBy('id')
     .execute()
@@ -50,24 +65,29 @@ const owner = async (): Promise<TestSession & { readonly userId: UserId }> => {
 
 const CHANGES = ENDPOINT_NAMES.filter((name) => isMutation(findEndpoint(name)))
 
-describe('a change leaves its row, with who made it and in which request', () => {
+describe('a change leaves its row: what was before and after, who made it, and in which request', () => {
   test.each(CHANGES)('%s', async (name) => {
     const { prepare, noAuditReason: changesNothing } = ENDPOINT_CASES[name]
     const actor = await owner()
     const request = await prepare(w, actor)
-    const before = await newest()
+    const last = await newest()
     const answered = await sendRequest(w, name, request, actor)
     expect([answered.status, answered.status < 300 ? null : answered.body]).toEqual([
       findEndpoint(name).status,
       null,
     ])
-    const rows = await rowsAfter(before)
+    const rows = await rowsAfter(last)
     expect(rows.filter(({ outcome }) => outcome === 'refused')).toEqual([])
     if (changesNothing !== undefined) {
       expect(rows).toEqual([])
       return
     }
-    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.map(({ action, entity, before, after }) => ({ action, entity, before, after }))).toEqual(
+      EXPECTED_CHANGES[name],
+    )
+    const changedId = request.path?.['id']
+    const isOfTheRecord = findEndpoint(name).path.endsWith(`/${rows[0]?.entity}s/{id}`)
+    if (changedId !== undefined && isOfTheRecord) expect(rows[0]?.entity_id).toBe(String(changedId))
     const { entity, action } = findEndpoint(name).audit ?? {}
     if (action !== undefined) expect(rows).toContainEqual(expect.objectContaining({ entity, action }))
     expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1)

@@ -1,0 +1,182 @@
+import { expect } from 'vitest'
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
+
+/** A row of the audit, without its author, time and request. */
+export interface ExpectedChange {
+  readonly action: string
+  readonly entity: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+const change = (
+  action: string,
+  before: unknown,
+  after: unknown,
+  entity = action.split('.')[0] ?? '',
+): ExpectedChange => ({ action, entity, before, after })
+/** What is kept of a change of which every field is a secret, or which has none. */
+const bare = (action: string, entity?: string): readonly ExpectedChange[] => [
+  change(action, null, null, entity),
+]
+const created = (action: string, after: unknown, entity?: string): readonly ExpectedChange[] => [
+  change(action, null, after, entity),
+]
+const updated = (
+  action: string,
+  before: unknown,
+  after: unknown,
+  entity?: string,
+): readonly ExpectedChange[] => [change(action, before, after, entity)]
+const deleted = (action: string, before: unknown, entity?: string): readonly ExpectedChange[] => [
+  change(action, before, null, entity),
+]
+
+const id: unknown = expect.any(Number)
+const numbered = (text: string): unknown => expect.stringMatching(new RegExp(`^${text} \\d+$`))
+
+const address = (fields: Record<string, unknown>) => ({
+  id,
+  userId: id,
+  contactId: null,
+  countryId: id,
+  name: 'Oficina nueva',
+  address: '7a avenida 1-20',
+  city: null,
+  zone: null,
+  state: null,
+  status: 'active',
+  subLocality: null,
+  receiverName: null,
+  googleAddress: null,
+  addressDetails: null,
+  deliveryOptions: 'receive',
+  deliveryManInstructions: null,
+  positionLat: 14.6,
+  positionLng: -90.5,
+  ...fields,
+})
+const role = (fields: Record<string, unknown>) => ({
+  title: 'Turno de tarde',
+  description: 'Mira pedidos',
+  access: ['viewOrders'],
+  assignment: ['store'],
+  companyIds: {},
+  isProtected: true,
+  reducedMenu: false,
+  assignmentLimit: 0,
+  ...fields,
+})
+
+/** What every call that changes something leaves in the audit: the fields that differ, before and after. */
+export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]>> = {
+  signIn: created('session.signIn', { platform: 'web', userAgent: 'lightMyRequest' }),
+  signOut: bare('session.signOut'),
+  lockSession: bare('session.lock'),
+  unlockSession: bare('session.unlock'),
+  endSession: bare('session.signOut'),
+  endOtherSessions: bare('session.signOut'),
+  verifyEmail: bare('user.requestCode'),
+  confirmEmail: bare('user.confirmCode'),
+  changePassword: bare('user.changePassword'),
+  updatePassword: bare('user.changePassword'),
+  resetCustomerPassword: bare('user.resetPassword'),
+  changeOperatorPassword: bare('user.changePassword'),
+  updateMe: updated('user.update', { firstName: 'Luis' }, { firstName: 'Marta' }),
+  markNotificationRead: created('notification.read', { ids: [id], isRead: true }, 'user'),
+  markNotificationsRead: created('notification.read', { ids: [id], isRead: true }, 'user'),
+  markAllNotificationsRead: created('notification.readAll', { count: 1 }, 'user'),
+  deleteNotification: created('notification.delete', { ids: [id] }, 'user'),
+  deleteAllNotifications: created('notification.deleteAll', { count: id }, 'user'),
+  updatePushToken: created('session.push', { isOn: true }),
+  saveView: created('user.saveView', { name: numbered('Turno'), page: '/operators', search: 'q=a' }),
+  deleteView: deleted('user.deleteView', {
+    name: numbered('Vista'),
+    page: '/operators',
+    search: 'status=active',
+  }),
+  inviteUser: created('user.create', {
+    role: 'packing',
+    unit: { id, kind: 'store', name: 'Tienda 1' },
+    login: expect.stringMatching(/^invited-\d+$/),
+    email: expect.stringMatching(/^invited-\d+@example\.com$/),
+    phoneCode: '+502',
+    phone: '55554444',
+    firstName: 'Marta',
+    lastName: 'Chalí',
+    avatar: null,
+  }),
+  invitePartyMember: created('user.create', {
+    ownerId: id,
+    firstName: 'Rosa',
+    lastName: 'Canul',
+    phoneCode: '+502',
+    phone: '55554444',
+    email: null,
+    login: null,
+    notes: null,
+    avatar: null,
+    points: 0,
+    isCreditAvailable: false,
+  }),
+  updateUser: updated('user.update', { firstName: 'Luis' }, { firstName: 'Marta' }),
+  changeUsersStatus: updated('user.block', { status: 'active' }, { status: 'blocked' }),
+  deleteUser: updated('user.delete', { status: 'active' }, { status: 'deleted' }),
+  deleteUsers: [
+    change('user.delete', { status: 'active' }, { status: 'deleted' }),
+    change('user.delete', { status: 'active' }, { status: 'deleted' }),
+  ],
+  createContact: created('contact.create', {
+    id,
+    userId: id,
+    firstName: 'Rosa',
+    lastName: 'Canul',
+    phoneCode: '+502',
+    phone: '55554444',
+    email: null,
+  }),
+  updateContact: updated('contact.update', { firstName: 'Rosa' }, { firstName: 'Rosaura' }),
+  createRole: created('role.create', role({})),
+  updateRole: updated(
+    'role.update',
+    { title: 'Turno de noche', description: '' },
+    { title: 'Turno de tarde', description: 'Mira pedidos' },
+  ),
+  deleteRole: deleted('role.delete', role({ title: 'Turno de noche', description: '', isProtected: false })),
+  createAddress: created('address.create', address({})),
+  createPartyAddress: created('address.create', address({})),
+  updateAddress: updated('address.update', { address: '6a avenida 10-15' }, { address: '8a avenida 2-30' }),
+  deleteAddress: deleted(
+    'address.delete',
+    address({
+      name: numbered('Casa'),
+      address: '6a avenida 10-15',
+      positionLat: 14.61,
+      positionLng: -90.51,
+    }),
+  ),
+  createDraft: created('draft.create', emptyOrderDraft('single')),
+  saveDraft: updated('draft.save', { contactSearch: '' }, { contactSearch: '5551' }),
+  deleteDraft: deleted('draft.delete', emptyOrderDraft('single')),
+  takeOverDraft: updated('draft.takeOver', { status: 'parked' }, { status: 'open' }),
+  placeOrder: created('order.placed', { status: 'processing' }),
+  updateOrder: updated(
+    'order.reschedule',
+    { deliveryTime: '2026-11-20T19:30:00.000Z' },
+    { deliveryTime: '2026-11-20T21:00:00.000Z' },
+  ),
+  changeStatus: updated('order.prepare', { status: 'processing' }, { status: 'preparing' }),
+  undoOrderStep: updated('order.undo', { status: 'preparing' }, { status: 'processing' }),
+  updateOrderNote: updated('order.message', { orderMessage: null }, { orderMessage: 'Sin cebolla' }),
+  assignDeliveryMan: updated(
+    'order.assign',
+    { status: 'routing', deliveryManId: null },
+    { status: 'assigned', deliveryManId: id },
+  ),
+  recordOfferAnswer: bare('order.accept'),
+  retryOrderPayment: updated(
+    'order.retry',
+    { status: 'failed', paymentType: 'card' },
+    { status: 'processing', paymentType: 'cash' },
+  ),
+}
