@@ -69,11 +69,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   group(
     'contract',
     'node_modules/effect/',
-    sources(
-      'api/contract/[a-z-]+(\\.contract|-schemas|-errors)',
-      'api/client/decode-response',
-      'routes/-form/parse-body',
-    ),
+    sources('api/contract/[a-z.-]+', 'api/client/decode-response', 'routes/-form/parse-body'),
   ),
   // What the steps of a call, each loaded when it is taken, share with its page.
   group(
