@@ -7,6 +7,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chunkCycle } from './page-chunks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -81,6 +82,8 @@ export const buildWhenStale = async (): Promise<void> => {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('The console could not be built.')
+  const cycle = chunkCycle(dist)
+  if (cycle) throw new Error(`Chunks import each other: ${cycle.join(' → ')}. See scripts/chunk-groups.ts.`)
   await compress()
   await writeFile(stampFile, hash)
 }

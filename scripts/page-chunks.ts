@@ -12,11 +12,35 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
+type Manifest = Readonly<Record<string, Chunk>>
+
+const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** Files that import each other start in no certain order, and one of them then reads what is not there yet. */
+export const chunkCycle = (dist: string): readonly string[] | null => {
+  const manifest = readManifest(dist)
+  const done = new Set<string>()
+  const visit = (key: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+    if (done.has(key)) return null
+    for (const imported of manifest[key]?.imports ?? []) {
+      const cycle = visit(imported, [...path, key])
+      if (cycle) return cycle
+    }
+    done.add(key)
+    return null
+  }
+  for (const key of Object.keys(manifest)) {
+    const cycle = visit(key, [])
+    if (cycle) return cycle.map((each) => manifest[each]?.file ?? each)
+  }
+  return null
+}
+
 /** The files of a page and of everything that those import, from the build's manifest. */
 export const pageChunks = (dist: string, page: BundlePage): readonly string[] => {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
-    Record<string, Chunk>
-  >
+  const manifest = readManifest(dist)
   const files = new Set<string>()
   const follow = (key: string): void => {
     const chunk = manifest[key]
