@@ -4,13 +4,16 @@ import { fastCheckSeed } from './tests/fast-check.seed.ts'
 
 console.log(`FAST_CHECK_SEED=${fastCheckSeed()}`)
 
-const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts']
+const UNIT_TESTS = ['src/**/*.test.ts', 'server/**/*.test.ts']
+const COMPONENT_TESTS = ['src/**/*.test.tsx']
 const DEMO_TESTS = ['server/demo/**/*.test.ts']
 /** A replaced module stays replaced for every later file of the same worker. */
 const replacesModules = (path: string): boolean => readFileSync(path, 'utf8').includes('vi.mock(')
-const MODULE_MOCK_TESTS = globSync(UNIT_TESTS).filter(replacesModules)
+const UNIT_MOCK_TESTS = globSync(UNIT_TESTS).filter(replacesModules)
+const COMPONENT_MOCK_TESTS = globSync(COMPONENT_TESTS).filter(replacesModules)
 
 const setupFiles = ['tests/fast-check.setup.ts']
+const componentSetupFiles = [...setupFiles, 'tests/components/setup.ts']
 
 export default defineConfig({
   test: {
@@ -21,11 +24,32 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT_TESTS,
-          exclude: [...configDefaults.exclude, ...DEMO_TESTS, ...MODULE_MOCK_TESTS],
+          exclude: [...configDefaults.exclude, ...DEMO_TESTS, ...UNIT_MOCK_TESTS],
           setupFiles,
         },
       },
-      { test: { name: 'unit-module-mocks', include: MODULE_MOCK_TESTS, isolate: true } },
+      { test: { name: 'unit-module-mocks', include: UNIT_MOCK_TESTS, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          testTimeout: 30_000,
+          environment: 'jsdom',
+          include: COMPONENT_TESTS,
+          exclude: [...configDefaults.exclude, ...COMPONENT_MOCK_TESTS],
+          setupFiles: componentSetupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'components-module-mocks',
+          testTimeout: 30_000,
+          environment: 'jsdom',
+          include: COMPONENT_MOCK_TESTS,
+          isolate: true,
+          setupFiles: componentSetupFiles,
+        },
+      },
       {
         extends: true,
         test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 60_000, setupFiles },

@@ -213,26 +213,6 @@ test('who was blocked by somebody else meanwhile is shown as blocked once the se
   await expect(page.getByRole('complementary').getByText('Bloqueado')).toBeVisible()
 })
 
-test('who left a form before its answer came is not brought back to it', async ({ asOperator, network }) => {
-  const [colleague] = await network.query<{ id: number }>(`select id from users where login = 'callcenter'`)
-  const page = await asOperator('country-admin', `/operators?openId=${colleague?.id}&dialog=edit`)
-  const { promise: isThere, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/v4/users/*', async (route) => {
-    if (route.request().method() === 'PUT') await isThere
-    await route.continue()
-  })
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Apellido').fill('Cambiado')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await form.press('Escape')
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-  answer()
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Actualizado' })).toHaveCount(1)
-  await expect(page).toHaveURL(/\/orders/)
-})
-
 test('what is typed while a search is under way stays in the field', async ({ asOperator }) => {
   const page = await asOperator('country-admin', '/operators')
   const field = page.getByRole('searchbox', { name: 'Nombre, teléfono, correo o usuario' })
@@ -379,21 +359,6 @@ test('by keyboard alone: down the rows, in, through the sections, out again', as
   await expect(page.getByRole('group', { name: 'Acciones sobre la selección' })).toContainText(
     '3 seleccionados',
   )
-})
-
-test('a form is begun and saved by the keys alone, wherever in it the focus is', async ({ asOperator }) => {
-  const page = await asOperator('superadmin', '/operators?dialog=invite')
-  const form = page.getByRole('dialog', { name: 'Invitar operador' })
-  await expect(form.locator('[data-field="roleId"]').getByRole('button')).toBeFocused()
-  // A list that opens with Enter does not keep the key.
-  await page.keyboard.press('Control+Enter')
-  await expect(form.getByText(/datos por corregir/)).toBeVisible()
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await page.goto('/operators/roles/new')
-  await expect(page.getByRole('heading', { level: 1, name: 'Crear rol' })).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/datos por corregir/)).toBeVisible()
-  await expect(page.getByLabel('Nombre del rol')).toBeFocused()
 })
 
 test('the rows answer to another person’s reach: a store manager sees the own store alone', async ({

@@ -71,18 +71,6 @@ test('nobody gives more than they hold, and what is protected says so', async ({
   await expect(page.getByRole('switch', { name: /Protegido/ })).toBeDisabled()
 })
 
-test('a form that was begun is not left without a word', async ({ asOperator }) => {
-  const page = await asOperator('superadmin', '/operators/roles/new')
-  await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Empezado')
-  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
-  await question.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nombre del rol' })).toHaveValue('Empezado')
-  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page).toHaveURL(/\/orders/)
-})
-
 test('seeing the product as a role: the menu follows, nothing can be changed, this tab alone', async ({
   asOperator,
 }) => {

@@ -211,20 +211,6 @@ test('a picture is refused at its place, cut, kept, and taken away', async ({ as
   await expect(picture).toHaveCount(0)
 })
 
-test('unsaved work is asked about before it goes', async ({ asOperator, network }) => {
-  const id = await knownId(network)
-  const page = await asOperator('country-admin', `/users/customers?openId=${id}&dialog=edit`)
-  const form = dialogOf(page, `Editar a ${KNOWN.name}`)
-  await form.getByLabel('Notas (opcional)').fill('Sin guardar')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(form.getByLabel('Notas (opcional)')).toHaveValue('Sin guardar')
-  await form.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(drawerOf(page, KNOWN.name).getByText('Sin guardar')).toHaveCount(0)
-})
-
 test('a second home is refused at its name; a zone brings the pin, a pin its zone', async ({
   asOperator,
   network,

@@ -36,7 +36,7 @@ export function FormBody({
       if (!isWithinForm(element.current, event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      void form.handleSubmit()
+      submitOnce(form)
     }
     // Before the fields: a list that opens with Enter would keep the key for itself.
     document.addEventListener('keydown', saveOnKey, true)
@@ -58,7 +58,7 @@ export function FormBody({
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          void form.handleSubmit()
+          submitOnce(form)
         }}
       >
         <ConflictBanner contract={contract} />
@@ -67,6 +67,11 @@ export function FormBody({
       </form>
     </FormMetaProvider>
   )
+}
+
+/** What is on its way is not sent again by a second press of the key. */
+const submitOnce = (form: AnyContractForm['form']) => {
+  if (!form.state.isSubmitting) void form.handleSubmit()
 }
 
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>

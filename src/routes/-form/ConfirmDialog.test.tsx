@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
+
+const renderDialog = (props: Partial<ConfirmDialogProps> = {}) => {
+  const action = vi.fn<ConfirmDialogProps['action']>().mockResolvedValue(undefined)
+  const onClose = vi.fn()
+  const onDone = vi.fn()
+  const page = renderUi(
+    <ConfirmDialog
+      title="Delete the role"
+      confirm="Delete"
+      action={action}
+      onClose={onClose}
+      onDone={onDone}
+      {...props}
+    >
+      This cannot be taken back.
+    </ConfirmDialog>,
+  )
+  return { ...page, action, onClose, onDone }
+}
+const confirm = () => screen.getByRole('button', { name: 'Delete' })
+
+it('has the focus on the way back, so that Enter changes nothing', async () => {
+  const { user, action, onClose } = renderDialog()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Enter}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(action).not.toHaveBeenCalled()
+})
+
+it('acts once, tells that it is done and closes', async () => {
+  const { user, action, onClose, onDone } = renderDialog()
+  let answer: () => void = () => undefined
+  action.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)))
+  await user.click(confirm())
+  expect(screen.getByRole('button', { name: 'Delete', description: 'Sending…' })).not.toBeNull()
+  await user.click(confirm())
+  answer()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(action.mock.calls).toEqual([['']])
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+it('stays with the words of a refusal, and can be tried again', async () => {
+  const { user, action, onClose } = renderDialog()
+  action.mockRejectedValueOnce(
+    new ApiFailure(400, 'returns_exhausted', {
+      statusCode: 400,
+      message: 'returns_exhausted',
+      requestId: 'r',
+    }),
+  )
+  await user.click(confirm())
+  const words = /The order has come back three times/
+  expect(await screen.findByText(words)).not.toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(confirm())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+it('gives the reason that was written to what is done', async () => {
+  const { user, action } = renderDialog({ asksReason: true })
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), '  no longer works here ')
+  await user.click(confirm())
+  expect(action.mock.calls).toEqual([['no longer works here']])
+})
+
+it('names several things, eight at most', () => {
+  const names = Array.from({ length: 11 }, (_, at) => `Customer ${at + 1}`)
+  renderDialog({ names })
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(items.slice(0, 8)).toEqual(names.slice(0, 8))
+  expect(items).toHaveLength(9)
+  expect(items[8]).toContain('3')
+})
+
+it('does not name a single one: its title does', () => {
+  renderDialog({ names: ['Ana'] })
+  expect(screen.queryByRole('list')).toBeNull()
+})

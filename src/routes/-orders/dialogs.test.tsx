@@ -1,0 +1,422 @@
+import { screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
+import { i18n, renderPage } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import * as encryption from '../../api/client/encrypt-card.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import type { DeliveryMan } from '../../api/contract/organisation.contract.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { CompleteDialog } from './CompleteDialog.tsx'
+import { FailDialog } from './FailDialog.tsx'
+import type { CommandResult } from './order-commands.ts'
+import type { OrderDialogProps } from './order-dialog-props.ts'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { RetryPaymentDialog } from './RetryPaymentDialog.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
+import type { RunCommand } from './use-run-command.ts'
+
+const NOW = Date.parse('2026-12-07T17:30:00Z')
+const done = (order: Order): CommandResult => ({ _tag: 'Done', order })
+const refused = (code: string, current: Order | null = null): CommandResult => ({
+  _tag: 'Refusal',
+  code,
+  detail: null,
+  current,
+})
+
+/** The dialog over an order; what it would send is kept, by the call and its body. */
+const renderDialog = async (Dialog: ComponentType<OrderDialogProps>, order: Order) => {
+  const sent: { readonly call: string; readonly input: object; readonly version: number }[] = []
+  const answers: CommandResult[] = []
+  for (const call of ['changeStatus', 'assignDeliveryMan', 'recordOfferAnswer', 'updateOrder'] as const)
+    vi.spyOn(api, call).mockImplementation((input: object) => {
+      sent.push({ call, input, version: 0 })
+      return Promise.resolve(order) as never
+    })
+  const bodies = () =>
+    sent.map(({ call, input }) => ({ call, body: 'body' in input ? input.body : undefined }))
+  const run = vi.fn<RunCommand>(async (command, ref) => {
+    await command.send({ ifMatch: ref.version, idempotencyKey: 'key', toast: 'none' })
+    return answers.shift() ?? done(order)
+  })
+  const onClose = vi.fn()
+  const page = renderPage(
+    () => <Dialog order={order} formats={i18n.formats} now={NOW} onClose={onClose} run={run} />,
+    { permissions: ['orders.assign'] as never },
+  )
+  await screen.findByRole(Dialog === FailDialog ? 'alertdialog' : 'dialog')
+  return { ...page, run, onClose, bodies, answers }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
+const offReason = (name: string, description: string) => screen.queryByRole('button', { name, description })
+
+describe('cancelling an order', () => {
+  it('asks for a reason, then for a confirmation, and only then sends', async () => {
+    const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
+    expect(screen.getByRole('dialog', { name: 'Cancel order 48227' })).not.toBeNull()
+    expect(screen.getByText('Step 1 of 2')).not.toBeNull()
+    expect(offReason('Continue', 'Choose a reason first')).not.toBeNull()
+    await user.click(button('Continue'))
+    expect(screen.getByText('Step 1 of 2')).not.toBeNull()
+    await user.click(radio('Wrong address'))
+    await user.click(button('Continue'))
+    expect(screen.getByText('Step 2 of 2')).not.toBeNull()
+    expect(screen.getByText(/Order 48227 of Ana López for Q\s?115/)).not.toBeNull()
+    expect(bodies()).toEqual([])
+    await user.click(button('Cancel for good'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodies()).toEqual([
+      { call: 'changeStatus', body: { status: 'cancelled', reason: 'cross_address' } },
+    ])
+  })
+
+  it('goes back with the chosen reason kept, and keeps the order', async () => {
+    const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
+    await user.click(radio('Delivery time'))
+    await user.click(button('Continue'))
+    await user.click(button('Back'))
+    expect((radio('Delivery time') as HTMLInputElement).checked).toBe(true)
+    await user.click(button('Keep the order'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodies()).toEqual([])
+  })
+
+  it('asks for the void id where the bank knows the payment, and for the goods where they have left', async () => {
+    const order = testOrder({
+      status: 'in_route',
+      payment: testPayment({ paymentType: 'card', status: 'completed', bankTransactionId: 'bank-1' }),
+    })
+    const { user, bodies, onClose } = await renderDialog(CancelDialog, order)
+    await user.click(radio('Requested by the customer'))
+    await user.click(button('Continue'))
+    await user.click(button('Continue'))
+    expect(screen.getByText('Step 3 of 4')).not.toBeNull()
+    expect(offReason('Continue', 'Enter the void id first')).not.toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Void id' }), ' void-9 ')
+    await user.click(button('Continue'))
+    expect(offReason('Cancel for good', 'Say where the goods go first')).not.toBeNull()
+    await user.click(radio(/^Wasted/))
+    await user.click(button('Cancel for good'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodies()).toEqual([
+      {
+        call: 'changeStatus',
+        body: {
+          status: 'cancelled',
+          reason: 'customer_request',
+          bankVoidTransactionId: 'void-9',
+          goods: 'wasted',
+        },
+      },
+    ])
+  })
+
+  it('says a refusal that ends it, with one way out', async () => {
+    const { user, answers, onClose } = await renderDialog(CancelDialog, testOrder())
+    answers.push(refused('order_is_completed'))
+    await user.click(radio('Delivery time'))
+    await user.click(button('Continue'))
+    await user.click(button('Cancel for good'))
+    expect(await screen.findByText(i18n.tFailure('order_is_completed'))).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel for good' })).toBeNull()
+    await user.click(button('Keep the order'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})
+
+describe('giving up the payment', () => {
+  it('asks, and sends the status failed', async () => {
+    const { user, bodies, onClose } = await renderDialog(FailDialog, testOrder({ status: 'pending' }))
+    expect(screen.getByRole('alertdialog', { name: 'Mark order 48227 as failed' })).not.toBeNull()
+    await user.click(button('Mark as failed'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'failed' } }])
+  })
+
+  it('sends nothing by its way back or Escape', async () => {
+    const { user, bodies, onClose } = await renderDialog(FailDialog, testOrder({ status: 'pending' }))
+    await user.click(button('Keep waiting'))
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalled()
+    expect(bodies()).toEqual([])
+  })
+
+  it('stays with the reason when it is refused', async () => {
+    const { user, answers, onClose } = await renderDialog(FailDialog, testOrder({ status: 'pending' }))
+    answers.push(refused('offline'))
+    await user.click(button('Mark as failed'))
+    expect(await screen.findByText('This device has no connection. Nothing was sent.')).not.toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('completing an order', () => {
+  const cash = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cash received' })
+
+  it('begins with the exact cash, shows the change and sends what was received', async () => {
+    const order = testOrder({ status: 'at_the_door' })
+    const { user, bodies, onClose } = await renderDialog(CompleteDialog, order)
+    expect(cash().value).toBe('115')
+    expect(document.activeElement).toBe(cash())
+    await user.clear(cash())
+    await user.type(cash(), '200')
+    expect(screen.getByRole('status').textContent).toMatch(/85/)
+    await user.click(button('Complete'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'completed', cashReceived: 20_000 } }])
+  })
+
+  it('is off while cash is missing, and says how much', async () => {
+    const { user, bodies } = await renderDialog(CompleteDialog, testOrder({ status: 'at_the_door' }))
+    await user.clear(cash())
+    await user.type(cash(), '100{Enter}')
+    expect(cash().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Complete', description: /15.* is missing/ })).not.toBeNull()
+    await user.click(button('Complete'))
+    expect(bodies()).toEqual([])
+  })
+
+  it('asks for the code of the terminal where the order is paid with it', async () => {
+    const order = testOrder({ status: 'at_the_door', payment: testPayment({ paymentType: 'pos' }) })
+    const { user, bodies } = await renderDialog(CompleteDialog, order)
+    await user.click(button('Complete'))
+    expect(bodies()).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Authorisation code of the POS' }), ' A-77 {Enter}')
+    await vi.waitFor(() =>
+      expect(bodies()).toEqual([
+        { call: 'changeStatus', body: { status: 'completed', authorizationCode: 'A-77' } },
+      ]),
+    )
+  })
+})
+
+describe('returning an order', () => {
+  it('sends the chosen reason, and says how many returns are left', async () => {
+    const { user, bodies, onClose } = await renderDialog(ReturnDialog, testOrder({ status: 'at_the_door' }))
+    expect(screen.getByText(/2 more returns are possible afterwards/)).not.toBeNull()
+    expect(offReason('Return', 'What happened?')).not.toBeNull()
+    await user.click(radio('Nobody opened'))
+    await user.click(button('Return'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'routing', reason: 'nobody' } }])
+  })
+
+  it('asks for words where it was something else', async () => {
+    const { user, bodies } = await renderDialog(ReturnDialog, testOrder({ status: 'in_route' }))
+    await user.click(radio('Something else'))
+    await user.click(button('Return'))
+    expect(bodies()).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Say what happened' }), ' road closed ')
+    await user.click(button('Return'))
+    expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'routing', reason: 'road closed' } }])
+  })
+
+  it('stays with the reason when it is refused', async () => {
+    const { user, answers, onClose } = await renderDialog(ReturnDialog, testOrder({ status: 'in_route' }))
+    answers.push(refused('returns_exhausted'))
+    await user.click(radio('Nobody opened'))
+    await user.click(button('Return'))
+    expect(await screen.findByText(/The order has come back three times/)).not.toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('another delivery time', () => {
+  const slot = (time: string, available = true) => ({ time, remaining: 3, available })
+  const DAYS = [
+    {
+      date: '2026-12-07',
+      slots: [
+        slot('2026-12-07T18:00:00.000Z'),
+        slot('2026-12-07T18:15:00.000Z'),
+        slot('2026-12-07T18:30:00.000Z', false),
+      ],
+    },
+    { date: '2026-12-08', slots: [slot('2026-12-08T19:00:00.000Z')] },
+  ]
+  const withTimes = () =>
+    vi.spyOn(api, 'deliveryTimes').mockResolvedValue({ timeZone: 'America/Guatemala', days: DAYS })
+
+  it('offers what is free of the day of the order but its own time, and sends the chosen one', async () => {
+    const times = withTimes()
+    const { user, bodies, onClose } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))
+    const choices = within(await screen.findByRole('radiogroup', { name: 'Time' })).getAllByRole('radio')
+    expect(choices).toHaveLength(1)
+    expect(times.mock.calls[0]?.[0]).toMatchObject({ params: { id: 100 }, query: { cookingTime: 10 } })
+    expect(offReason('Change', 'Choose a time first')).not.toBeNull()
+    await user.click(radio(/12:15/))
+    await user.click(button('Change'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(bodies()).toEqual([{ call: 'updateOrder', body: { deliveryTime: '2026-12-07T18:15:00.000Z' } }])
+  })
+
+  it('forgets the chosen time when another day is chosen', async () => {
+    withTimes()
+    const { user, bodies } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))
+    await user.click(await screen.findByRole('radio', { name: /12:15/ }))
+    await user.click(button(/Day/))
+    await user.click(screen.getAllByRole('option')[1] as HTMLElement)
+    expect(radio(/13:00|1:00/)).not.toBeNull()
+    await user.click(button('Change'))
+    expect(bodies()).toEqual([])
+  })
+
+  it('asks for the times again when the chosen one was taken', async () => {
+    const times = withTimes()
+    const { user, answers, onClose } = await renderDialog(
+      RescheduleDialog,
+      testOrder({ status: 'scheduled' }),
+    )
+    answers.push(refused('delivery_time_limits_error'))
+    await user.click(await screen.findByRole('radio', { name: /12:15/ }))
+    await user.click(button('Change'))
+    expect(await screen.findByText(i18n.tFailure('delivery_time_limits_error'))).not.toBeNull()
+    await vi.waitFor(() => expect(times).toHaveBeenCalledTimes(2))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(offReason('Change', 'Choose a time first')).not.toBeNull()
+  })
+
+  it('can be tried again where the times could not be loaded', async () => {
+    const times = withTimes().mockRejectedValueOnce(new ApiFailure(0, 'offline', null))
+    const { user } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))
+    expect(await screen.findByText('The delivery times could not be loaded')).not.toBeNull()
+    await user.click(button('Try again'))
+    expect(await screen.findByRole('radiogroup', { name: 'Time' })).not.toBeNull()
+    expect(times).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('assigning a delivery man', () => {
+  const man = (id: number, firstName: string, rest: Partial<DeliveryMan> = {}): DeliveryMan => ({
+    id: id as UserId,
+    firstName,
+    lastName: 'Paz',
+    phone: '+50255550000',
+    status: 'active',
+    openOrders: 0,
+    ...rest,
+  })
+  const withMen = (...men: DeliveryMan[]) =>
+    vi.spyOn(api, 'deliveryMen').mockResolvedValue({ data: men, count: men.length, limit: 100, offset: 0 })
+  const offered = (acceptance: 'offered' | 'accepted' | 'waiting', version: number) =>
+    testOrder({
+      status: 'routing',
+      version,
+      deliveryMan: {
+        deliveryManId: 31,
+        firstName: 'Luis',
+        lastName: 'Paz',
+        phone: '+50255550000',
+        status: 'active',
+        acceptance,
+      },
+    })
+
+  it('offers the order to the chosen one of the store, and not to who is on the road', async () => {
+    withMen(man(31, 'Luis'), man(32, 'Rosa', { status: 'on_rout', openOrders: 2 }))
+    const { user, bodies, answers } = await renderDialog(AssignDialog, testOrder({ status: 'routing' }))
+    answers.push(done(offered('offered', 5)))
+    expect(await screen.findByText('2 open orders')).not.toBeNull()
+    expect(offReason('Offer to Rosa Paz', 'On the road until his last order is closed')).not.toBeNull()
+    await user.click(button('Offer to Rosa Paz'))
+    expect(bodies()).toEqual([])
+    await user.click(button('Offer to Luis Paz'))
+    expect(await screen.findByRole('button', { name: 'Accepted by phone' })).not.toBeNull()
+    expect(bodies()).toEqual([{ call: 'assignDeliveryMan', body: { deliveryManId: 31 } }])
+  })
+
+  it.each([
+    ['Accepted by phone', true],
+    ['Refused by phone', false],
+  ])('records what he answers: %s', async (name, accepted) => {
+    withMen(man(31, 'Luis'))
+    const { user, bodies, answers } = await renderDialog(AssignDialog, offered('offered', 5))
+    expect(screen.getByText('Luis Paz has been asked')).not.toBeNull()
+    answers.push(done(accepted ? offered('accepted', 6) : testOrder({ status: 'routing', version: 6 })))
+    await user.click(button(name))
+    await vi.waitFor(() => expect(bodies()).toEqual([{ call: 'recordOfferAnswer', body: { accepted } }]))
+    if (!accepted)
+      expect(await screen.findByText('The delivery man refused. Offer it to somebody else.')).not.toBeNull()
+  })
+
+  it('takes the order back', async () => {
+    withMen(man(31, 'Luis'))
+    const { user, bodies, answers } = await renderDialog(AssignDialog, offered('offered', 5))
+    answers.push(done(testOrder({ status: 'routing', version: 6 })))
+    await user.click(button('Take the order back'))
+    await vi.waitFor(() =>
+      expect(bodies()).toEqual([{ call: 'assignDeliveryMan', body: { deliveryManId: null } }]),
+    )
+  })
+
+  it('says a refusal at the one who was chosen', async () => {
+    withMen(man(31, 'Luis'), man(33, 'Eva'))
+    const { user, answers } = await renderDialog(AssignDialog, testOrder({ status: 'routing' }))
+    answers.push(refused('offline'))
+    await user.click(await screen.findByRole('button', { name: 'Offer to Eva Paz' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.closest('li')?.textContent).toContain('Eva Paz')
+  })
+})
+
+describe('trying a payment again', () => {
+  const failedCard = (changes: Parameters<typeof testOrder>[0] = {}) =>
+    testOrder({
+      status: 'failed',
+      payment: testPayment({ paymentType: 'card', status: 'failed' }),
+      ...changes,
+    })
+
+  it('changes to cash with the change to bring', async () => {
+    const retry = vi
+      .spyOn(api, 'retryOrderPayment')
+      .mockResolvedValue(testOrder({ status: 'processing', version: 5 }))
+    const { user } = await renderDialog(RetryPaymentDialog, failedCard())
+    expect(screen.getByRole('dialog', { name: 'Payment of order 48227' })).not.toBeNull()
+    await user.click(radio('Cash'))
+    await user.type(screen.getByRole('textbox', { name: 'Customer hands over' }), '150')
+    await user.click(button('Change to cash'))
+    expect(await screen.findByText('Payment approved')).not.toBeNull()
+    expect(retry.mock.calls.map(([input]) => input)).toMatchObject([
+      {
+        params: { id: 17 },
+        ifMatch: 4,
+        body: { paymentType: 'cash', isCallCenterRepayment: true, change: 3_500 },
+      },
+    ])
+  })
+
+  it('charges a card that was encrypted, and says why the bank declined it', async () => {
+    vi.spyOn(encryption, 'encryptCard').mockResolvedValue({ jwe: 'a.b.c', brand: 'visa', lastFour: '4242' })
+    const retry = vi
+      .spyOn(api, 'retryOrderPayment')
+      .mockResolvedValue(
+        failedCard({ version: 5, payment: testPayment({ paymentType: 'card', status: 'failed' }) }),
+      )
+    const { user } = await renderDialog(RetryPaymentDialog, failedCard())
+    await user.click(radio('Card'))
+    await user.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242')
+    await user.type(screen.getByRole('textbox', { name: 'Expires' }), '1230')
+    await user.type(screen.getByLabelText('Security code'), '123')
+    await user.click(button(/^Charge/))
+    expect(await screen.findByText('The payment was declined')).not.toBeNull()
+    expect(retry.mock.calls[0]?.[0]).toMatchObject({
+      body: { paymentType: 'card', creditCardInfo: { newCard: 'a.b.c' } },
+    })
+  })
+
+  it('charges nothing while it does not know a method, nor with cash that is too little', async () => {
+    const retry = vi.spyOn(api, 'retryOrderPayment')
+    const { user } = await renderDialog(RetryPaymentDialog, failedCard())
+    await user.click(radio('Cash'))
+    await user.type(screen.getByRole('textbox', { name: 'Customer hands over' }), '100')
+    await user.click(button('Change to cash'))
+    expect(retry).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+it('is pressed by a click, by Enter and by Space', async () => {
+  const user = userEvent.setup()
+  const onPress = vi.fn()
+  render(<Button onPress={onPress}>Save</Button>)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.keyboard('{Enter}')
+  await user.keyboard(' ')
+  expect(onPress).toHaveBeenCalledTimes(3)
+})
+
+it('takes the focus, says why it is off and does nothing when it has a reason', async () => {
+  const user = userEvent.setup()
+  const onPress = vi.fn()
+  render(
+    <Button onPress={onPress} disabledReason="The cart is empty">
+      Place
+    </Button>,
+  )
+  await user.tab()
+  const button = screen.getByRole('button', { name: 'Place', description: 'The cart is empty' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Enter} ')
+  await user.click(button)
+  expect(onPress).not.toHaveBeenCalled()
+})
+
+it('shows the reason under the pointer and hides it when the pointer leaves', async () => {
+  const user = userEvent.setup()
+  render(<Button disabledReason="The cart is empty">Place</Button>)
+  await user.hover(screen.getByRole('button', { name: 'Place' }))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('The cart is empty')
+  await user.unhover(screen.getByRole('button', { name: 'Place' }))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+it('does not submit its form while it has a reason', async () => {
+  const user = userEvent.setup()
+  const onSubmit = vi.fn((event: React.SyntheticEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" disabledReason="The cart is empty">
+        Place
+      </Button>
+    </form>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Place' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('shows the name of an icon on hover', async () => {
+  const user = userEvent.setup()
+  render(<Button isIconOnly aria-label="Print" icon={<svg />} />)
+  await user.hover(screen.getByRole('button', { name: 'Print' }))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Print')
+})

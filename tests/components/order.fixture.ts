@@ -1,0 +1,83 @@
+import * as SchemaParser from 'effect/SchemaParser'
+import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
+import { Order } from '../../src/api/contract/orders.contract.ts'
+
+type OrderInput = typeof Order.Encoded
+
+// Every action has its entry.
+const everythingAllowed = Object.fromEntries(
+  ORDER_ACTIONS.map((action) => [action, true]),
+) as OrderInput['abilities']
+const decode = SchemaParser.decodeUnknownSync(Order)
+
+/** A cash order on its way through the store, of version 4, of Q115.00; what a test is about is given. */
+export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
+  const order: OrderInput = {
+    id: 17,
+    number: 48_227,
+    type: 'single',
+    status: 'preparing',
+    deliveryMethod: 'own',
+    version: 4,
+    storeId: 100,
+    store: { id: 100, name: 'Norte' },
+    countryId: 1,
+    user: { id: 7, firstName: 'Ana', lastName: 'López', phoneCode: '+502', phone: '55551234' },
+    address: null,
+    deliveryTime: '2026-12-07T18:00:00.000Z',
+    createdAt: '2026-12-07T17:00:00.000Z',
+    statusSince: '2026-12-07T17:10:00.000Z',
+    items: [],
+    totals: {
+      totalItems: 2,
+      totalPrice: 10_000,
+      totalPriceDelivery: 1_500,
+      discountPrice: 0,
+      minOrderAmount: 7_500,
+      usedPoints: 0,
+      discountValues: {
+        entireOrderDiscount: 0,
+        pointsDiscount: 0,
+        couponDiscount: 0,
+        productsDiscount: 0,
+      },
+      toPay: 11_500,
+    },
+    payment: testPayment(),
+    billing: { type: 'nit_cf', value: null, billingName: 'Ana', billingAddress: null },
+    invoice: { status: 'none', number: null, series: null, date: null },
+    gift: null,
+    points: { used: 0, credited: 115 },
+    deliveryMan: null,
+    comment: null,
+    cookingTime: 10,
+    cancelReason: null,
+    returnsCount: 0,
+    undoUntil: null,
+    dueAt: null,
+    subOrders: [],
+    history: [],
+    abilities: everythingAllowed,
+    ...changes,
+  }
+  return decode(order)
+}
+
+/** A cash payment that is not made yet. */
+export const testPayment = (changes: Partial<OrderInput['payment']> = {}): OrderInput['payment'] => ({
+  paymentType: 'cash',
+  status: 'pending',
+  amount: 11_500,
+  change: 0,
+  cashReceived: null,
+  cardBrand: null,
+  cardLastFour: null,
+  gatewayCode: null,
+  isOutcomeUnknown: false,
+  bankTransactionId: null,
+  bankVoidTransactionId: null,
+  posAuthorizationCode: null,
+  transferId: null,
+  daysToPay: null,
+  ...changes,
+})
