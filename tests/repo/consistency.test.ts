@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { endpointKey } from '../../src/api/endpoints/endpoint.ts'
 import { ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
 import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { FAILURE_STATUSES } from '../../src/api/contract/failures.ts'
+import { DEMO_PASSWORD, OPERATORS } from '../../server/demo/operators.ts'
 import { PERMISSIONS } from '../../src/domain/access/permissions.ts'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
@@ -73,4 +75,11 @@ test('every action of an order is an event of its lifecycle', () => {
 test('permissions are named verb and noun', () => {
   const verb = /^(view|create|update|delete|change|cancel|complete|payment|get|resetCounter)[A-Z]/
   expect(PERMISSIONS.filter((permission) => !verb.test(permission))).toEqual([])
+})
+
+test('the README names every demo sign-in and the demo password', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(
+    [...OPERATORS.map(({ login }) => login), DEMO_PASSWORD].filter((word) => !readme.includes(`\`${word}\``)),
+  ).toEqual([])
 })
