@@ -38,7 +38,11 @@ export interface StepOptions {
 }
 
 /** Where the order machine lets an event lead; of several statuses the one that is asked for, else the first. */
-const targetOf = (from: OrderStatus | 'new', event: OrderEventType, requested?: OrderStatus): OrderStatus => {
+const statusAfterStep = (
+  from: OrderStatus | 'new',
+  event: OrderEventType,
+  requested?: OrderStatus,
+): OrderStatus => {
   const targets = (orderMachine.states[from]?.transitions.get(event) ?? []).flatMap(({ target }) =>
     (target ?? []).map(({ key }) => key),
   )
@@ -55,7 +59,7 @@ const append = (
   requested?: OrderStatus,
 ): readonly Step[] => {
   const from = steps.at(-1)?.to ?? null
-  return [...steps, { event, from, to: targetOf(from ?? 'new', event, requested), weight }]
+  return [...steps, { event, from, to: statusAfterStep(from ?? 'new', event, requested), weight }]
 }
 
 /** The steps that bring an order to a status: from placing through payment and waiting to where it stands. */

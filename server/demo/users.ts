@@ -60,7 +60,7 @@ const withActivity = (operator: SeedUserRow, nth: number, now: EpochMs, random: 
   owner_id: null,
 })
 
-const isoOf = (at: StaffCompany): CountryIso => {
+const countryCodeOf = (at: StaffCompany): CountryIso => {
   if (at.kind === 'masterFranchisee') return at.country
   const companies = { franchisor: FRANCHISORS, store: STORES, distributor: DISTRIBUTORS }[at.kind]
   return companies.find(({ name }) => name === at.name)?.country ?? 'GT'
@@ -82,7 +82,7 @@ const staffMemberRows = (
       last_name: entry.last,
       login: name,
       email: `${name}@comanda.example`,
-      ...phoneIn(demoCountry(isoOf(entry.at)), random),
+      ...phoneIn(demoCountry(countryCodeOf(entry.at)), random),
       password_hash: passwordHash,
       ...companyLinkColumns(entry.at),
       created_at: new Date(since.getTime() + random.int(1, 300) * DAY_MS),

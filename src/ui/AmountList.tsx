@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of figures that adds up; put `LedgerLine`s in it. */
+/** A column of figures that adds up; put `AmountRow`s in it. */
 export function AmountList({ children }: { readonly children: ReactNode }) {
   return <dl className="ledger">{children}</dl>
 }

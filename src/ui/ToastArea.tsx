@@ -17,7 +17,7 @@ const isMounted = new Promise<void>((resolve) => {
   mounted = resolve
 })
 
-const shownOf = (...kinds: readonly ToastInput['kind'][]): readonly Id[] =>
+const visibleToasts = (...kinds: readonly ToastInput['kind'][]): readonly Id[] =>
   [...shown].filter(([, kind]) => kinds.includes(kind)).map(([id]) => id)
 
 const dismissSoon = (id: Id) => setTimeout(() => toast.dismiss(id), SUCCESS_DISMISS_MS)
@@ -36,9 +36,9 @@ export const renderToast = async ({
 }: ToastInput): Promise<void> => {
   await isMounted
   if (kind === 'default') {
-    if (shownOf('success', 'error').length > 0) return
-    for (const before of shownOf('default')) toast.dismiss(before)
-  } else for (const before of shownOf('success')) dismissSoon(before)
+    if (visibleToasts('success', 'error').length > 0) return
+    for (const before of visibleToasts('default')) toast.dismiss(before)
+  } else for (const before of visibleToasts('success')) dismissSoon(before)
   const removeShown = ({ id }: { id: Id }) => shown.delete(id)
   const id = toast.custom(
     (own) => (

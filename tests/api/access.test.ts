@@ -44,7 +44,7 @@ const probe = async (
   return { status: answered.status, code: failureCode(answered) }
 }
 
-const linkOf = (role: BuiltInRole): OperatorLink => {
+const companyLinkFor = (role: BuiltInRole): OperatorLink => {
   switch (role.assignment[0]) {
     case 'store':
       return { store_id: w.network.storeIds[0] }
@@ -84,7 +84,7 @@ describe('a role is let into exactly the calls that the table opens to it', () =
       const nth = w.nextNumber()
       const userId = role.isGlobal
         ? await w.network.addOperator(`role-${nth}`, key, {})
-        : await w.network.addOperator(`role-${nth}`, key, linkOf(role))
+        : await w.network.addOperator(`role-${nth}`, key, companyLinkFor(role))
       expect(await endpointsRefusedTo(userId, sessionEndpoints)).toEqual(
         endpointsDeniedTo(new Set(role.permissions), sessionEndpoints),
       )

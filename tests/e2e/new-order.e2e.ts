@@ -124,7 +124,7 @@ test('a new caller and a new address whose answers are lost are saved once', asy
     await keys.press('Alt+1', path === '/v4/users/invite' ? 'Alt+2' : 'Alt+3')
     networkProxy.dropResponses(null)
   }
-  await selectRepeatCaller(page, keys, '40019878')
+  await selectCaller(page, keys, '40019878')
   await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
   await page.getByLabel('Apellido').fill('Quezada')
   await saveOverALostAnswer('/v4/users/invite')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const filledAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 test('wrong credentials are said at the form, and the right ones open the first permitted page', async ({
@@ -14,7 +14,7 @@ test('wrong credentials are said at the form, and the right ones open the first 
   await expect(page.getByText('Ingrese su usuario o correo')).toBeVisible()
 
   await signIn(page, 'callcenter', 'no-es-esta')
-  await expect(alertOf(page)).toHaveText(
+  await expect(filledAlert(page)).toHaveText(
     'Su usuario o contraseña es incorrecto, verifique e intente de nuevo',
   )
   await expect(toasts(page)).toHaveCount(0)
@@ -34,9 +34,11 @@ test('an account that is blocked, or linked to no company, is refused by name', 
   await network.query(`update users set master_franchisee_id = null where login = 'reports'`)
   await page.goto('/login')
   await signIn(page, 'qa')
-  await expect(alertOf(page)).toHaveText('Su usuario está bloqueado. Hable con el administrador de su país.')
+  await expect(filledAlert(page)).toHaveText(
+    'Su usuario está bloqueado. Hable con el administrador de su país.',
+  )
   await signIn(page, 'reports')
-  await expect(alertOf(page)).toHaveText('Para ingresar, el usuario debe estar asignado a una empresa')
+  await expect(filledAlert(page)).toHaveText('Para ingresar, el usuario debe estar asignado a una empresa')
 })
 
 test('a reload restores the session, the address, the language and the theme', async ({ page, context }) => {

@@ -137,14 +137,14 @@ export const replayCover = (machine: AnyStateMachine, spec: ProcessCover): Walke
   const walked = spec.cover.paths.map(walk)
   const known = new Set(walked.map(({ path }) => path))
   const failed = shortestFailures((spec.every?.paths ?? []).map(walk)).filter(({ path }) => !known.has(path))
-  const unreached = spec.table
+  const notReached = spec.table
     .filter((line) => !reached.has(line))
     .map((line): WalkedPath => {
       const [from = '', event = '', to = ''] = line.split(' → ')
       const step = { event: shownEvent(event), expected: to, actual: `no path from ${from} leads there` }
       return { path: `${prefix}${line}`, steps: [step] }
     })
-  return [...unreached, ...failed, ...walked]
+  return [...notReached, ...failed, ...walked]
 }
 
 /** The steps that did not come as expected, with the path that they belong to: empty when all is well. */

@@ -3,7 +3,7 @@ import type { ChargeOutcome, LookUpOutcome, PaymentGateway } from '../../server/
 /** A gateway that says what a path tells it to say, when it tells it to. */
 export interface ScriptedGateway extends PaymentGateway {
   /** Leaves charges without an answer until `answer` brings one; otherwise they are unknown at once. */
-  hold: (isHeld: boolean) => void
+  silence: (isGatewaySilent: boolean) => void
   /** The gateway's word on an attempt: ends a charge that is held, and is what every later look-up finds. */
   readonly answer: (attemptKey: string, outcome: ChargeOutcome) => void
   /** Waits until somebody is charging. */
@@ -14,10 +14,10 @@ export const scriptedGateway = (): ScriptedGateway => {
   const words = new Map<string, LookUpOutcome>()
   const held = new Map<string, (outcome: ChargeOutcome) => void>()
   const watchers = new Set<(attemptKey: string) => void>()
-  let isHeld = false
+  let isGatewaySilent = false
   return {
-    hold: (hold) => {
-      isHeld = hold
+    silence: (isSilent) => {
+      isGatewaySilent = isSilent
     },
     answer: (attemptKey, outcome) => {
       if (outcome.kind !== 'unknown') words.set(attemptKey, outcome)
@@ -33,7 +33,7 @@ export const scriptedGateway = (): ScriptedGateway => {
         watchers.add(watch)
       }),
     charge: ({ attemptKey }) => {
-      const outcome: Promise<ChargeOutcome> = isHeld
+      const outcome: Promise<ChargeOutcome> = isGatewaySilent
         ? new Promise((done) => held.set(attemptKey, done))
         : Promise.resolve({ kind: 'unknown' })
       for (const watch of watchers) watch(attemptKey)

@@ -69,7 +69,7 @@ export const createDraft = (
   })
 
 /** Why a call cannot be changed: it became an order, somebody else has it, or it was saved since. */
-const refusalToChange = async (
+const refusalToSaveDraft = async (
   trx: Trx,
   actor: Actor,
   now: Date,
@@ -96,7 +96,7 @@ export const saveDraft = (
     } = request
     const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
-    const refusal = await refusalToChange(trx, actor, now, draft, request.ifMatch)
+    const refusal = await refusalToSaveDraft(trx, actor, now, draft, request.ifMatch)
     if (refusal !== null) return refusal
     const isParked = body.status === 'parked'
     const reservation = isParked ? null : await reserveSlot(trx, actor, draft, body.document, now)
@@ -146,7 +146,7 @@ export const deleteDraft = (
     } = request
     const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
-    const refusal = await refusalToChange(trx, actor, now, draft, null)
+    const refusal = await refusalToSaveDraft(trx, actor, now, draft, null)
     if (refusal !== null) return refusal
     await trx.deleteFrom('order_drafts').where('id', '=', id).execute()
     await enqueueDraftChanged(trx, id, draft.version + 1, draft.countryId)

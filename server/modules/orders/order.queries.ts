@@ -9,7 +9,7 @@ import type { Unit } from '../../core/actor.ts'
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Columns of an `OrderStanding`; `orders o` joined by `STANDING_JOINS`. */
+/** Columns of an order's state; `orders o` joined by `ORDER_STATE_JOINS`. */
 export const ORDER_STATE_COLUMNS = `
   o.id, o.number, o.version, o.type, o.status, o.status_since as "statusSince", o.delivery_method as "deliveryMethod",
   o.country_id as "countryId", c.time_zone as "timeZone", o.store_id as "storeId", s.name as "storeName",

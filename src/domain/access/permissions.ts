@@ -165,6 +165,6 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** What a caller holds: a set on the server, the `permissions` map of `/users/me` in the browser. */
 export type PermissionSet = Pick<ReadonlySet<string>, 'has'>
 
-/** The browser's form of `Held`, from the map that `/users/me` answers. */
+/** The permissions of a session in the browser, from the map that `/users/me` answers. */
 export const toPermissionSet = (permissions: Readonly<Record<string, unknown>>): ReadonlySet<Permission> =>
   new Set(PERMISSIONS.filter((permission) => permissions[permission] === true))

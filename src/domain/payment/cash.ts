@@ -7,7 +7,7 @@ export const refusalToCashGiven = (given: Cents, toPay: Cents): Refusal<'change_
     ? null
     : refusal('change_error', { field: 'change' })
 
-/** The change that the delivery man brings; ask `refusalToCash` first. */
+/** The change that the delivery man brings; ask `refusalToCashGiven` first. */
 export const cashChange = (given: Cents, toPay: Cents): Cents => cents(given - toPay)
 
 /** Why a change, as an order is sent with it, cannot be: not a whole amount of at least zero. */

@@ -139,7 +139,7 @@ const VARIANTS = (Object.keys(ORDER_VARIANTS) as OrderVariant[]).filter(
 )
 const seen = new Set<string>()
 
-const recordOf = async (id: Parameters<typeof driver.read>[0]) => {
+const storedOrder = async (id: Parameters<typeof driver.read>[0]) => {
   const record = await loadOrder(world.server.services.db, id)
   if (!record) throw new Error('the order of a path')
   return record
@@ -153,10 +153,10 @@ const wrongRefusals = async (
   const { services } = world.server
   // A card is given back after the commit of the cancellation; what follows compares versions.
   await vi.waitUntil(async () => {
-    const { status, payment } = await recordOf(id)
+    const { status, payment } = await storedOrder(id)
     return status !== 'cancelled' || payment.status === 'cancelled'
   })
-  const facts = toOrderFacts(await recordOf(id), services.clock.now())
+  const facts = toOrderFacts(await storedOrder(id), services.clock.now())
   if (seen.has(`${variant} ${facts.status}`)) return []
   seen.add(`${variant} ${facts.status}`)
   const wrong: string[] = []
@@ -170,7 +170,7 @@ const wrongRefusals = async (
       event.type === 'order.assign'
     )
       continue
-    const before = (await recordOf(id)).version
+    const before = (await storedOrder(id)).version
     const person = personFor(event, facts.status, 'manager')
     // An order in a status that a role does not see does not exist for it; the manager sees them all.
     const answers: ReadonlyArray<readonly [WorldPerson, string]> = canSee(person, facts.status)
@@ -184,7 +184,7 @@ const wrongRefusals = async (
       if (said !== null && said !== code)
         wrong.push(`${facts.status}: ${event.type} said ${said} instead of ${code} to the ${asked}`)
     }
-    if ((await recordOf(id)).version !== before)
+    if ((await storedOrder(id)).version !== before)
       wrong.push(`${facts.status}: a refused ${event.type} changed the order`)
   }
   return wrong
@@ -242,15 +242,15 @@ const walk = async (
       })
     }
     const { services } = world.server
-    let now = await recordOf(order.id)
+    let now = await storedOrder(order.id)
     // A card is given back after the commit of the cancellation.
     if (expected.status === 'cancelled')
       await vi
-        .waitUntil(async () => (await recordOf(order.id)).payment.status === expected.payment.status, {
+        .waitUntil(async () => (await storedOrder(order.id)).payment.status === expected.payment.status, {
           timeout: 2_000,
         })
         .catch(() => {})
-    now = await recordOf(order.id)
+    now = await storedOrder(order.id)
     const actual = [
       said === now.status ? now.status : `${said ?? 'no call'} (${now.status})`,
       ...invariantViolations(toOrderFacts(now, services.clock.now())),

@@ -32,7 +32,7 @@ let world: OrdersFixture
 beforeAll(async () => {
   world = await createOrdersFixture({ paymentGateway: gateway })
 })
-beforeEach(() => gateway.hold(true))
+beforeEach(() => gateway.silence(true))
 afterAll(async () => {
   recordRun({ machine: 'payment', driver: 'api', finishedAt: new Date().toISOString(), paths: walked })
   await world.server.close()
