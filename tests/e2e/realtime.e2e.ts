@@ -45,7 +45,7 @@ test('an order that comes between the page and its socket is not missed', async 
   const page = await asOperator('store-manager', '/404')
   let release: () => void = () => undefined
   const isHeld = new Promise<void>((held) => {
-    void page.route('**/assets/live-*.js', async (route) => {
+    void page.route('**/assets/realtime-*.js', async (route) => {
       held()
       await new Promise<void>((go) => (release = go))
       await route.continue()
