@@ -26,7 +26,9 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({
   url: '${API_PREFIX}/openapi.json',
   dom_id: '#api',
-  docExpansion: 'none',
+  docExpansion: 'list',
+  tagsSorter: 'alpha',
+  defaultModelsExpandDepth: -1,
   supportedSubmitMethods: [],
 })
 `

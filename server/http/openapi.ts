@@ -119,6 +119,7 @@ const operationOf = (
   const { permissions } = endpoint
   return {
     operationId: name,
+    tags: [endpoint.area],
     summary: endpoint.summary,
     security: endpoint.permissions === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.extension && { 'x-extension': true }),
@@ -138,6 +139,7 @@ const operationOf = (
 }
 
 const plannedOperation = ({ path }: PlannedEndpoint): OpenApiOperation => ({
+  tags: ['planned'],
   summary: 'Not served yet',
   security: [],
   'x-planned': true,
@@ -191,6 +193,7 @@ const failureSchema: JsonSchema = {
 }
 
 export interface OpenApiOperation {
+  readonly tags: readonly string[]
   readonly summary: string
   readonly security: readonly object[]
   readonly 'x-extension'?: true

@@ -5,6 +5,7 @@ import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 interface Operation {
+  readonly tags: readonly string[]
   readonly operationId: string
   readonly security: readonly object[]
   readonly parameters: ReadonlyArray<{
@@ -93,6 +94,7 @@ describe('the OpenAPI document', () => {
     const codes = Object.values(operation?.responses ?? {}).flatMap((response) => response['x-codes'] ?? [])
     expect(codes).toEqual(expect.arrayContaining([...endpoint.failures]))
     expect(operation?.security).toEqual(endpoint.permissions === 'public' ? [] : [{ bearer: [] }])
+    expect(operation?.tags).toEqual([endpoint.area])
     expect(operation?.['x-extension']).toBe(endpoint.extension)
     expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined)
     expect(operation?.responses).toHaveProperty(String(endpoint.status))
