@@ -25,6 +25,8 @@ export interface Network {
 }
 
 let created = 0
+/** The port of this worker's servers: what a browser has cached of one serves for the next. */
+let workerPort = '0'
 
 export const startNetwork = async (host: ServerHost, clock: string): Promise<Network> => {
   const serverUrl = process.env[DATABASE_VARIABLE]
@@ -43,7 +45,8 @@ export const startNetwork = async (host: ServerHost, clock: string): Promise<Net
       DEMO: '1',
       CLOCK: clock,
     })
-  const address = await startOn('0')
+  const address = await startOn(workerPort)
+  workerPort = new URL(address).port
   const apiClients = new Map<string, Promise<ApiClient>>()
   return {
     address,
