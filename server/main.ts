@@ -77,8 +77,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       () => sealer.stop(),
       () => outbox.stop(),
       () => services.jobs.stop(),
-      () => fastify.close(),
+      // Steps run from the last to the first: socket.io's close waits for connections that only Fastify ends.
       () => services.realtime.close(),
+      () => fastify.close(),
     )
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -102,8 +103,12 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     }
   }, 60_000)
 
-  test('stops when told and answers with code 0', async () => {
+  test('stops on SIGTERM with code 0, also with a connection that a browser opened in advance', async () => {
     const { child, url } = await start()
+    await until(() => isReady(url))
+    const unused = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    // The server has accepted the connection once it answers on a later one.
     await until(() => isReady(url))
     child.kill('SIGTERM')
     expect(await exitCode(child)).toBe(0)

@@ -194,7 +194,7 @@ test('on a phone the panel is as wide as the screen, in the dark theme and in En
   const box = await opened.boundingBox()
   expect(box?.width).toBeGreaterThan(360)
   expect(await horizontalOverflow(page)).toBe(0)
-  expect(await axeViolations(page, 'colours')).toEqual([])
+  expect(await axeViolations(page, null, 'colours')).toEqual([])
 })
 
 test('the worker is served to the browser, and what is pressed opens its order in the window that is there', async ({
