@@ -30,13 +30,13 @@ export const createContextPool = (browser: Browser): ContextPool => {
   const kinds = new Map<BrowserContext, string>()
 
   const reset = async (context: BrowserContext, origins: readonly string[]): Promise<void> => {
-    const blank = await context.newPage()
-    await Promise.all(context.pages().map(async (page) => (page === blank ? undefined : page.close())))
-    const session = await context.newCDPSession(blank)
+    const [kept = await context.newPage(), ...others] = context.pages()
+    await Promise.all([kept.goto('about:blank'), ...others.map((page) => page.close())])
+    const session = await context.newCDPSession(kept)
     for (const origin of origins)
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await Promise.all([
-      blank.close(),
+      kept.close(),
       context.clearCookies(),
       context.clearPermissions(),
       context.setOffline(false),
