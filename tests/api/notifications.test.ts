@@ -101,6 +101,12 @@ describe('what happens to an order is told', () => {
     ])
   })
 
+  test('but not the steps in the kitchen, which concern nobody else', async () => {
+    const { id } = await world.placeOrder()
+    await world.moveOrder(id, 'preparing', 'packing')
+    expect(await notifiedUsers()).toEqual({})
+  })
+
   test('when it comes back, by the reason', async () => {
     const id = await acceptedOrder()
     await status(id, 'in_route')
