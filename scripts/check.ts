@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { generateWhenStale } from './generate.ts'
 
 /** What is said of the sources without running them; each tool tells all that it finds. */
 const CHECKS: ReadonlyArray<readonly [what: string, command: string, ...args: string[]]> = [
@@ -7,6 +8,8 @@ const CHECKS: ReadonlyArray<readonly [what: string, command: string, ...args: st
   ['format', 'oxfmt', '--check'],
   ['unused', 'knip', '--no-progress'],
 ]
+
+await generateWhenStale()
 
 const failed = CHECKS.filter(([what, command, ...args]) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { fastCheckSeed } from '../tests/fast-check.seed.ts'
 import { ensureBrowser } from './find-browser.ts'
+import { generateWhenStale } from './generate.ts'
 
 interface Stage {
   readonly name: string
@@ -95,6 +96,7 @@ const rounds = ROUNDS.map((lanes) =>
 )
 rmSync('reports', { recursive: true, force: true })
 console.log(`Generated data: FAST_CHECK_SEED=${fastCheckSeed()}`)
+await generateWhenStale()
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []

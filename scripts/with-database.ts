@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { loadConfig, type Config } from '../server/core/config.ts'
 import { connectKysely, connectPool } from '../server/db/connection.ts'
 import { startEmbeddedDatabase } from '../server/db/embedded-database.ts'
-import type { Database } from '../server/db/tables.ts'
+import type { Database } from '../server/db/database.gen.ts'
 
 /** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
 export const withDatabase = async (

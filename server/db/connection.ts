@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { enablePreparedStatements } from './prepared-statements.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 // Ids and counts fit in 53 bits; the driver would hand int8 out as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

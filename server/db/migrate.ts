@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 

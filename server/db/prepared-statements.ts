@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 const names = new Map<string, string>()
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { failPoint } from '../core/fail-point.ts'
 import { currentRequestId } from '../core/request-context.ts'
 import { isCommandError } from '../core/result.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 class RollbackSignal extends Error {
   readonly answer: unknown

@@ -1,6 +1,6 @@
 import { refusalToBillingId } from '../../src/domain/billing/billing-id.ts'
 import type { BillingType } from '../../src/domain/billing/billing-type.ts'
-import type { OrderBilling } from '../db/tables.ts'
+import type { OrderBilling } from '../db/column-types.ts'
 import { COMPANIES } from './names.ts'
 import type { CountryIso } from './network.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { roleIdOf } from './organisation.ts'
 

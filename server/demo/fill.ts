@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { hashPassword } from '../modules/auth/password-hashing.ts'
 import type { Clock } from '../core/clock.ts'
 import { makeNetwork } from './make-network.ts'

@@ -1,6 +1,6 @@
 import type { OrderId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { cents, ZERO } from '../../src/domain/shared/money.ts'
-import type { OrderAddress, OrderBilling } from '../db/tables.ts'
+import type { OrderAddress, OrderBilling } from '../db/column-types.ts'
 import { makeBilling } from './billing.ts'
 import type { Home } from './customers.ts'
 import { COUNTRIES, STORES, type DemoStore } from './network.ts'

@@ -9,7 +9,7 @@ import type {
   SupplierId,
   UserId,
 } from '../../src/domain/shared/ids.ts'
-import type { StoreHourTable, StoreTable } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { COUNTRIES, DISTRIBUTORS, FRANCHISORS, STORES } from './network.ts'
 import { OPERATORS, type DemoOperator } from './operators.ts'
@@ -73,7 +73,10 @@ export const organisationRows = (): readonly TableRows[] => [
   {
     table: 'stores',
     rows: STORES.map(
-      (store, index): Omit<Selectable<StoreTable>, 'version' | 'commission'> & { commission: number } => ({
+      (
+        store,
+        index,
+      ): Omit<Selectable<Database['stores']>, 'version' | 'commission'> & { commission: number } => ({
         id: idOf(index + 1),
         country_id: demoCountry(store.country).id,
         franchisor_id: idOf<FranchisorId>(positionOf(FRANCHISORS, store.franchisor)),
@@ -93,7 +96,7 @@ export const organisationRows = (): readonly TableRows[] => [
   {
     table: 'store_hours',
     rows: STORES.flatMap((store, index) =>
-      store.week.map((hours, day): Selectable<StoreHourTable> => ({
+      store.week.map((hours, day): Selectable<Database['store_hours']> => ({
         store_id: idOf(index + 1),
         weekday: day + 1,
         is_open: hours !== null,

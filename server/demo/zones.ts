@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { CountryId, StoreId, ZoneId } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import type { DeliveryZoneTable } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso } from './network.ts'
 import type { Random } from './random.ts'
 import { idOf } from './rows.ts'
 
 type Ring = ReadonlyArray<readonly [lng: number, lat: number]>
-export type ZoneRow = Selectable<DeliveryZoneTable>
+export type ZoneRow = Selectable<Database['delivery_zones']>
 
 const KM_PER_DEGREE = 110.57
 const CORNERS = 14

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { ChargeRequest, ChargeOutcome, LookUpOutcome, PaymentGateway } from './payment.gateway.ts'
 import { behaviourOf } from './sandbox-cards.ts'
 

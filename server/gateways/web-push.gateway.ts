@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { isPushEndpoint, type PushSubscription } from './push-subscription.ts'
 import { cipherFor } from './encryption.ts'
 

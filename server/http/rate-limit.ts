@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Job } from '../core/job.ts'
 
 export interface RateLimit {

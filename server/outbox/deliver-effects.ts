@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { failPoint } from '../core/fail-point.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { mailTask, toMailJob, type MailJobServices, type MailTaskServices } from './mail.task.ts'
 import { writeEffects, type DeliveryResult } from './outbox.ts'
 import { deleteEndedSubscriptions, pushTask, toPushJobs, type PushTaskServices } from './push.task.ts'

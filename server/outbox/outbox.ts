@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { afterCommit } from '../db/transaction.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
 
 const workers = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'

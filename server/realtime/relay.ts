@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { PROCESS_ID } from '../db/connection.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
 
 const CHANNEL = 'comanda_effects'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { failure, type Failure } from '../core/result.ts'
 import { isDataException } from '../db/data-exception.ts'
 import { COUNT_CAP, countRows, toPagedResult, type PagedResult, type Pagination } from './pagination.ts'

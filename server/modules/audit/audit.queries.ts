@@ -3,7 +3,7 @@ import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { countryOf, ordersInScope } from '../../db/scope.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'

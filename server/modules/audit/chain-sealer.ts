@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import {
   CHAINED_COLUMNS,

@@ -2,7 +2,7 @@ import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import {

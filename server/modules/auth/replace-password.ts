@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { lockAccountContact, mailAccount } from './recovery-code.ts'

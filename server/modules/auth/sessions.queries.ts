@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../src/api/contract/auth.contract.ts'
 import type { SessionId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Actor } from '../../core/actor.ts'
 
 /** Far more than anybody has: a list without pages. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import {
   addressKey,
   clearLimits,

@@ -3,7 +3,7 @@ import type { Badge, Category, StoreProduct } from '../../../src/api/contract/ca
 import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
 import { toIso } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { sortDirection, matchesAllWords, type NameListQuery } from '../../resource/name-search.ts'

@@ -2,7 +2,7 @@ import type { DeliveryMan } from '../../../src/api/contract/organisation.contrac
 import { sql, type Kysely } from 'kysely'
 import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import type { NameListQuery } from '../../resource/name-search.ts'
 import { isAssigned } from '../../db/order-conditions.ts'

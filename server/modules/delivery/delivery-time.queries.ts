@@ -6,7 +6,7 @@ import {
   type OpeningHours,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface DeliveryTimeLookup {
   readonly storeId: StoreId

@@ -3,7 +3,7 @@ import type { DraftDocument } from '../../../src/api/contract/drafts.contract.ts
 import { refusalToDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import { MINUTE_MS, QUARTER_MS } from '../../../src/domain/shared/time.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import type { LockedDraft } from './drafts.queries.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { sanitizeAvatar, type SanitizedImage } from '../../gateways/image-validation.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storeFile } from './store-file.ts'

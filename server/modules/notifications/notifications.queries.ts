@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Notification } from '../../../src/api/contract/notifications.contract.ts'
 import type { NotificationId, UserId } from '../../../src/domain/shared/ids.ts'
 import { toIso } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface NotificationListResult {
   readonly data: readonly Notification[]

@@ -15,7 +15,7 @@ import {
   type StockChange,
 } from '../../../src/domain/stock/stock.ts'
 import { applyOrderEvent, type Transitioned } from '../../../src/machines/lifecycles/order-lifecycle.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { isCommandError } from '../../core/result.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'

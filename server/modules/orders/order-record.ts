@@ -20,7 +20,7 @@ import type {
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
-import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/tables.ts'
+import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/column-types.ts'
 
 export interface RecordedPayment {
   readonly method: PaymentMethod

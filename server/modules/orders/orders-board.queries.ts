@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrdersQuery } from '../../../src/api/contract/orders-query.contract.ts'
 import type { OrderRow } from '../../../src/api/contract/orders.contract.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storesInScope } from '../../db/scope.ts'
 import type { PagedResult } from '../../resource/pagination.ts'

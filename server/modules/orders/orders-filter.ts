@@ -3,7 +3,7 @@ import type { OrdersQuery } from '../../../src/api/contract/orders-query.contrac
 import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { ordersInScope, storesInScope } from '../../db/scope.ts'
 import type { Actor } from '../../core/actor.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'

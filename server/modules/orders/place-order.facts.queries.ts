@@ -13,7 +13,8 @@ import type {
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
-import type { Database, OrderAddress } from '../../db/tables.ts'
+import type { OrderAddress } from '../../db/column-types.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId

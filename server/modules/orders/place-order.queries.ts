@@ -13,7 +13,8 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
-import type { Database, DiscountValues, OrderAddress, OrderBilling } from '../../db/tables.ts'
+import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 
 export interface NewLine {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { OrderRecord } from './order-record.ts'

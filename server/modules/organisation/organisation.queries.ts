@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
 import type { CountryId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'

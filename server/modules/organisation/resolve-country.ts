@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { countryOf, includesCountry } from '../../db/scope.ts'
 import type { Actor } from '../../core/actor.ts'

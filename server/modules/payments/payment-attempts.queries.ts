@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { LookUpOutcome } from '../../gateways/payment.gateway.ts'
 
 type PaymentAttempt = Selectable<Database['payment_attempts']>

@@ -10,7 +10,7 @@ import {
 import { COMPANY_UNITS, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { countryOf, rolesInScope } from '../../db/scope.ts'

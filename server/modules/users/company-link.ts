@@ -7,7 +7,7 @@ import {
   type OrgUnit,
 } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
 import type { Unit } from '../../core/actor.ts'

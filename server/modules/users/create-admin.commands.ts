@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { auditedUserProfile } from './user.mapping.ts'

@@ -8,7 +8,7 @@ import {
 import type { OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { knownPermissions } from '../../db/actor-rows.ts'
 import { COMPANY_COLUMNS, companyColumn, companyOf } from './company-link.ts'
 

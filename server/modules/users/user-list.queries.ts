@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { AddressBody, UpdateAddressBody } from '../../../../src/api/contract/customers.contract.ts'
-import type { UserAddressTable } from '../../../db/people-tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { emptyToNull } from './empty-to-null.ts'
 
-type Row = Omit<Selectable<UserAddressTable>, 'name_search'>
+type Row = Omit<Selectable<Database['user_addresses']>, 'name_search'>
 type CreateBody = typeof AddressBody.Type
 type UpdateBody = typeof UpdateAddressBody.Type
 

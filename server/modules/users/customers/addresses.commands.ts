@@ -7,7 +7,7 @@ import type {
 import { customersEndpoints } from '../../../../src/api/endpoints/customers.endpoints.ts'
 import { uniqueAddressNames } from '../../../../src/domain/customer/address-name.ts'
 import type { AddressId, ContactId, CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'

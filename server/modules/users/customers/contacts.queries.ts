@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Contact } from '../../../../src/api/contract/users.contract.ts'
 import type { ContactId, UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
 import { matchesAllWords } from '../../../resource/name-search.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'

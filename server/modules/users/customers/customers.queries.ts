@@ -4,7 +4,7 @@ import { canViewStatus } from '../../../../src/domain/order/order-permissions.ts
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '../../../../src/domain/order/order-status.ts'
 import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { likeContains, likePrefix, toIso } from '../../../db/expressions.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../../db/scope.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'

@@ -6,8 +6,7 @@ import type {
 } from '../../../../src/api/contract/users.contract.ts'
 import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
 import { refusal } from '../../../../src/domain/shared/refusal.ts'
-import type { UserTable } from '../../../db/people-tables.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { mapUniqueViolation } from '../../../db/unique-violation.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
@@ -28,7 +27,7 @@ import { emptyToNull } from './empty-to-null.ts'
 interface InviteCustomerRequest
   extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
 
-type NewCustomer = Omit<Insertable<UserTable>, 'role_id' | 'created_at'>
+type NewCustomer = Omit<Insertable<Database['users']>, 'role_id' | 'created_at'>
 
 /** Stores a customer with its audit row and answers it. */
 const storeCustomer = async (
