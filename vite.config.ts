@@ -14,16 +14,7 @@ const EVERYDAY = /\/(AppShell-|_app\.orders|_app\.new-order|load-app-context-|re
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   resolve: { alias: command === 'build' ? await compileMessages() : [] },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/shell/route-tree.gen.ts',
-      routeFileIgnorePrefix: '-',
-      quoteStyle: 'single',
-      semicolons: false,
-      addExtensions: true,
-    }),
+    tanstackRouter(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     // Types of the two copies of unplugin differ; the plugin object is Vite's.

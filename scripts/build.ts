@@ -18,6 +18,7 @@ const SOURCES = [
   'public/**/*',
   'index.html',
   'vite.config.ts',
+  'tsr.config.json',
   'scripts/{chunk-groups,compile-messages}.ts',
   'package-lock.json',
 ]
@@ -30,7 +31,7 @@ const sourcesHash = (): string => {
   hash.update(process.env['VITE_MAP_STYLE_URL'] ?? '')
   for (const path of globSync(SOURCES, { cwd: root }).sort()) {
     const file = join(root, path)
-    if (path.endsWith('.test.ts') || !statSync(file).isFile()) continue
+    if (/\.(test|gen)\.ts$/.test(path) || !statSync(file).isFile()) continue
     hash.update(path).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')

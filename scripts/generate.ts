@@ -13,6 +13,12 @@ interface Generated {
 }
 
 const GENERATED: readonly Generated[] = [
+  // First: an install without the development tools ends here, before a database is started.
+  {
+    file: 'src/shell/route-tree.gen.ts',
+    madeOf: ['src/routes/[!-]*.tsx', 'tsr.config.json', 'package-lock.json'],
+    make: async () => (await import('./generate-route-tree.ts')).generateRouteTree(),
+  },
   {
     file: 'server/db/database.gen.ts',
     madeOf: ['server/db/migrations/*.ts', 'server/db/column-types.ts', 'scripts/generate-database-types.ts'],
