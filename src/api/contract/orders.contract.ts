@@ -20,6 +20,8 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
+import { abilitySchema } from './ability.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
@@ -106,7 +108,10 @@ const OrderDeliveryMan = Schema.Struct({
 })
 
 /** Each action of the machine: `true`, or the code of the refusal, for the caller. */
-export const Abilities = Schema.Record(OrderActionSchema, Schema.Union([Schema.Literal(true), Schema.String]))
+export const Abilities = Schema.Record(
+  OrderActionSchema,
+  abilitySchema([...ORDER_REFUSAL_CODES, 'user_dont_have_permission']),
+)
 
 export const Order = Schema.Struct({
   id: OrderIdSchema,

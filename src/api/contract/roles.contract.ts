@@ -10,7 +10,8 @@ import {
   SupplierIdSchema,
 } from './domain-schemas.ts'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
-import { Ability } from './ability.ts'
+import { ROLE_REFUSAL_CODES } from '../../domain/access/role-refusals.ts'
+import { abilitySchema } from './ability.ts'
 import { rolesEndpoints } from '../endpoints/roles.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import {
@@ -32,6 +33,8 @@ export const CompanyIds = Schema.Struct({
   supplier: Schema.optionalKey(Schema.Array(SupplierIdSchema)),
 })
 
+const RoleAbility = abilitySchema(ROLE_REFUSAL_CODES)
+
 export const Role = Schema.Struct({
   id: RoleIdSchema,
   key: Schema.String,
@@ -52,7 +55,7 @@ export const Role = Schema.Struct({
   /** People in reach who have the role, deleted ones left out; of customers 10,000 are counted at most. */
   userCount: Schema.Int,
   version: Schema.Int,
-  abilities: Schema.Struct({ update: Ability, delete: Ability, assign: Ability }),
+  abilities: Schema.Struct({ update: RoleAbility, delete: RoleAbility, assign: RoleAbility }),
 })
 export type Role = typeof Role.Type
 

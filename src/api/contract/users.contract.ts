@@ -24,7 +24,8 @@ import { Address, Customer } from './customers.contract.ts'
 import { usersEndpoints } from '../endpoints/users.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { DeliveryMan } from './organisation.contract.ts'
-import { Ability } from './ability.ts'
+import { USER_REFUSAL_CODES } from '../../domain/users/user-refusals.ts'
+import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,
   Email,
@@ -87,13 +88,14 @@ export const UserRow = Schema.Struct({
 })
 export type UserRow = typeof UserRow.Type
 
+const UserAbility = abilitySchema(USER_REFUSAL_CODES)
 const abilities = Schema.Struct({
-  update: Ability,
-  block: Ability,
-  unblock: Ability,
-  delete: Ability,
-  restore: Ability,
-  changePassword: Ability,
+  update: UserAbility,
+  block: UserAbility,
+  unblock: UserAbility,
+  delete: UserAbility,
+  restore: UserAbility,
+  changePassword: UserAbility,
 })
 
 /** An operator, whole. */

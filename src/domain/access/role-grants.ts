@@ -63,7 +63,10 @@ export interface CompanyRef {
 }
 
 /** Why somebody may not give this role to anybody, wherever; null when they may somewhere. */
-export const refusalToGrant = (granter: Principal, role: RoleAssignmentRules): Refusal | null => {
+export const refusalToGrant = (
+  granter: Principal,
+  role: RoleAssignmentRules,
+): Refusal<'role_assignment_error' | 'permission_escalation'> | null => {
   if (role.assignment.length === 0) return refusal('role_assignment_error', { field: 'roleId' })
   const missing = missingPermissions(granter, { role: role.key, permissions: role.permissions })
   if (missing === null) return null

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import {
   missingPermissions,
   refusalToGrant,
@@ -8,6 +8,16 @@ import {
   type RoleAssignmentRules,
 } from './role-grants.ts'
 import type { OrgUnit } from './org-unit.ts'
+
+/** Every code that a change, a deletion or an assignment of a role is refused with. */
+export const ROLE_REFUSAL_CODES = [
+  'user_dont_have_permission',
+  'permission_escalation',
+  'role_is_protected',
+  'role_assignment_error',
+  'role_cannot_be_deleted_because_it_has_users',
+] as const satisfies readonly RefusalCode[]
+export type RoleRefusal = Refusal<(typeof ROLE_REFUSAL_CODES)[number]>
 
 /** Who makes or changes a role, and where. */
 export interface RoleEditor extends Principal {
@@ -30,7 +40,7 @@ const FIXED_ROLES: ReadonlySet<string> = new Set(['superadmin', 'customer', 'del
 export const refusalToGrantPermissions = (
   editor: RoleEditor,
   rules: Pick<RoleAssignmentRules, 'key' | 'permissions' | 'assignment'>,
-): Refusal | null => {
+): RoleRefusal | null => {
   const missing = missingPermissions(editor, { role: rules.key, permissions: rules.permissions })
   if (missing !== null)
     return refusal('permission_escalation', {
@@ -44,7 +54,7 @@ export const refusalToGrantPermissions = (
   return isInScope ? null : refusal('permission_escalation', { field: 'assignment' })
 }
 
-const refusalToModifyRole = (editor: RoleEditor, role: RoleFacts): Refusal | null => {
+const refusalToModifyRole = (editor: RoleEditor, role: RoleFacts): RoleRefusal | null => {
   const isSuper = roleRank(editor.role) === 'super'
   if (FIXED_ROLES.has(role.key) || (role.isProtected && !isSuper)) return refusal('role_is_protected')
   // What all countries share is not one country's to change.
@@ -53,13 +63,17 @@ const refusalToModifyRole = (editor: RoleEditor, role: RoleFacts): Refusal | nul
 }
 
 /** Why somebody may not change a role at all; null when they may. */
-export const refusalToUpdateRole = (editor: RoleEditor, role: RoleFacts): Refusal | null =>
+export const refusalToUpdateRole = (editor: RoleEditor, role: RoleFacts): RoleRefusal | null =>
   editor.permissions.has('updateRole')
     ? refusalToModifyRole(editor, role)
     : refusal('user_dont_have_permission')
 
 /** Why somebody may not delete a role; somebody who was deleted may come back and needs it still. Null when they may. */
-export const refusalToDeleteRole = (editor: RoleEditor, role: RoleFacts, isUsed: boolean): Refusal | null => {
+export const refusalToDeleteRole = (
+  editor: RoleEditor,
+  role: RoleFacts,
+  isUsed: boolean,
+): RoleRefusal | null => {
   if (isUsed) return refusal('role_cannot_be_deleted_because_it_has_users')
   if (role.isBuiltIn) return refusal('role_is_protected')
   return editor.permissions.has('deleteRole')
@@ -72,7 +86,7 @@ export const refusalToChangeProtection = (
   editor: RoleEditor,
   role: Pick<RoleFacts, 'isBuiltIn' | 'isProtected'>,
   isProtected: boolean,
-): Refusal | null => {
+): RoleRefusal | null => {
   if (isProtected || !role.isProtected) return null
   return role.isBuiltIn || roleRank(editor.role) !== 'super'
     ? refusal('role_is_protected', { field: 'isProtected' })
@@ -80,7 +94,7 @@ export const refusalToChangeProtection = (
 }
 
 /** Why somebody may give the role to nobody at all; null when there is a unit in reach at which they may. */
-export const refusalToAssignRole = (editor: RoleEditor, role: RoleAssignmentRules): Refusal | null => {
+export const refusalToAssignRole = (editor: RoleEditor, role: RoleAssignmentRules): RoleRefusal | null => {
   const grantRefusal = refusalToGrant(editor, role)
   if (grantRefusal !== null) return grantRefusal
   const unitKinds = unitKindsInScope(editor.unit)

@@ -1,6 +1,6 @@
 import { refusalToPayBy } from '../payment/payment.ts'
 import { isDispatched } from './order-permissions.ts'
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import { targetStatus } from './order-transitions.ts'
 import { CANCEL_REASONS } from './order-status.ts'
 import {
@@ -13,6 +13,30 @@ import {
 
 /** How often an order may come back to the store before only completing or cancelling it is left. */
 export const MAX_RETURNS = 3
+
+/** Every code that an event of an order is refused with. */
+export const ORDER_REFUSAL_CODES = [
+  'order_is_completed',
+  'order_is_canceled',
+  'invalid_next_status',
+  'it_not_delivery_man',
+  'delivery_man_not_found',
+  'delivery_man_store_error',
+  'delivery_man_busy',
+  'delivery_man_order_count_error',
+  'delivery_man_not_accepted',
+  'returns_exhausted',
+  'cash_received_error',
+  'pos_authorization_code_required',
+  'cancel_reason_required',
+  'goods_destination_required',
+  'bank_void_transaction_id_not_found',
+  'undo_expired',
+  'undo_not_own',
+  'payment_outcome_unknown',
+  'payment_type_dont_exit',
+] as const satisfies readonly RefusalCode[]
+export type OrderRefusal = Refusal<(typeof ORDER_REFUSAL_CODES)[number]>
 
 type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>
 
@@ -33,7 +57,7 @@ export const refusalToModify = (
 export const refusalToAssignDeliveryMan = (
   order: OrderFacts,
   candidate: DeliveryManCandidate,
-): Refusal | null => {
+): OrderRefusal | null => {
   if (!candidate.isDeliveryMan) return refusal('it_not_delivery_man')
   if (candidate.storeId !== order.storeId) return refusal('delivery_man_store_error')
   if (candidate.status === 'on_rout' || candidate.status === 'return_to_store')
@@ -43,7 +67,7 @@ export const refusalToAssignDeliveryMan = (
 }
 
 /** Why nobody can accept this order now: nobody was asked, he is still away, or he has already accepted. */
-export const refusalToAccept = (order: OrderFacts): Refusal | null => {
+export const refusalToAccept = (order: OrderFacts): OrderRefusal | null => {
   if (order.deliveryMan === null) return refusal('delivery_man_not_found')
   if (order.deliveryMan.acceptance === 'waiting') return refusal('delivery_man_busy')
   if (order.deliveryMan.acceptance === 'accepted')
@@ -63,7 +87,10 @@ export const refusalToReturn = (order: OrderFacts): Refusal<'returns_exhausted'>
   order.returnsCount < MAX_RETURNS ? null : refusal('returns_exhausted')
 
 /** What the door still owes: cash of at least the amount to pay, or the code of the delivery man's terminal. */
-export const refusalToComplete = (order: OrderFacts, event: EventOf<'order.complete'>): Refusal | null => {
+export const refusalToComplete = (
+  order: OrderFacts,
+  event: EventOf<'order.complete'>,
+): OrderRefusal | null => {
   if (order.payment.status === 'completed') return null
   if (order.payment.method === 'cash' && event.cashReceived !== null && event.cashReceived < order.toPay) {
     return refusal('cash_received_error', { field: 'cashReceived' })
@@ -75,7 +102,7 @@ export const refusalToComplete = (order: OrderFacts, event: EventOf<'order.compl
 }
 
 /** Cancelling names a reason; late ones where the goods go; one paid at the bank the bank's void id. */
-export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): Refusal | null => {
+export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): OrderRefusal | null => {
   if (!(CANCEL_REASONS as readonly (string | null)[]).includes(event.reason)) {
     return refusal('cancel_reason_required', { field: 'reason' })
   }
@@ -88,7 +115,10 @@ export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'
 }
 
 /** A step is taken back by the person who made it, within a minute, before anything else has happened. */
-export const refusalToUndo = (order: OrderFacts, event: Pick<OrderEvent, 'at' | 'by'>): Refusal | null => {
+export const refusalToUndo = (
+  order: OrderFacts,
+  event: Pick<OrderEvent, 'at' | 'by'>,
+): OrderRefusal | null => {
   const step = undoableStep(order)
   if (step === null) return refusal('undo_expired')
   if (step.byUserId !== event.by) return refusal('undo_not_own')
@@ -96,13 +126,13 @@ export const refusalToUndo = (order: OrderFacts, event: Pick<OrderEvent, 'at' | 
 }
 
 /** A failed payment is tried again by a method of the order's type, once the gateway's last word is known. */
-export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): Refusal | null =>
+export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): OrderRefusal | null =>
   order.payment.isOutcomeUnknown
     ? refusal('payment_outcome_unknown')
     : refusalToPayBy(order.type, event.method, event.isCreditAvailable)
 
 /** Why an event that the order's status knows is refused all the same; null when it may happen. */
-export const refusalForEvent = (order: OrderFacts, event: OrderEvent): Refusal | null => {
+export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const deliveryMan = order.deliveryMan
   switch (event.type) {
     case 'order.due':

@@ -78,4 +78,5 @@ export const refusal = <Code extends RefusalCode>(
 ): Refusal<Code> => ({ _tag: 'Refusal', code, ...detail })
 
 /** What a button stands for: `true`, or the code that a press would be refused with. */
-export const abilityOf = (refused: Refusal | null): true | RefusalCode => refused?.code ?? true
+export const abilityOf = <Code extends RefusalCode>(refused: Refusal<Code> | null): true | Code =>
+  refused?.code ?? true

@@ -1,7 +1,7 @@
 import { missingPermissions, roleRank, type Principal } from '../access/role-grants.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { UserId } from '../shared/ids.ts'
-import { abilityOf, refusal, type Refusal } from '../shared/refusal.ts'
+import { abilityOf, refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import { isUserEventAllowed, userStatusAfter, type UserEventType } from './user-events.ts'
 import type { UserStatus, UserType } from './user-status.ts'
 
@@ -22,6 +22,16 @@ export interface UserFacts {
 
 export const USER_ACTIONS = ['update', 'block', 'unblock', 'delete', 'restore', 'changePassword'] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
+
+/** Every code that an action on a person is refused with. */
+export const USER_REFUSAL_CODES = [
+  'you_cant_delete_super_admin',
+  'user_must_not_be_yourself',
+  'invalid_next_status',
+  'user_dont_have_permission',
+  'permission_escalation',
+] as const satisfies readonly RefusalCode[]
+export type UserRefusal = Refusal<(typeof USER_REFUSAL_CODES)[number]>
 
 /** The action that an event of an account's life is. */
 export const userActionOf = (type: UserEventType): UserAction => {
@@ -50,7 +60,7 @@ export const canManageOperators = (
   right: 'createUser' | 'updateUser' | 'deleteUser',
 ): boolean => actor.permissions.has(right) && canViewOperators(actor)
 
-const refusalForStatus = (status: UserStatus, action: UserAction): Refusal | null => {
+const refusalForStatus = (status: UserStatus, action: UserAction): UserRefusal | null => {
   const event = eventOf(action)
   if (event === null)
     return status === 'deleted' ? refusal('invalid_next_status', { from: status, to: status }) : null
@@ -74,7 +84,7 @@ export const refusalToUserAction = (
   actor: UserActor,
   user: UserFacts,
   action: UserAction,
-): Refusal | null => {
+): UserRefusal | null => {
   if ((action === 'block' || action === 'delete') && roleRank(user.role) === 'super')
     return refusal('you_cant_delete_super_admin')
   if (action !== 'update' && actor.id === user.id) return refusal('user_must_not_be_yourself')
@@ -90,8 +100,8 @@ export const refusalToUserAction = (
 export const userAbilities = (
   actor: UserActor,
   user: UserFacts,
-): Readonly<Record<UserAction, true | Refusal['code']>> => {
-  const ability = (action: UserAction): true | Refusal['code'] =>
+): Readonly<Record<UserAction, true | UserRefusal['code']>> => {
+  const ability = (action: UserAction): true | UserRefusal['code'] =>
     abilityOf(refusalToUserAction(actor, user, action))
   return {
     update: ability('update'),

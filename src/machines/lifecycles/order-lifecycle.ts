@@ -2,10 +2,15 @@ import { transition } from 'xstate'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
-import { illegalTransition, refusalForEvent, refusalToModify } from '../../domain/order/order-refusals.ts'
+import {
+  illegalTransition,
+  refusalForEvent,
+  refusalToModify,
+  type OrderRefusal,
+} from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
-import { abilityOf, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
+import { abilityOf } from '../../domain/shared/refusal.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { EpochMs } from '../../domain/shared/time.ts'
 import { orderMachine } from './order.machine.ts'
@@ -22,7 +27,7 @@ const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: Or
 }
 
 /** Why an event may not happen to an order now; null when it may. Asks nothing about who is calling. */
-export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Refusal | null => {
+export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const finalRefusal = refusalToModify(facts)
   if (finalRefusal !== null) return finalRefusal
   const acceptedEvents = orderMachine.states[facts.status]?.ownEvents ?? []
@@ -30,7 +35,7 @@ export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Refu
 }
 
 /** What an event does to an order, or why it may not happen. */
-export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | Refusal => {
+export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | OrderRefusal => {
   const reason = refusalForOrderEvent(facts, event)
   if (reason !== null) return reason
   const next = transitionOrder(facts.status, facts, event)
@@ -94,14 +99,10 @@ export interface OrderActor {
   readonly permissions: PermissionSet
 }
 
-export type OrderAbilities = Readonly<Record<OrderAction, true | RefusalCode>>
+export type OrderAbility = true | OrderRefusal['code'] | 'user_dont_have_permission'
+export type OrderAbilities = Readonly<Record<OrderAction, OrderAbility>>
 
-const ability = (
-  action: OrderAction,
-  facts: OrderFacts,
-  actor: OrderActor,
-  now: EpochMs,
-): true | RefusalCode => {
+const ability = (action: OrderAction, facts: OrderFacts, actor: OrderActor, now: EpochMs): OrderAbility => {
   const position: OrderPosition = facts
   return abilityOf(
     refusalForOrderEvent(facts, completedEvent(action, facts, now, actor.userId)) ??

@@ -3,6 +3,7 @@ import { rolesAllowedTo } from '../../domain/order/order-permissions.ts'
 import type { BuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
+import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import { LANES, type Lane } from './lanes.ts'
 
 /** What cards and panel have in common of an order. */
@@ -58,8 +59,10 @@ export const minutesLeft = (deliveryTime: string, now: number): number => {
 export const isOverdue = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now: number): boolean =>
   isOpen(order.status) && Date.parse(order.deliveryTime) < now
 
+type OrderRefusalCode = Exclude<OrderAbility, true>
+
 /** The machine cannot take these from where the order stands: their buttons do not exist. */
-const HIDDEN_CODES: ReadonlySet<string> = new Set([
+const HIDDEN_CODES: ReadonlySet<OrderRefusalCode> = new Set([
   'invalid_next_status',
   'order_is_completed',
   'order_is_canceled',
@@ -69,14 +72,14 @@ const HIDDEN_CODES: ReadonlySet<string> = new Set([
 
 export type ActionAbility =
   | { readonly isAllowed: true }
-  | { readonly isAllowed: false; readonly code: string }
+  | { readonly isAllowed: false; readonly code: OrderRefusalCode }
 
 /** What the machine and the person's rights say about an action; null when the button does not exist here. */
 export const abilityFor = (
   order: Pick<OrderLike, 'abilities'>,
   action: OrderAction,
 ): ActionAbility | null => {
-  const answer: true | string | undefined = order.abilities[action]
+  const answer: OrderAbility | undefined = order.abilities[action]
   if (answer === true) return { isAllowed: true }
   return answer === undefined || HIDDEN_CODES.has(answer) ? null : { isAllowed: false, code: answer }
 }
