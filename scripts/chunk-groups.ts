@@ -80,7 +80,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
       'domain/payment/cash',
-      'machines/processes/new-order(\\.selectors|-context)',
+      'machines/processes/new-order\\.(selectors|context)',
       'routes/-new-order/(use-refusal-message|use-call)',
     ),
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order-context.ts'
+import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,

@@ -1,13 +1,16 @@
 // The taking of one order by phone, from the ringing to the placed order; the call is saved as it changes.
 import { raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { addressRegion } from './new-order-address.ts'
-import { billingRegion, paymentRegion } from './new-order-billing.ts'
-import { cartRegion } from './new-order-cart.ts'
-import { contactRegion, notesRegion, typeRegion } from './new-order-contact.ts'
-import { initialContext, toPlaceOrderRequest } from './new-order-context.ts'
-import { draftRegion } from './new-order-draft.ts'
+import { addressRegion } from './new-order.address.region.ts'
+import { billingRegion } from './new-order.billing.region.ts'
+import { cartRegion } from './new-order.cart.region.ts'
+import { contactRegion } from './new-order.contact.region.ts'
+import { initialContext, toPlaceOrderRequest } from './new-order.context.ts'
+import { deliveryTimeRegion } from './new-order.delivery-time.region.ts'
+import { draftRegion } from './new-order.draft.region.ts'
+import { notesRegion } from './new-order.notes.region.ts'
+import { paymentRegion } from './new-order.payment.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
-import { deliveryTimeRegion } from './new-order-time.ts'
+import { typeRegion } from './new-order.type.region.ts'
 import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
 
 const placed = (answer: PlaceResult | OutcomeResult): PlacedOrderSummary => {

@@ -1,5 +1,5 @@
 // What a screen reads off a new order: one word a step, what is missing, whether it can be placed.
-import { priceNewOrder } from './new-order-context.ts'
+import { priceNewOrder } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, type OrderStep, type StepRefusal } from './new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'

@@ -20,7 +20,7 @@ import {
   stepOfRefusal,
   defaultAddress,
   defaultBilling,
-} from './new-order-context.ts'
+} from './new-order.context.ts'
 import type {
   BillingResult,
   Caller,

@@ -1,7 +1,7 @@
 import { Check, Clock, Repeat2, Undo2 } from 'lucide-react'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CardForm } from './CardForm.tsx'

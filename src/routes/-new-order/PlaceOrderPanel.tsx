@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { missingSteps, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { announce } from '../../ui/announce.ts'

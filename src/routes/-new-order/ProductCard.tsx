@@ -4,7 +4,7 @@ import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { pricingContextOf } from '../../machines/processes/new-order-context.ts'
+import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
