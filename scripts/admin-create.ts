@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: { login: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
 })
 
-const ask = async (): Promise<{ login: string; password: string }> => {
+const promptForAdmin = async (): Promise<{ login: string; password: string }> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
   // One iterator over the lines: piped answers may all arrive before the second question.
   const lines = terminal[Symbol.asyncIterator]()
@@ -25,7 +25,7 @@ const ask = async (): Promise<{ login: string; password: string }> => {
 }
 
 await withDatabase(async (db) => {
-  const { login, password } = await ask()
+  const { login, password } = await promptForAdmin()
   await migrate(db)
   const firstName = values['first-name'] ?? login
   await createAdmin(db, { login, password, firstName, lastName: values['last-name'] ?? '' }, new Date())

@@ -45,8 +45,8 @@ const installFromDebian = (): boolean => {
 
 /** A Chromium for the browser tests; installs one where none is found and it is allowed to. */
 export const ensureBrowser = async (): Promise<string> => {
-  const found = findBrowser()
-  if (found !== null) return found
+  const browser = findBrowser()
+  if (browser !== null) return browser
   if (installFromDebian()) {
     const installed = findBrowser()
     if (installed !== null) return installed

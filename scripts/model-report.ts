@@ -146,9 +146,9 @@ const listPaths = (machine: string): boolean => {
 const WALKS = 'every transition'
 
 const walkInDomain = (machine: string, { events, input, name, stateName }: MachinePath): boolean => {
-  const found = MACHINES.find((each) => each.name === machine)
-  if (found === undefined) return false
-  const { first, steps } = replay(found.machine, input, events, stateName)
+  const definition = MACHINES.find((each) => each.name === machine)
+  if (definition === undefined) return false
+  const { first, steps } = replay(definition.machine, input, events, stateName)
   console.log(`${name}\n\n  begins in ${first.to}`)
   steps.forEach(({ to }, at) => {
     const { type, ...details } = events[at] ?? { type: '' }

@@ -55,7 +55,7 @@ const HELP = `npm run mutation                    every area; takes about an hou
 npm run mutation -- domain/cart     the areas named: ${Object.keys(AREAS).join(', ')}
 npm run mutation -- --survivors …   and each change that no test notices`
 
-const { values: options, positionals: named } = parseArgs({
+const { values: options, positionals: areaNames } = parseArgs({
   allowPositionals: true,
   options: { survivors: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 })
@@ -94,11 +94,11 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 if (options.help) {
   console.log(HELP)
 } else {
-  const unknown = named.filter((area) => !Object.hasOwn(AREAS, area))
+  const unknown = areaNames.filter((area) => !Object.hasOwn(AREAS, area))
   if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}\n${HELP}`)
   const scores: Score[] = []
   for (const [area, what] of Object.entries(AREAS)) {
-    if (named.length > 0 && !named.includes(area)) continue
+    if (areaNames.length > 0 && !areaNames.includes(area)) continue
     const score = await scoreOf(area, what)
     scores.push(score)
     console.log(row([area, String(score.all), String(score.noticed), percent(score.noticed, score.all)]))

@@ -8,7 +8,7 @@ export interface ChartNode {
   readonly kind: 'atomic' | 'compound' | 'collapsed' | 'final' | 'frame'
   readonly isInitial: boolean
   /** What happens without leaving the state, by its event. */
-  readonly within: readonly ChartEvent[]
+  readonly internalEvents: readonly ChartEvent[]
 }
 
 export interface ChartEvent {
@@ -31,7 +31,7 @@ export interface Chart {
   readonly nodes: readonly ChartNode[]
   readonly edges: readonly ChartEdge[]
   /** What may happen in any state of the drawing. */
-  readonly anywhere: ReadonlyArray<ChartEvent & { readonly to: string }>
+  readonly globalEvents: ReadonlyArray<ChartEvent & { readonly to: string }>
 }
 
 const isInside = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
@@ -131,7 +131,7 @@ const framed = (chart: Chart): Chart => {
     parent: null,
     kind: 'frame',
     isInitial: false,
-    within: [],
+    internalEvents: [],
   }
   const rest = chart.edges
     .map((edge) => ({
@@ -197,7 +197,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
               ? 'compound'
               : 'atomic',
       isInitial: initial === node,
-      within: collect(edges.get(`${node.id}→${node.id}`) ?? [], labels),
+      internalEvents: collect(edges.get(`${node.id}→${node.id}`) ?? [], labels),
     }
   })
   return framed({
@@ -216,7 +216,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
         },
       ]
     }),
-    anywhere: mine
+    globalEvents: mine
       .filter(({ shownFrom }) => shownFrom === scope)
       .map((arrow) => ({
         label: `${arrow.event}${labels.guards.get(arrow.id) ?? ''}`,
@@ -232,5 +232,5 @@ export const chartsOf = (machine: AnyStateMachine): readonly Chart[] => {
   const all = transitionsOf(machine)
   return scopesOf(machine.root)
     .map((scope) => chartOfScope(scope, all))
-    .filter(({ anywhere, nodes }) => nodes.length > 0 || anywhere.length > 0)
+    .filter(({ globalEvents, nodes }) => nodes.length > 0 || globalEvents.length > 0)
 }

@@ -35,14 +35,14 @@ const widthOf = (events: readonly ChartEvent[]): number =>
   Math.max(0, ...events.map(({ label }) => label.length)) * EVENT_CHARACTER
 
 const withinHeight = (node: ChartNode): number =>
-  node.within.length === 0 ? 0 : node.within.length * LINE + 5
+  node.internalEvents.length === 0 ? 0 : node.internalEvents.length * LINE + 5
 
 const elkNode = (node: ChartNode, all: readonly ChartNode[], direction: 'RIGHT' | 'DOWN'): ElkNode => {
   const children = all.filter(({ parent }) => parent === node.id)
   const top = node.kind === 'frame' ? 16 : 30 + withinHeight(node)
   return {
     id: node.id,
-    width: Math.max(78, node.label.length * STATE_CHARACTER + 26, widthOf(node.within) + 34),
+    width: Math.max(78, node.label.length * STATE_CHARACTER + 26, widthOf(node.internalEvents) + 34),
     height: STATE_HEIGHT + withinHeight(node),
     ...(children.length === 0
       ? {}
@@ -128,12 +128,12 @@ const edgeSvg = (
     return rounded(isReversed ? points.toReversed() : points)
   })
   const label = edge.labels?.[0]
-  const words =
+  const labelText =
     label === undefined
       ? ''
       : `<text class="event">${eventLines(source.events, (label.x ?? 0) + origin.x + 3, (label.y ?? 0) + origin.y + 10.5)}</text>`
   const all = source.events.flatMap(({ transitions }) => transitions)
-  return `<g class="edge" ${transitionsAttribute(all)}><path d="${lines.join('')}"/>${words}</g>`
+  return `<g class="edge" ${transitionsAttribute(all)}><path d="${lines.join('')}"/>${labelText}</g>`
 }
 
 const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string | null): string => {
@@ -151,13 +151,13 @@ const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string
   const text = hasChildren
     ? `<text x="${at(box.x + 12)}" y="${at(box.y + 18)}">${escapeText(node.label)}</text>`
     : `<text x="${at(box.x + box.width / 2)}" y="${at(box.y + 19)}" text-anchor="middle">${escapeText(node.label)}</text>`
-  const within =
-    node.within.length === 0
+  const eventsText =
+    node.internalEvents.length === 0
       ? ''
-      : `<text class="event within">${eventLines(node.within, box.x + 11, box.y + 34, '↻ ')}</text>`
+      : `<text class="event within">${eventLines(node.internalEvents, box.x + 11, box.y + 34, '↻ ')}</text>`
   const start = node.isInitial ? `<circle class="initial" cx="${at(box.x)}" cy="${at(box.y)}" r="4.5"/>` : ''
   const path = node.id.split('.').slice(1).join('.')
-  return `<g class="${classes.join(' ')}" role="button" tabindex="0" aria-label="${escapeText(path === '' ? node.label : path)}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${within}${start}</g>`
+  return `<g class="${classes.join(' ')}" role="button" tabindex="0" aria-label="${escapeText(path === '' ? node.label : path)}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${eventsText}${start}</g>`
 }
 
 const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
@@ -215,7 +215,7 @@ export interface Drawing {
   readonly width: number
   readonly height: number
   /** What may happen in any state, as text. */
-  readonly anywhere: Chart['anywhere']
+  readonly globalEvents: Chart['globalEvents']
 }
 
 /** One drawing as an SVG that takes its colours from the page; `groupOf` gives a state its hue. */
@@ -248,6 +248,6 @@ export const drawChart = async (
     svg: `<svg viewBox="0 0 ${width} ${height}" role="group">${states}${edges}</svg>`,
     width,
     height,
-    anywhere: chart.anywhere,
+    globalEvents: chart.globalEvents,
   }
 }

@@ -206,9 +206,9 @@ export const reportMachine = (
   const covered = new Set(DRIVERS.flatMap((driver) => [...byDriver[driver]]))
   const taken = known.filter(({ id }) => covered.has(id))
   // One that is taken after all counts again.
-  const all = known.filter(({ id, label: words }) => covered.has(id) || !excused.has(words))
+  const all = known.filter(({ id, label }) => covered.has(id) || !excused.has(label))
   const places = new Map(all.map(({ id }, at) => [id, at]))
-  const placesOf = (walked: ReadonlySet<string>): readonly number[] =>
+  const indexesOf = (walked: ReadonlySet<string>): readonly number[] =>
     [...walked].flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a - b)
   return {
     name,
@@ -217,16 +217,16 @@ export const reportMachine = (
     drawings,
     states: coverageOfStates(machine, taken),
     transitions: {
-      all: all.map(({ label: words }) => words),
-      missing: all.filter(({ id }) => !covered.has(id)).map(({ label: words }) => words),
+      all: all.map(({ label }) => label),
+      missing: all.filter(({ id }) => !covered.has(id)).map(({ label }) => label),
       ids: all.map(({ id }) => id),
       byDriver: {
-        domain: placesOf(byDriver.domain),
-        api: placesOf(byDriver.api),
-        browser: placesOf(byDriver.browser),
+        domain: indexesOf(byDriver.domain),
+        api: indexesOf(byDriver.api),
+        browser: indexesOf(byDriver.browser),
       },
     },
-    impossible: impossible.filter(({ transition }) => !all.some(({ label: words }) => words === transition)),
+    impossible: impossible.filter(({ transition }) => !all.some(({ label }) => label === transition)),
     paths: placed(paths, ids, places),
   }
 }

@@ -20,10 +20,11 @@ export interface SystemAccount {
   readonly gid: number
 }
 
-const NOBODY: SystemAccount = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED_ACCOUNT: SystemAccount = { uid: 65_534, gid: 65_534 }
 
 /** PostgreSQL refuses to run as root, so root lends it an account without rights. */
-export const postgresAccount = (): SystemAccount | null => (process.getuid?.() === 0 ? NOBODY : null)
+export const postgresAccount = (): SystemAccount | null =>
+  process.getuid?.() === 0 ? UNPRIVILEGED_ACCOUNT : null
 
 /** Where root keeps what the database account must reach but cannot inside the project. */
 const ACCESSIBLE_ROOTS = ['/var/lib/comanda', '/var/tmp/comanda']

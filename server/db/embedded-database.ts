@@ -129,8 +129,8 @@ const ensureDatabase = async (url: string, name: string): Promise<void> => {
   client.on('error', () => {})
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${name}`)
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (existing.rowCount === 0) await client.query(`create database ${name}`)
   } finally {
     await client.end()
   }
@@ -161,13 +161,13 @@ const launch = (
   let ended: string | null = null
   server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
   const exited = new Promise<void>((done) => {
-    const settle = (reason: string) => {
+    const onEnded = (reason: string) => {
       ended ??= reason
       watchdog.kill('SIGKILL')
       done()
     }
-    server.once('error', (error) => settle(error.message))
-    server.once('exit', (code) => settle(output.trim() || `exit code ${code}`))
+    server.once('error', (error) => onEnded(error.message))
+    server.once('exit', (code) => onEnded(output.trim() || `exit code ${code}`))
   })
   const interrupt = () => {
     if (process.platform === 'win32') spawnSync(join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-D', folder])

@@ -25,7 +25,7 @@ export const enablePreparedStatements = (pool: pg.Pool): void => {
       const name = typeof text === 'string' ? names.get(text) : undefined
       return name === undefined
         ? query(...args)
-        : (query as (...named: unknown[]) => unknown)({ name, text, values }, ...rest)
+        : (query as (...args: unknown[]) => unknown)({ name, text, values }, ...rest)
     }) as typeof client.query
   })
 }

@@ -136,7 +136,7 @@ const addOrders = async (
     if (to % (CHUNK * 4) === 0) log(`  ${to.toLocaleString('en')} orders`)
   }
   await sql`alter table order_history enable trigger order_history_audit`.execute(trx)
-  await settle(trx)
+  await updateTotals(trx)
   for (const definition of rebuild) await sql.raw(definition).execute(trx)
 }
 
@@ -221,7 +221,7 @@ const addChunk = async (
 }
 
 /** What orders leave behind: counters by quarter and hour, and what each customer has spent. */
-const settle = async (trx: Transaction<Database>): Promise<void> => {
+const updateTotals = async (trx: Transaction<Database>): Promise<void> => {
   await sql`truncate slot_counters, hour_counters`.execute(trx)
   await sql`insert into slot_counters (store_id, slot_at, orders)
     select store_id, delivery_time, count(*) from orders where status not in ('cancelled', 'failed') group by 1, 2`.execute(

@@ -31,7 +31,7 @@ export const makeCapacity = (deliveryMenCount: (store: DemoStore) => number): Ca
   return {
     isOpen,
     claim: (store, from, isOwnDelivery) => {
-      for (let at = roundUpToQuarter(from), tries = 0; tries < 2_000; tries += 1, at += QUARTER_MS) {
+      for (let at = roundUpToQuarter(from), attempt = 0; attempt < 2_000; attempt += 1, at += QUARTER_MS) {
         if (!isOpen(store, at)) continue
         const [slotKey, inSlot] = count(store, 'slot', at)
         const [hourKey, inHour] = count(store, 'hour', hourOf(at, zoneOf(store)))

@@ -48,7 +48,7 @@ export const zoneTree = (random: Random): ZoneTree => {
   const cities: ZoneTree['cities'][number][] = []
   const areas: ZoneTree['areas'][number][] = []
   const zones: ZoneRow[] = []
-  const named = <T extends { id: number; name: string }>(
+  const findOrAdd = <T extends { id: number; name: string }>(
     list: T[],
     name: string,
     make: (id: number) => T,
@@ -60,9 +60,9 @@ export const zoneTree = (random: Random): ZoneTree => {
   }
   STORES.forEach((store, index) => {
     const countryId = idOf<CountryId>(COUNTRIES.findIndex(({ iso }) => iso === store.country) + 1)
-    const stateId = named(states, store.state, (id) => ({ id, country_id: countryId, name: store.state }))
-    const cityId = named(cities, store.city, (id) => ({ id, state_id: stateId, name: store.city }))
-    const areaId = named(areas, store.quarter, (id) => ({ id, city_id: cityId, name: store.quarter }))
+    const stateId = findOrAdd(states, store.state, (id) => ({ id, country_id: countryId, name: store.state }))
+    const cityId = findOrAdd(cities, store.city, (id) => ({ id, state_id: stateId, name: store.city }))
+    const areaId = findOrAdd(areas, store.quarter, (id) => ({ id, city_id: cityId, name: store.quarter }))
     if (store.reach === null) return
     const [near, wide] = store.reach
     const hole =

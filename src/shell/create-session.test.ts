@@ -41,7 +41,7 @@ let session: SessionActor
 const failure = (status: number, code: ClientFailureCode) =>
   new ApiFailure(status, code, { statusCode: status, message: code, requestId: 'r' })
 /** An answer that some call of this page got. */
-const respond = (given: Partial<ResponseEvent>): void =>
+const respond = (input: Partial<ResponseEvent>): void =>
   responses.listener?.({
     endpoint: 'orders',
     method: 'GET',
@@ -49,7 +49,7 @@ const respond = (given: Partial<ResponseEvent>): void =>
     toast: 'shown',
     failure: null,
     token: 'good',
-    ...given,
+    ...input,
   })
 const unauthorized = { status: 401, failure: failure(401, 'unauthorized') }
 const lookAtPage = () => windowEvents.dispatchEvent(new Event('visibilitychange'))

@@ -10,8 +10,8 @@ const withoutStop = (message: string) => message.replace(/\.$/, '')
 const failureMessage = ({ failure }: Extract<ToastSpec, { kind: 'error' }>, { t }: I18n): string => {
   const { code, status } = failure
   const isOurs = code !== 'offline' && code !== 'unreadable'
-  const words = isOurs ? t(failureKey(code), failureValues(failure.detail)) : ''
-  return words || (isOurs && status < 500 ? code : t('failure.smth_wrong'))
+  const message = isOurs ? t(failureKey(code), failureValues(failure.detail)) : ''
+  return message || (isOurs && status < 500 ? code : t('failure.smth_wrong'))
 }
 
 /** The toast that says an alert in the operator's language. */

@@ -11,7 +11,7 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
     return ready
   }
   const LazyPart: ComponentType<Props> = lazy(async () => ({ default: await preload() }))
-  function Part({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
+  function PreloadablePart({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
     const [Current] = useState(() => ready ?? LazyPart)
     return (
       <Suspense fallback={fallback}>
@@ -20,5 +20,5 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
       </Suspense>
     )
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(PreloadablePart, { preload })
 }

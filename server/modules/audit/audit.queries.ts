@@ -47,16 +47,16 @@ const FEWEST_LETTERS = 2
 
 /** What a search text means: actions with it in their name, people called so, the record of that number. */
 const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condition> => {
-  const word = text.trim().toLowerCase()
-  if (word === '') return sql<SqlBool>`true`
-  const entityId = word.replace(/^#/, '')
+  const term = text.trim().toLowerCase()
+  if (term === '') return sql<SqlBool>`true`
+  const entityId = term.replace(/^#/, '')
   const records = sql`a.entity in (${sql.join(AUDIT_ENTITIES)}) and a.entity_id = ${entityId}`
   // People know an order by its number.
   const ofRecord = /^\d{1,9}$/.test(entityId)
     ? sql<SqlBool>`(${records} or a.entity = 'order' and a.entity_id = any (
         array(select id::text from orders where number = ${Number(entityId)})))`
     : sql<SqlBool>`(${records})`
-  if (word.length < FEWEST_LETTERS) return ofRecord
+  if (term.length < FEWEST_LETTERS) return ofRecord
   // Both lists are short: there are some hundred actions, and the index is asked once for each.
   const { rows } = await sql<{ actions: string[]; actorIds: number[] }>`
     with recursive action as (
@@ -70,9 +70,9 @@ const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condit
       select (select l.actor_id from audit_log l where l.actor_id > p.actor_id order by l.actor_id limit 1) from person p where p.actor_id is not null
     )
     select
-      array(select action from action where lower(action) like ${likeContains(word)}) as actions,
+      array(select action from action where lower(action) like ${likeContains(term)}) as actions,
       array(select p.actor_id from person p join users u on u.id = p.actor_id
-        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${likeContains(word)})) as "actorIds"`.execute(
+        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${likeContains(term)})) as "actorIds"`.execute(
     db,
   )
   const { actions = [], actorIds = [] } = rows[0] ?? {}

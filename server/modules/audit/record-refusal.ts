@@ -13,13 +13,13 @@ const auditedRecord = ({
   actor,
 }: RefusedAttempt): { readonly entity: AuditEntity; readonly entity_id: string | null } => {
   const entity = endpoint.audit?.entity ?? 'call'
-  const named =
+  const pathId =
     typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
       ? params.id
       : undefined
   const idOf = (): number | string | undefined => {
     if (entity === 'user' && endpoint.area === 'own' && endpoint.permissions !== 'public') return actor?.id
-    return named === undefined && entity === 'session' ? actor?.sessionId : named
+    return pathId === undefined && entity === 'session' ? actor?.sessionId : pathId
   }
   const id = idOf()
   const written = typeof id === 'number' || typeof id === 'string' ? String(id) : ''

@@ -38,9 +38,9 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
       const outcome = await paymentGateway.lookUp(key)
       const isAbandoned = now.getTime() - startedAt.getTime() >= ABANDONED_MS
       if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isAbandoned)) return
-      const settled = await applyChargeOutcome(services, { attemptKey: key, outcome, now, by: null })
-      if (isCommandError(settled))
-        log.error({ attempt: key, code: settled.code }, 'a looked-up payment was refused')
+      const updated = await applyChargeOutcome(services, { attemptKey: key, outcome, now, by: null })
+      if (isCommandError(updated))
+        log.error({ attempt: key, code: updated.code }, 'a looked-up payment was refused')
     })
   },
 }

@@ -86,12 +86,12 @@ const charge = async (
   })
   failPoint('payment.afterCharge')
   const now = services.clock.now()
-  const settled = await applyChargeOutcome(
+  const updated = await applyChargeOutcome(
     services,
     { attemptKey, outcome: chargeOutcome, now, by: request.actor.id },
     (trx, after) => storeResponse(trx, { ...request, name: ENDPOINT_KEY }, present(after, request), after.id),
   )
-  return isCommandError(settled) ? settled : present(settled, request)
+  return isCommandError(updated) ? updated : present(updated, request)
 }
 
 const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null => {

@@ -75,12 +75,12 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     card: card.card,
   })
   failPoint('payment.afterCharge')
-  const settled = await applyChargeOutcome(
+  const updated = await applyChargeOutcome(
     services,
     { attemptKey, outcome, now: services.clock.now(), by: actor.id },
     (trx, after) => storeResponse(trx, repeatable, presentOrder(after, actor, now), after.id),
   )
-  return isCommandError(settled) ? settled : presentOrder(settled, actor, now)
+  return isCommandError(updated) ? updated : presentOrder(updated, actor, now)
 }
 
 interface StartedRetry {

@@ -49,7 +49,7 @@ export const recordAttemptOutcome = async (
   outcome: LookUpOutcome,
   now: Date,
 ): Promise<void> => {
-  const settled = () => {
+  const outcomeColumns = () => {
     switch (outcome.kind) {
       case 'unknown':
         return { status: 'unknown' } as const
@@ -65,7 +65,7 @@ export const recordAttemptOutcome = async (
         return { status: 'declined', gateway_code: null, settled_at: now } as const
     }
   }
-  await trx.updateTable('payment_attempts').set(settled()).where('key', '=', key).execute()
+  await trx.updateTable('payment_attempts').set(outcomeColumns()).where('key', '=', key).execute()
 }
 
 export const markAttemptVoided = async (trx: Transaction<Database>, key: string): Promise<void> => {

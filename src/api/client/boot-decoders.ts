@@ -17,7 +17,7 @@ const flag = check((value) => typeof value === 'boolean')
 const integer = check(Number.isSafeInteger)
 const id = check((value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID)
 const instant = check((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.+Z$/.test(value))
-const oneOf = (words: readonly unknown[]): Check => check((value) => words.includes(value))
+const oneOf = (values: readonly unknown[]): Check => check((value) => values.includes(value))
 
 const nullOr =
   (inner: Check): Check =>

@@ -15,7 +15,7 @@ type InputPart<Name extends string, T> = [T] extends [undefined]
       ? { readonly [K in Name]?: T }
       : { readonly [K in Name]: T }
 
-type FilesPart<Call extends EndpointName> = Contract[Call] extends { readonly files: infer Files }
+type FilesPart<Endpoint extends EndpointName> = Contract[Endpoint] extends { readonly files: infer Files }
   ? { readonly files?: { readonly [Name in keyof Files]?: Blob } }
   : unknown
 
@@ -28,18 +28,18 @@ export interface RequestOptions {
   readonly ifMatch?: number | undefined
 }
 
-export type EndpointInput<Call extends EndpointName> = InputPart<'params', ParamsOf<Contract[Call]>> &
-  InputPart<'query', QueryOf<Contract[Call]>> &
-  InputPart<'body', BodyOf<Contract[Call]>> &
-  FilesPart<Call> &
+export type EndpointInput<Endpoint extends EndpointName> = InputPart<'params', ParamsOf<Contract[Endpoint]>> &
+  InputPart<'query', QueryOf<Contract[Endpoint]>> &
+  InputPart<'body', BodyOf<Contract[Endpoint]>> &
+  FilesPart<Endpoint> &
   RequestOptions
 
-export type EndpointSuccess<Call extends EndpointName> = SuccessOf<Contract[Call]>
+export type EndpointSuccess<Endpoint extends EndpointName> = SuccessOf<Contract[Endpoint]>
 
 export type Client = {
-  readonly [Call in EndpointName]: RequestOptions extends EndpointInput<Call>
-    ? (input?: EndpointInput<Call>) => Promise<EndpointSuccess<Call>>
-    : (input: EndpointInput<Call>) => Promise<EndpointSuccess<Call>>
+  readonly [Endpoint in EndpointName]: RequestOptions extends EndpointInput<Endpoint>
+    ? (input?: EndpointInput<Endpoint>) => Promise<EndpointSuccess<Endpoint>>
+    : (input: EndpointInput<Endpoint>) => Promise<EndpointSuccess<Endpoint>>
 }
 
 /** Told of every answer: toasts, sign-out and the frame's connection word hang on it. */

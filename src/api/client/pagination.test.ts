@@ -3,11 +3,11 @@ import { fetchAllPages } from './pagination.ts'
 
 const listOf = (length: number) => {
   const all = Array.from({ length }, (_, at) => at)
-  const asked: number[] = []
+  const requested: number[] = []
   return {
-    asked,
+    asked: requested,
     ask: async ({ limit, offset }: { limit: number; offset: number }) => {
-      asked.push(offset)
+      requested.push(offset)
       return { data: all.slice(offset, offset + limit), count: all.length }
     },
   }

@@ -52,7 +52,7 @@ describe('a success', () => {
     ['a POST that changes a password', answerOf('changeOperatorPassword'), 'updated'],
     ['a silent POST', answerOf('inviteUser', { toast: 'none' }), 'nothing'],
     ['a silent GET that mails', answerOf('resetCustomerPassword', { toast: 'none' }), 'nothing'],
-  ])('of %s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
+  ])('of %s says: %s', (_, answer, expected) => expect(toldOf(answer)).toBe(expected))
 
   it('follows the method of the endpoint, except for two endpoints with texts of their own', () => {
     const byMethod = { GET: 'nothing', POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' }
@@ -117,5 +117,5 @@ describe('a failure', () => {
       'hidden error',
     ],
     ['a silent call', refused('updateUser', 409, 'version_conflict', { toast: 'none' }), 'nothing'],
-  ])('%s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
+  ])('%s says: %s', (_, answer, expected) => expect(toldOf(answer)).toBe(expected))
 })

@@ -27,8 +27,8 @@ const SILENT_CODES: ReadonlySet<string> = new Set([
 
 /** A message about a tax number that is wrong, however it is spelt. */
 const isInvalidNit = (message: string): boolean => {
-  const words = message.toLowerCase().replaceAll(/[_-]/g, ' ')
-  return /\bnit\b/.test(words) && /\b(invalid|(not|dont) (valid|found))\b/.test(words)
+  const text = message.toLowerCase().replaceAll(/[_-]/g, ' ')
+  return /\bnit\b/.test(text) && /\b(invalid|(not|dont) (valid|found))\b/.test(text)
 }
 
 /** The session machine answers these: it signs out, or asks for the password. */

@@ -30,12 +30,12 @@ const toFieldError = (annotations: unknown): FieldError => {
 
 /** The field by whose word several shapes are told apart. */
 const discriminatorField = (shapes: readonly AST[]): string | undefined => {
-  const words = shapes.map((shape) =>
+  const literalFields = shapes.map((shape) =>
     isObjects(shape)
       ? shape.propertySignatures.filter(({ type }) => isLiteral(type)).map(({ name }) => String(name))
       : [],
   )
-  return words[0]?.find((name) => words.every((names) => names.includes(name)))
+  return literalFields[0]?.find((name) => literalFields.every((names) => names.includes(name)))
 }
 
 const missingCount = (errors: FieldErrors): number =>

@@ -63,7 +63,7 @@ test('the roles that may call the endpoints that matter', () => {
 })
 
 test('createOrders alone opens every endpoint that taking an order needs', () => {
-  const held = new Set(['createOrders'])
+  const permissionSet = new Set(['createOrders'])
   const needed: readonly EndpointName[] = [
     'lookUpCustomers',
     'user',
@@ -87,5 +87,5 @@ test('createOrders alone opens every endpoint that taking an order needs', () =>
     'takeOverDraft',
     'placeOrder',
   ]
-  expect(needed.filter((name) => !canCall(held, ENDPOINTS[name]))).toEqual([])
+  expect(needed.filter((name) => !canCall(permissionSet, ENDPOINTS[name]))).toEqual([])
 })

@@ -77,5 +77,8 @@ export const isMutation = ({ method, mutates }: Pick<Endpoint, 'method' | 'mutat
   method !== 'GET' || mutates === true
 
 /** Whether somebody signed in who holds these permissions may call the endpoint. */
-export const canCall = (held: PermissionSet, { permissions }: Pick<Endpoint, 'permissions'>): boolean =>
-  typeof permissions === 'string' || permissions.anyOf.some((permission) => held.has(permission))
+export const canCall = (
+  permissionSet: PermissionSet,
+  { permissions }: Pick<Endpoint, 'permissions'>,
+): boolean =>
+  typeof permissions === 'string' || permissions.anyOf.some((permission) => permissionSet.has(permission))

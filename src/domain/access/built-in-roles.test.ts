@@ -45,8 +45,8 @@ test('who only looks changes nothing', () => {
 })
 
 test('the country administrator lacks only what no single country owns', () => {
-  const held = findBuiltInRole('country-admin')?.permissions ?? []
-  expect(PERMISSIONS.filter((permission) => !held.includes(permission))).toEqual([
+  const permissionSet = findBuiltInRole('country-admin')?.permissions ?? []
+  expect(PERMISSIONS.filter((permission) => !permissionSet.includes(permission))).toEqual([
     'viewLanguages',
     'viewGlobalSettings',
     'createCountry',

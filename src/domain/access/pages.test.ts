@@ -4,26 +4,26 @@ import { firstPermittedPage, isPageAllowed, menuFor, PAGES } from './pages.ts'
 import { ROLES } from './built-in-roles.ts'
 
 test('where each role lands, and what its menu offers', () => {
-  const seen = Object.fromEntries(
+  const pagesByRole = Object.fromEntries(
     ROLES.filter((role) => role.canSignIn).map((role) => {
-      const held = new Set(role.permissions)
-      return [role.key, [firstPermittedPage(held), ...menuFor(held, role.reducedMenu)]]
+      const permissionSet = new Set(role.permissions)
+      return [role.key, [firstPermittedPage(permissionSet), ...menuFor(permissionSet, role.reducedMenu)]]
     }),
   )
   const desk = ['/orders', '/new-order']
   const operators = '/operators'
   const roles = '/operators/roles'
-  const people = ['/users', '/users/customers']
-  expect(seen).toEqual({
-    superadmin: ['/orders', ...desk, operators, roles, ...people, '/audit'],
-    'country-admin': ['/orders', ...desk, operators, roles, ...people, '/audit'],
-    'limited-admin': ['/orders', '/orders', operators, roles, ...people, '/audit'],
-    adminreadonly: ['/orders', '/orders', operators, roles, ...people, '/audit'],
-    qa: ['/orders', '/orders', operators, roles, ...people, '/audit'],
-    'franchise-owner': ['/orders', '/orders', operators, ...people],
-    'store-manager': ['/orders', ...desk, operators, ...people],
-    marketing: ['/orders', '/orders', operators, ...people],
-    operations: ['/orders', '/orders', operators, ...people],
+  const userPages = ['/users', '/users/customers']
+  expect(pagesByRole).toEqual({
+    superadmin: ['/orders', ...desk, operators, roles, ...userPages, '/audit'],
+    'country-admin': ['/orders', ...desk, operators, roles, ...userPages, '/audit'],
+    'limited-admin': ['/orders', '/orders', operators, roles, ...userPages, '/audit'],
+    adminreadonly: ['/orders', '/orders', operators, roles, ...userPages, '/audit'],
+    qa: ['/orders', '/orders', operators, roles, ...userPages, '/audit'],
+    'franchise-owner': ['/orders', '/orders', operators, ...userPages],
+    'store-manager': ['/orders', ...desk, operators, ...userPages],
+    marketing: ['/orders', '/orders', operators, ...userPages],
+    operations: ['/orders', '/orders', operators, ...userPages],
     callcenter: ['/orders', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],

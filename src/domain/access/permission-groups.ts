@@ -11,8 +11,8 @@ export interface PermissionRow {
   readonly others: readonly Permission[]
 }
 
-const row = <const Subject extends string>(
-  subject: Subject,
+const row = <const Name extends string>(
+  subject: Name,
   actions: PermissionRow['actions'],
   ...others: readonly Permission[]
 ) => ({ subject, actions, others })

@@ -40,8 +40,8 @@ test.each([
   ['x', 'country-admin', false],
   ['x', 'superadmin', false],
   ['x', 'y', true],
-])('with equal permissions %s may give away %s: %s', (own, other, isHeld) => {
-  expect(missingPermissions(holder(own), { role: other, permissions: [] })).toEqual(isHeld ? null : [])
+])('with equal permissions %s may give away %s: %s', (own, other, isRoleKept) => {
+  expect(missingPermissions(holder(own), { role: other, permissions: [] })).toEqual(isRoleKept ? null : [])
 })
 
 test('kinds of unit under each', () => {
@@ -146,21 +146,21 @@ test('no sequence of roles made and given raises anybody above all who began tog
       fc.array(worker, { minLength: 1, maxLength: 5 }),
       fc.array(step, { maxLength: 30 }),
       (first, steps) => {
-        const people: Worker[] = [...first]
+        const workers: Worker[] = [...first]
         const everything = new Set(first.flatMap(({ permissions }) => [...permissions]))
         const everywhere = new Set(first.flatMap((each) => unitKindsInScope(each.unit)))
         for (const { by, to, permissions, unit: where } of steps) {
-          const giver = people[by % people.length]
+          const giver = workers[by % workers.length]
           if (giver === undefined) continue
           const maker = { role: 'made-1', permissions: giver.permissions, unit: giver.unit }
           const role = terms({ key: 'made-2', permissions, assignment: [where] })
           if (refusalToGrantPermissions(maker, role) !== null || refusalToGrant(maker, role) !== null)
             continue
-          people[to % people.length] = { permissions: new Set(permissions), unit: where }
+          workers[to % workers.length] = { permissions: new Set(permissions), unit: where }
         }
-        for (const person of people) {
-          expect([...person.permissions].filter((each) => !everything.has(each))).toEqual([])
-          expect(everywhere.has(person.unit)).toBe(true)
+        for (const result of workers) {
+          expect([...result.permissions].filter((each) => !everything.has(each))).toEqual([])
+          expect(everywhere.has(result.unit)).toBe(true)
         }
       },
     ),
@@ -171,11 +171,11 @@ test('no sequence of roles made and given raises anybody above all who began tog
 test('nobody below the super administrator makes a role of the whole network', () => {
   fc.assert(
     fc.property(worker, ({ permissions, unit: own }) => {
-      const no = refusalToGrantPermissions(
+      const refusal = refusalToGrantPermissions(
         { role: 'qa', permissions, unit: own },
         { key: '', permissions: [], assignment: ['global'] },
       )
-      expect(no?.code).toBe('permission_escalation')
+      expect(refusal?.code).toBe('permission_escalation')
     }),
   )
 })

@@ -109,9 +109,9 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
     { field: 'access', permissions: ['createOrders'] },
   ],
   ['that stands higher', COUNTRY, { key: 'superadmin', permissions: [] }, { field: 'access' }],
-])('making a role %s: what is too much is named', (_, who, overrides, named) => {
+])('making a role %s: what is too much is named', (_, who, overrides, expected) => {
   expect(refusalToGrantPermissions(who, role(overrides))).toEqual(
-    named === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...named },
+    expected === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...expected },
   )
 })
 

@@ -21,7 +21,7 @@ const product = (id: number, changed: Partial<SellableProduct> = {}): SellablePr
   isAvailable: true,
   ...changed,
 })
-const wanted = (id: number, quantity: number, unitPrice: number, frozenQuantity = 0) => ({
+const requested = (id: number, quantity: number, unitPrice: number, frozenQuantity = 0) => ({
   productId: id as ProductId,
   quantity,
   frozenQuantity,
@@ -37,7 +37,7 @@ const single = { orderType: 'single' } as const
 describe('wanted lines at what the store has and asks now', () => {
   test('what can be had as it was wanted is not worth a word', () => {
     const shelf = [product(1), product(2, { available: 3 })]
-    expect(reconcileLines([wanted(1, 2, 1000, 1), wanted(2, 3, 1000)], shelf, single)).toEqual({
+    expect(reconcileLines([requested(1, 2, 1000, 1), requested(2, 3, 1000)], shelf, single)).toEqual({
       lines: [line(product(1), 2, 1), line(product(2, { available: 3 }), 3)],
       lineChanges: [],
     })
@@ -45,7 +45,9 @@ describe('wanted lines at what the store has and asks now', () => {
 
   test('another price and a smaller quantity are told line by line', () => {
     const short = product(2, { available: 2, price: cents(1200) })
-    expect(reconcileLines([wanted(1, 1, 900), wanted(2, 5, 1000, 4)], [product(1), short], single)).toEqual({
+    expect(
+      reconcileLines([requested(1, 1, 900), requested(2, 5, 1000, 4)], [product(1), short], single),
+    ).toEqual({
       lines: [line(product(1), 1), line(short, 2, 2)],
       lineChanges: [
         { kind: 'price_changed', productId: 1, name: 'Producto 1', from: 900, to: 1000 },
@@ -57,7 +59,9 @@ describe('wanted lines at what the store has and asks now', () => {
 
   test('gone, sold out, and without a price for this kind of order are not to be had', () => {
     const shelf = [product(2, { available: 0 }), product(3, { price: cents(0) })]
-    expect(reconcileLines([wanted(1, 1, 1000), wanted(2, 1, 1000), wanted(3, 1, 0)], shelf, single)).toEqual({
+    expect(
+      reconcileLines([requested(1, 1, 1000), requested(2, 1, 1000), requested(3, 1, 0)], shelf, single),
+    ).toEqual({
       lines: [],
       lineChanges: [
         { kind: 'not_available', productId: 1, name: null },
@@ -69,7 +73,7 @@ describe('wanted lines at what the store has and asks now', () => {
 
   test('what does not go out frozen any more goes out fresh', () => {
     const fresh = product(1, { frozen: false })
-    expect(reconcileLines([wanted(1, 3, 1000, 2)], [fresh], single).lines).toEqual([line(fresh, 3)])
+    expect(reconcileLines([requested(1, 3, 1000, 2)], [fresh], single).lines).toEqual([line(fresh, 3)])
   })
 })
 
@@ -100,5 +104,5 @@ test('of a product that is in the cart already the added quantity counts', () =>
 })
 
 test('a draft keeps the price that the caller was told', () => {
-  expect(draftLines([line(product(1), 3, 1)], { orderType: 'business' })).toEqual([wanted(1, 3, 800, 1)])
+  expect(draftLines([line(product(1), 3, 1)], { orderType: 'business' })).toEqual([requested(1, 3, 800, 1)])
 })

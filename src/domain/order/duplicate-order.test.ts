@@ -16,14 +16,14 @@ const cart = [
   { productId: 10, quantity: 3 },
   { productId: 2, quantity: 1 },
 ]
-const found = (orders: readonly DuplicateCandidate[], lines = cart) =>
+const duplicate = (orders: readonly DuplicateCandidate[], lines = cart) =>
   findRecentDuplicate(lines, orders, now)?.number ?? null
 
 test('the same pieces in another order of lines, or told in two lines, are the same', () => {
-  expect(found([recent(1)])).toBe(1)
-  expect(found([recent(1, { items: [cart[0]!, { productId: 2, quantity: 1 }] })])).toBe(1) // the cart has two lines
+  expect(duplicate([recent(1)])).toBe(1)
+  expect(duplicate([recent(1, { items: [cart[0]!, { productId: 2, quantity: 1 }] })])).toBe(1) // the cart has two lines
   expect(
-    found(
+    duplicate(
       [recent(1)],
       [
         { productId: 10, quantity: 1 },
@@ -35,10 +35,10 @@ test('the same pieces in another order of lines, or told in two lines, are the s
 })
 
 test('another product, another quantity, one product less or more is another order', () => {
-  expect(found([recent(1)], [{ productId: 10, quantity: 3 }])).toBeNull()
-  expect(found([recent(1)], [...cart, { productId: 5, quantity: 1 }])).toBeNull()
+  expect(duplicate([recent(1)], [{ productId: 10, quantity: 3 }])).toBeNull()
+  expect(duplicate([recent(1)], [...cart, { productId: 5, quantity: 1 }])).toBeNull()
   expect(
-    found(
+    duplicate(
       [recent(1)],
       [
         { productId: 10, quantity: 1 },
@@ -48,7 +48,7 @@ test('another product, another quantity, one product less or more is another ord
   ).toBeNull()
   // Written without a mark between them, 1 × 1 with 4 × 23 and 12 × 1 with 4 × 3 would read alike.
   expect(
-    found(
+    duplicate(
       [
         recent(1, {
           items: [
@@ -66,15 +66,15 @@ test('another product, another quantity, one product less or more is another ord
 })
 
 test('within half an hour, cancelled and failed ones left out', () => {
-  expect(found([recent(1, { createdAt: '2026-11-20T17:30:00.000Z' })])).toBe(1)
-  expect(found([recent(1, { createdAt: '2026-11-20T17:29:59.999Z' })])).toBeNull()
+  expect(duplicate([recent(1, { createdAt: '2026-11-20T17:30:00.000Z' })])).toBe(1)
+  expect(duplicate([recent(1, { createdAt: '2026-11-20T17:29:59.999Z' })])).toBeNull()
   expect(
-    found([
+    duplicate([
       recent(1, { status: 'cancelled' }),
       recent(2, { status: 'failed' }),
       recent(3, { status: 'completed' }),
     ]),
   ).toBe(3)
-  expect(found([recent(4), recent(5)])).toBe(4)
-  expect(found([])).toBeNull()
+  expect(duplicate([recent(4), recent(5)])).toBe(4)
+  expect(duplicate([])).toBeNull()
 })

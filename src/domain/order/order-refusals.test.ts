@@ -199,7 +199,7 @@ describe('cancelling', () => {
 })
 
 describe('taking back', () => {
-  const prepared = (change: { byUserId?: UserId; secondsAgo?: number } = {}): OrderFacts =>
+  const preparingOrder = (change: { byUserId?: UserId; secondsAgo?: number } = {}): OrderFacts =>
     order({
       status: 'preparing',
       lastStep: {
@@ -211,18 +211,18 @@ describe('taking back', () => {
     })
 
   test('the own step, within a minute', () => {
-    expect(refusalToUndo(prepared(), by)).toBeNull()
-    expect(refusalToUndo(prepared({ secondsAgo: 60 }), by)).toBeNull()
-    expect(refusalToUndo(prepared({ secondsAgo: 61 }), by)).toEqual(refusal('undo_expired'))
+    expect(refusalToUndo(preparingOrder(), by)).toBeNull()
+    expect(refusalToUndo(preparingOrder({ secondsAgo: 60 }), by)).toBeNull()
+    expect(refusalToUndo(preparingOrder({ secondsAgo: 61 }), by)).toEqual(refusal('undo_expired'))
   })
   test('not somebody else\u2019s, whatever its age', () => {
-    expect(refusalToUndo(prepared({ byUserId: 8 as UserId }), by)).toEqual(refusal('undo_not_own'))
-    expect(refusalToUndo(prepared({ byUserId: 8 as UserId, secondsAgo: 90 }), by)).toEqual(
+    expect(refusalToUndo(preparingOrder({ byUserId: 8 as UserId }), by)).toEqual(refusal('undo_not_own'))
+    expect(refusalToUndo(preparingOrder({ byUserId: 8 as UserId, secondsAgo: 90 }), by)).toEqual(
       refusal('undo_not_own'),
     )
   })
   test('not when another step has followed, or none is known', () => {
-    const step = prepared().lastStep
+    const step = preparingOrder().lastStep
     expect(refusalToUndo(order({ status: 'preparing' }), by)).toEqual(refusal('undo_expired'))
     expect(refusalToUndo(order({ status: 'packing', lastStep: step }), by)).toEqual(refusal('undo_expired'))
     expect(

@@ -2,13 +2,13 @@ import { cents, MAX_CENTS, plus, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 
 /** Why an amount handed over does not pay an order: less than what is to pay, or no amount at all. */
-export const refusalToCashGiven = (given: Cents, toPay: Cents): Refusal<'change_error'> | null =>
-  Number.isInteger(given) && given >= toPay && given <= MAX_CENTS
+export const refusalToCashGiven = (amount: Cents, toPay: Cents): Refusal<'change_error'> | null =>
+  Number.isInteger(amount) && amount >= toPay && amount <= MAX_CENTS
     ? null
     : refusal('change_error', { field: 'change' })
 
 /** The change that the delivery man brings; ask `refusalToCashGiven` first. */
-export const cashChange = (given: Cents, toPay: Cents): Cents => cents(given - toPay)
+export const cashChange = (amount: Cents, toPay: Cents): Cents => cents(amount - toPay)
 
 /** Why a change, as an order is sent with it, cannot be: not a whole amount of at least zero. */
 export const refusalToCashChange = (change: number): Refusal<'change_error'> | null =>

@@ -130,15 +130,15 @@ test('property: whatever is reserved without a refusal leaves nothing below zero
       fc.nat(8),
       fc.nat(8),
       fc.integer({ min: 1, max: 20 }),
-      (quantity, compromise, compromiseCombo, wanted) => {
+      (quantity, compromise, compromiseCombo, requested) => {
         const row = { ...rows[1]!, quantity, compromise, compromiseCombo } // the fixture has two rows
-        const needs = [{ productId: row.productId, quantity: wanted }]
+        const needs = [{ productId: row.productId, quantity: requested }]
         if (refusalToReserve([row], needs)) {
-          expect(availableOf(row)).toBeLessThan(wanted)
+          expect(availableOf(row)).toBeLessThan(requested)
           return
         }
         const reserved = reserve([row], needs).rows
-        expect(availableOf(reserved[0]!)).toBe(availableOf(row) - wanted) // one row in, one row out
+        expect(availableOf(reserved[0]!)).toBe(availableOf(row) - requested) // one row in, one row out
         expect(release(reserved, needs).rows).toEqual([row])
         expect(sell(reserved, needs).rows[0]!.quantity).toBeGreaterThanOrEqual(0) // one row in, one row out
       },

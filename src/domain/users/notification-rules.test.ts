@@ -12,7 +12,7 @@ const step = (event: string, over: Partial<OrderEventSummary> = {}): OrderEventS
   ...over,
 })
 
-const told = [
+const cases = [
   [step('payment.failed', { from: 'pending', isByUser: false }), 'order_payment_failed'],
   [step('payment.failed', { from: 'pending' }), 'order_payment_failed'],
   [step('order.fail', { from: 'pending', isByUser: false }), 'order_payment_failed'],
@@ -39,7 +39,7 @@ const told = [
 ] as const
 
 describe('a step of an order', () => {
-  test.each(told)('%j tells %s', (happening, type) => {
+  test.each(cases)('%j tells %s', (happening, type) => {
     expect(notificationTypeFor(happening)).toBe(type)
   })
 
@@ -51,12 +51,12 @@ describe('a step of an order', () => {
   })
 
   test('of one kind or another makes each of the eight types', () => {
-    const made = new Set(told.map(([, type]) => type).filter((type) => type !== null))
-    expect([...made].toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
+    const types = new Set(cases.map(([, type]) => type).filter((type) => type !== null))
+    expect([...types].toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
   })
 
   test('is decided for every reason of a cancellation', () => {
-    const decided = told.flatMap(([happening]) =>
+    const decided = cases.flatMap(([happening]) =>
       happening.event === 'order.cancel' ? [String(happening.reason)] : [],
     )
     expect(decided.toSorted()).toEqual([...CANCEL_REASONS].toSorted())

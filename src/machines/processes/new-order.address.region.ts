@@ -25,7 +25,10 @@ export const addressRegion = newOrderSetup.createStateConfig({
   on: {
     'caller.cleared': '.locked',
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'address' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'address' as const }),
+      },
       target: '.refused',
       actions: [
         'clearCoverage',

@@ -3,8 +3,8 @@ import { newOrderSetup } from './new-order.setup.ts'
 import type { BillingResult } from './new-order.types.ts'
 
 const BILLING = '#newOrder.call.editing.billing'
-const verifiedName = (answer: BillingResult): string | null =>
-  answer._tag === 'Verified' ? answer.name : null
+const verifiedName = (result: BillingResult): string | null =>
+  result._tag === 'Verified' ? result.name : null
 
 const billingTransitions = newOrderSetup.createStateConfig({
   on: {
@@ -17,7 +17,10 @@ const billingTransitions = newOrderSetup.createStateConfig({
       { target: `${BILLING}.verifying` },
     ],
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'billing' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'billing' as const }),
+      },
       target: `${BILLING}.refused`,
       actions: ['unsettleBilling', { type: 'refuse', params: ({ event }) => event }],
     },

@@ -35,7 +35,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
       actions: { type: 'updateProducts', params: ({ event }) => event.products },
     },
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'cart' as const }) },
+      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, ownStep: 'cart' as const }) },
       target: `${CART}.loadingProducts`,
       actions: { type: 'refuse', params: ({ event }) => event },
     },

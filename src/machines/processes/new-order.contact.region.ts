@@ -99,7 +99,10 @@ export const contactRegion = newOrderSetup.createStateConfig({
   },
   on: {
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'contact' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'contact' as const }),
+      },
       target: '.searching',
       actions: [
         'clearCaller',

@@ -17,7 +17,7 @@ const timeTransitions = newOrderSetup.createStateConfig({
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, mine: 'deliveryTime' as const }),
+        params: ({ event }) => ({ step: event.step, ownStep: 'deliveryTime' as const }),
       },
       target: '#newOrder.call.editing.deliveryTime.loading',
       actions: { type: 'refuse', params: ({ event }) => event },

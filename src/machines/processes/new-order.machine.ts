@@ -13,12 +13,12 @@ import { newOrderSetup } from './new-order.setup.ts'
 import { typeRegion } from './new-order.type.region.ts'
 import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
 
-const placed = (answer: PlaceResult | OutcomeResult): PlacedOrderSummary => {
-  if (answer._tag !== 'Placed') throw new Error('The guard let through an order that is not placed')
-  return answer.order
+const orderIn = (result: PlaceResult | OutcomeResult): PlacedOrderSummary => {
+  if (result._tag !== 'Placed') throw new Error('The guard let through an order that is not placed')
+  return result.order
 }
-const refused = (answer: PlaceResult): StepRefusal =>
-  answer._tag === 'Refusal' ? answer : { code: 'smth_wrong' }
+const refusalIn = (result: PlaceResult): StepRefusal =>
+  result._tag === 'Refusal' ? result : { code: 'smth_wrong' }
 
 const isReady = stateIn('#newOrder.call.editing.payment.ready')
 
@@ -65,7 +65,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
                 'step.refused': {
                   guard: {
                     type: 'isRefusalOf',
-                    params: ({ event }) => ({ step: event.step, mine: 'review' as const }),
+                    params: ({ event }) => ({ step: event.step, ownStep: 'review' as const }),
                   },
                   actions: { type: 'refuse', params: ({ event }) => event },
                 },
@@ -87,7 +87,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
               {
                 guard: ({ event }) => event.output._tag === 'Placed',
                 target: 'placed',
-                actions: { type: 'setPlacedOrder', params: ({ event }) => placed(event.output) },
+                actions: { type: 'setPlacedOrder', params: ({ event }) => orderIn(event.output) },
               },
               {
                 guard: { type: 'isOutcomeUnknown', params: ({ event }) => event.output },
@@ -95,7 +95,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
               },
               {
                 target: 'editing.previous',
-                actions: { type: 'returnToStep', params: ({ event }) => refused(event.output) },
+                actions: { type: 'returnToStep', params: ({ event }) => refusalIn(event.output) },
               },
             ],
             onError: 'lookingUpOutcome',
@@ -113,7 +113,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
                   {
                     guard: ({ event }) => event.output._tag === 'Placed',
                     target: '#newOrder.call.placed',
-                    actions: { type: 'setPlacedOrder', params: ({ event }) => placed(event.output) },
+                    actions: { type: 'setPlacedOrder', params: ({ event }) => orderIn(event.output) },
                   },
                   {
                     guard: ({ event }) => event.output._tag === 'NotPlaced',

@@ -12,7 +12,7 @@ export const notesRegion = newOrderSetup.createStateConfig({
         'step.refused': {
           guard: {
             type: 'isRefusalOf',
-            params: ({ event }) => ({ step: event.step, mine: 'notes' as const }),
+            params: ({ event }) => ({ step: event.step, ownStep: 'notes' as const }),
           },
           actions: { type: 'refuse', params: ({ event }) => event },
         },

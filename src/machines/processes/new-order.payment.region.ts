@@ -14,7 +14,7 @@ const paymentTransitions = newOrderSetup.createStateConfig({
     'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
     'payment.setCash': {
       guard: ({ context }) => context.paymentType === 'cash',
-      actions: { type: 'setCash', params: ({ event }) => event.given },
+      actions: { type: 'setCash', params: ({ event }) => event.amount },
     },
     'payment.card.set': {
       guard: ({ context }) => context.paymentType === 'card',
@@ -22,7 +22,10 @@ const paymentTransitions = newOrderSetup.createStateConfig({
     },
     'payment.card.clear': { actions: { type: 'setCard', params: null } },
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'payment' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'payment' as const }),
+      },
       target: '#newOrder.call.editing.payment.open',
       actions: ['clearCard', { type: 'refuse', params: ({ event }) => event }],
     },

@@ -233,7 +233,7 @@ export type NewOrderEvent =
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }
   | { readonly type: 'billing.settle' }
   | { readonly type: 'payment.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'payment.setCash'; readonly given: Cents | null }
+  | { readonly type: 'payment.setCash'; readonly amount: Cents | null }
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }

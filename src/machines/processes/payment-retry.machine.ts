@@ -43,7 +43,7 @@ interface PaymentRetryContext extends PaymentRetryInput {
 
 export type PaymentRetryEvent =
   | { readonly type: 'retry.method.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'retry.setCash'; readonly given: Cents | null }
+  | { readonly type: 'retry.setCash'; readonly amount: Cents | null }
   | { readonly type: 'retry.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'retry.submit' }
   | { readonly type: 'retry.back' }
@@ -121,7 +121,7 @@ export const paymentRetryMachine = setup({
         },
         'retry.setCash': {
           guard: ({ context }) => context.paymentType === 'cash',
-          actions: { type: 'setCash', params: ({ event }) => event.given },
+          actions: { type: 'setCash', params: ({ event }) => event.amount },
         },
         'retry.card.set': {
           guard: ({ context }) => context.paymentType === 'card',

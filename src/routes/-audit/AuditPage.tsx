@@ -64,7 +64,7 @@ export function AuditPage({ list }: { readonly list: ListController<AuditSearch>
       sorts={[{ id: 'at', name: t('audit.at') }]}
       columns={columns}
       state={state}
-      nameOf={(row) => actionLabel(t, row)}
+      rowName={(row) => actionLabel(t, row)}
       empty={{ icon: ScrollText, title: t('audit.empty'), text: t('audit.emptyText') }}
       drawer={list.search.openId !== undefined && <AuditEntryDrawer list={list} id={list.search.openId} />}
     />

@@ -5,7 +5,7 @@ export interface Pictures<Name extends string> {
   /** Keeps a picture; answers its address. */
   readonly add: (picture: Blob) => string
   /** The file part of a call, when what stands in the field was chosen here. */
-  readonly filesOf: (address: string) => { readonly files?: { readonly [Part in Name]?: Blob } }
+  readonly filesOf: (address: string) => { readonly files?: { readonly [Field in Name]?: Blob } }
 }
 
 /** Pictures for the file part of a call that has this name. */
@@ -20,7 +20,7 @@ export const usePictures = <Name extends string>(name: Name): Pictures<Name> => 
     filesOf: (address) => {
       const picture = chosen.current.get(address)
       // The one name that it was made for.
-      return picture ? { files: { [name]: picture } as { readonly [Part in Name]?: Blob } } : {}
+      return picture ? { files: { [name]: picture } as { readonly [Field in Name]?: Blob } } : {}
     },
   }
 }

@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly state: ListState<Row>
   /** What a row is called where it is chosen. */
-  readonly nameOf: (row: Row) => string
+  readonly rowName: (row: Row) => string
   readonly selection?: Selection<Row> | undefined
   /** A row that stands out less: a deleted one. */
   readonly isMuted?: (row: Row) => boolean
@@ -142,7 +142,7 @@ function DataRow<Row extends { readonly id: number }>({
   row,
   list,
   shown,
-  nameOf,
+  rowName,
   selection,
   isMuted,
 }: DataTableProps<Row> & { readonly row: Row; readonly shown: readonly Column<Row>[] }) {
@@ -165,7 +165,7 @@ function DataRow<Row extends { readonly id: number }>({
       {selection && (
         <td className="data-table__check">
           <Checkbox
-            label={t('list.select', { name: nameOf(row) })}
+            label={t('list.select', { name: rowName(row) })}
             isSelected={isChosen}
             onChange={(isSelected, isRange) => selection.toggle(row, isSelected, isRange)}
           />

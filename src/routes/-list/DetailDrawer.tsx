@@ -17,23 +17,23 @@ export interface DrawerContent {
   readonly footer?: ReactNode
 }
 
-export interface DetailDrawerProps<Answer, Key extends QueryKey> {
+export interface DetailDrawerProps<Data, Key extends QueryKey> {
   readonly id: number
-  readonly query: UseQueryOptions<Answer, Error, Answer, Key>
+  readonly query: UseQueryOptions<Data, Error, Data, Key>
   /** What is shown, until its own name is known. */
   readonly label: string
   readonly onClose: () => void
-  readonly children: (answer: Answer) => DrawerContent
+  readonly children: (answer: Data) => DrawerContent
 }
 
 /** One row, whole, beside its list: loading, not found and failed are said here. Escape closes it, the focus goes back to the row. */
-export function DetailDrawer<Answer, Key extends QueryKey>({
+export function DetailDrawer<Data, Key extends QueryKey>({
   id,
   query,
   label,
   onClose,
   children,
-}: DetailDrawerProps<Answer, Key>) {
+}: DetailDrawerProps<Data, Key>) {
   const { t, tFailure } = useI18n()
   const { data, error, refetch } = useQuery(query)
   useEffect(() => () => focusRow(id), [id])

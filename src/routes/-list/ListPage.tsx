@@ -30,7 +30,7 @@ export interface ListPageProps<Row> {
   readonly sorts: readonly NamedItem[]
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly state: ListState<Row>
-  readonly nameOf: (row: Row) => string
+  readonly rowName: (row: Row) => string
   readonly isMuted?: (row: Row) => boolean
   /** What can be done with several rows at once; without it there are no boxes. */
   readonly renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
@@ -82,7 +82,7 @@ function ListBody<Row extends { readonly id: number }>({
   list,
   columns,
   state,
-  nameOf,
+  rowName,
   isMuted,
   renderBulk,
   empty,
@@ -152,7 +152,7 @@ function ListBody<Row extends { readonly id: number }>({
           list={list}
           columns={columns}
           state={state}
-          nameOf={nameOf}
+          rowName={rowName}
           {...(isMuted && { isMuted })}
           selection={renderBulk && selection}
         />

@@ -30,7 +30,7 @@ export const parseOneOf = <T extends string>(value: unknown, allowed: readonly T
 
 /** Several of a few words. */
 export const oneOfMany = <T extends string>(allowed: readonly T[]): FilterKind<readonly T[]> => ({
-  read: (raw) => nonEmpty(allowed.filter((word) => asArray(raw).includes(word))),
+  read: (raw) => nonEmpty(allowed.filter((option) => asArray(raw).includes(option))),
 })
 
 /** One of a few words. */

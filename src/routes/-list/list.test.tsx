@@ -63,7 +63,7 @@ function StoresTable({ rows = STORES }: { readonly rows?: readonly Store[] | nul
         list={list}
         columns={COLUMNS}
         state={state(rows)}
-        nameOf={({ name }) => name}
+        rowName={({ name }) => name}
         selection={selection}
       />
       <output>{selection.rows.map(({ name }) => name).join(' ')}</output>

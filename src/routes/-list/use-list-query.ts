@@ -23,16 +23,16 @@ export interface ListState<Row> {
  * Asks for a page. While the next page comes, the one before stays; another question never shows the old answer.
  * The query's key carries what was asked as an object with `offset`; `moving` are those of its parts that the clock moves.
  */
-export const useListQuery = <Answer extends ListResult<unknown>, Key extends QueryKey>(
-  options: UseQueryOptions<Answer, Error, Answer, Key>,
+export const useListQuery = <Data extends ListResult<unknown>, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
   volatileParts: readonly string[] = [],
-): ListState<Answer['data'][number]> => {
+): ListState<Data['data'][number]> => {
   const keyWithoutPage = (key: QueryKey) => serializeKeyWithout(['offset', ...volatileParts], key)
   const pageIndependentKey = keyWithoutPage(options.queryKey)
-  const { data, error, isPlaceholderData, refetch } = useQuery<Answer, Error, Answer, Key>({
+  const { data, error, isPlaceholderData, refetch } = useQuery<Data, Error, Data, Key>({
     ...options,
-    placeholderData: (previous: Answer | undefined, query: { readonly queryKey: Key } | undefined) =>
+    placeholderData: (previous: Data | undefined, query: { readonly queryKey: Key } | undefined) =>
       query && keyWithoutPage(query.queryKey) === pageIndependentKey ? previous : undefined,
-  } as UseQueryOptions<Answer, Error, Answer, Key>)
+  } as UseQueryOptions<Data, Error, Data, Key>)
   return { answer: data, error, isPlaceholder: isPlaceholderData, retry: () => void refetch() }
 }

@@ -62,8 +62,9 @@ export const startRecovery = (): RecoveryActor => {
 /** The process at its later steps, as /verify-email shows it; null when there is none to go on with. */
 export const resumeRecovery = (userId: UserId | null): RecoveryActor | null => {
   const snapshot = current?.getSnapshot()
-  const isUnderWay = snapshot !== undefined && !snapshot.matches('email')
-  if (userId !== null && !(isUnderWay && snapshot.context.userId === userId)) current = createRecovery(userId)
-  else if (!isUnderWay) return null
+  const isPastEmail = snapshot !== undefined && !snapshot.matches('email')
+  if (userId !== null && !(isPastEmail && snapshot.context.userId === userId))
+    current = createRecovery(userId)
+  else if (!isPastEmail) return null
   return current
 }

@@ -80,33 +80,35 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
 export function CoverageDetails() {
   const t = useT()
   const formats = useFormats()
-  const service = useCallState(({ context }) => context.coverage)
-  if (!service) return null
+  const coverage = useCallState(({ context }) => context.coverage)
+  if (!coverage) return null
   return (
     <dl className="coverage-details">
       <div>
         <dt>{t('newOrder.zone')}</dt>
-        <dd>{service.zoneName}</dd>
+        <dd>{coverage.zoneName}</dd>
       </div>
       <div>
         <dt>{t('newOrder.store')}</dt>
-        <dd>{service.storeName}</dd>
+        <dd>{coverage.storeName}</dd>
       </div>
       <div>
         <dt>{t('newOrder.minimum')}</dt>
-        <dd>{formats.money(service.minOrderAmount)}</dd>
+        <dd>{formats.money(coverage.minOrderAmount)}</dd>
       </div>
       <div>
         <dt>{t('newOrder.delivery')}</dt>
-        <dd>{formats.money(service.deliveryFee)}</dd>
+        <dd>{formats.money(coverage.deliveryFee)}</dd>
       </div>
       <div>
         <dt>{t('newOrder.way')}</dt>
-        <dd>{t('time.minutes', { minutes: service.deliveryMinutes })}</dd>
+        <dd>{t('time.minutes', { minutes: coverage.deliveryMinutes })}</dd>
       </div>
       <div>
         <dt>{t('newOrder.firstTime')}</dt>
-        <dd>{service.firstDeliveryTime ? formats.time(service.firstDeliveryTime) : t('newOrder.noTime')}</dd>
+        <dd>
+          {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('newOrder.noTime')}
+        </dd>
       </div>
     </dl>
   )

@@ -36,7 +36,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const [tab, setTab] = useState<CatalogueTab>('all')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const findProducts = (words: string) => filterProducts(products.data ?? [], { tab, search: words, usual })
+  const findProducts = (text: string) => filterProducts(products.data ?? [], { tab, search: text, usual })
   // The letters of a fast typist are shown at once, what they find as soon as there is time.
   const deferredSearch = useDeferredValue(search)
   const shown = findProducts(deferredSearch)

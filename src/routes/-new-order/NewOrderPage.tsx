@@ -47,14 +47,14 @@ export function NewOrderPage() {
     }
     resetCallsForOperator(operator.id)
     try {
-      const resumed = await resumeOrCreateCall(search, {
+      const call = await resumeOrCreateCall(search, {
         queryClient,
         operatorId: operator.id,
         country,
         countries,
       })
-      if (isStillRequested() && resumed.id !== search.call)
-        await navigate({ search: { call: resumed.id }, replace: true })
+      if (isStillRequested() && call.id !== search.call)
+        await navigate({ search: { call: call.id }, replace: true })
     } catch (error) {
       if (isStillRequested()) setFailure(error)
     }

@@ -33,7 +33,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         <CashFields
           toPay={placed.toPay}
           cashGiven={cashGiven}
-          onCashGiven={(given) => send({ type: 'retry.setCash', given })}
+          onCashGiven={(amount) => send({ type: 'retry.setCash', amount })}
         />
       )}
       {isDetailed && paymentType === 'card' && (

@@ -36,7 +36,7 @@ export function PaymentStep() {
         <CashFields
           toPay={toPay}
           cashGiven={cashGiven}
-          onCashGiven={(given) => actor.send({ type: 'payment.setCash', given })}
+          onCashGiven={(amount) => actor.send({ type: 'payment.setCash', amount })}
         />
       )}
       {method === 'card' && (

@@ -193,7 +193,7 @@ describe('saving the draft', () => {
 describe('placing the order', () => {
   it('sends every step of the call with the idempotency key of its draft', async () => {
     const actor = await openReady()
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
     actor.send({ type: 'comment.edit', comment: '  portón verde ' })
     place(actor)
     await inState(actor, 'placed')

@@ -146,7 +146,7 @@ export const provideNewOrder = (queryClient: QueryClient) =>
       validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input, signal }) =>
         api
           .validateAddress({ body: { userAddressId: input.addressId }, signal, toast: 'none' })
-          .then((service): CoverageResult => ({ _tag: 'Covered', coverage: service }), refusedOrThrow),
+          .then((coverage): CoverageResult => ({ _tag: 'Covered', coverage }), refusedOrThrow),
       ),
       loadingTimes: fromPromise<
         StoreDeliveryTimes,

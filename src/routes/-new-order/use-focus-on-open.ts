@@ -7,9 +7,9 @@ export const useFocusOnOpen = <T extends HTMLElement>(): RefObject<T | null> => 
   const ref = useRef<T>(null)
   useEffect(() => {
     const root = ref.current
-    const named = root?.querySelector<HTMLElement>('[data-first]')
-    const first = named
-      ? (named.querySelector<HTMLElement>(FIELD) ?? named)
+    const marked = root?.querySelector<HTMLElement>('[data-first]')
+    const first = marked
+      ? (marked.querySelector<HTMLElement>(FIELD) ?? marked)
       : root?.querySelector<HTMLElement>(`${FIELD}, button`)
     first?.focus()
   }, [])

@@ -26,7 +26,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
   const unread = page?.unread ?? 0
   // An empty page of unread ones says nothing of the read ones.
   const isEmpty = page?.count === 0 && filter === 'all'
-  const named = (key: MessageKey) =>
+  const buttonLabel = (key: MessageKey) =>
     isWide ? { children: t(key) } : { isIconOnly: true, 'aria-label': t(key) }
   if (isConfirming)
     return (
@@ -63,7 +63,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         icon={<CheckCheck aria-hidden="true" />}
         disabledReason={unread === 0 ? t('notifications.allRead') : null}
         onPress={() => void commands.markAllRead()}
-        {...named('notifications.readAll')}
+        {...buttonLabel('notifications.readAll')}
       />
       <Button
         id={deleteAllId}
@@ -72,7 +72,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         icon={<Trash2 aria-hidden="true" />}
         disabledReason={isEmpty ? t('notifications.nothingToDelete') : null}
         onPress={() => setConfirming(true)}
-        {...named('notifications.deleteAll')}
+        {...buttonLabel('notifications.deleteAll')}
       />
     </div>
   )

@@ -40,7 +40,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
   const columns = useColumns()
   const state = useListQuery(operatorsQuery(toOperatorsQuery(list.search, desk)))
   const canInvite = permissions.has('createUser')
-  const invite = canInvite && (
+  const inviteLink = canInvite && (
     <CreateLink list={list} dialog="invite">
       {t('user.invite')}
     </CreateLink>
@@ -49,7 +49,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
     <ListPage
       title={t('user.operators')}
       list={list}
-      actions={invite}
+      actions={inviteLink}
       views={(['all', 'active', 'blocked', 'deleted'] as const).map((id) => ({
         id,
         name: t(`user.view.${id}`),
@@ -85,10 +85,10 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
       ]}
       columns={columns}
       state={state}
-      nameOf={fullName}
+      rowName={fullName}
       isMuted={(row) => row.status === 'deleted'}
       renderBulk={(rows, clear) => <UserBulkActions rows={rows} onDone={clear} />}
-      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: invite }}
+      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: inviteLink }}
       drawer={list.search.openId !== undefined && <OperatorDrawer id={list.search.openId} list={list} />}
     >
       {list.search.dialog === 'invite' && canInvite && (

@@ -50,7 +50,7 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
   const isOpen = search.order === order.id
 
   const run = useRunCommand()
-  const act = (action: OrderAction) => {
+  const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action, stored.payment)
     if (dialog !== null) onDialog(stored.id, dialog)
     else void run(changeStatusCommand(stored, action), stored)
@@ -112,7 +112,7 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
                 }
               : {})}
             onPress={() => {
-              if (step) act(step.action)
+              if (step) onAction(step.action)
             }}
           >
             {pending ? t('action.sending') : step && t(`action.${step.action}`)}

@@ -158,12 +158,12 @@ function OrderBody({
 
 function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
   const run = useRunCommand()
-  const act = (action: OrderAction) => {
+  const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action, order.payment)
     if (dialog !== null) onDialog(dialog)
     else void run(action === 'undo' ? undoCommand(order) : changeStatusCommand(order, action), order)
   }
-  return <OrderActions order={order} onAction={act} />
+  return <OrderActions order={order} onAction={onAction} />
 }
 
 /** Why the order is not where it was put: the server's no, or somebody who was faster. */

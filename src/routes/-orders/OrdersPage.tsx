@@ -75,7 +75,7 @@ export function OrdersPage({ list }: OrdersPageProps) {
       }))}
       columns={useOrderColumns(now)}
       state={state}
-      nameOf={(row) => String(row.number)}
+      rowName={(row) => String(row.number)}
       empty={useEmpty(search.view)}
       drawer={
         search.openId !== undefined && (

@@ -125,20 +125,20 @@ function DeliveryCell({
 
 function InvoiceStatusText({ status }: { readonly status: InvoiceStatus }) {
   const t = useT()
-  const word = t(`invoiceStatus.${status}`)
+  const label = t(`invoiceStatus.${status}`)
   if (status === 'generated')
     return (
       <span className="invoice-status" data-state="ok">
         <Check aria-hidden="true" />
-        {word}
+        {label}
       </span>
     )
   if (status === 'failed')
     return (
       <span className="invoice-status" data-state="bad">
         <CircleAlert aria-hidden="true" />
-        {word}
+        {label}
       </span>
     )
-  return <span className="muted">{word}</span>
+  return <span className="muted">{label}</span>
 }

@@ -22,7 +22,7 @@ const order = (version: number, status: Order['status']) =>
     payment: { paymentType: 'cash', status: 'pending', change: 0 },
     deliveryMan: null,
   }) as unknown as Order
-const seen: OrderRef = order(4, 'preparing')
+const shownOrder: OrderRef = order(4, 'preparing')
 const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
   new ApiFailure(status, code, {
     statusCode: status,
@@ -32,7 +32,7 @@ const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
   })
 
 let queryClient: QueryClient
-const run = () => runCommand(queryClient, seen, changeStatusCommand(seen, 'pack'))
+const run = () => runCommand(queryClient, shownOrder, changeStatusCommand(shownOrder, 'pack'))
 const idempotencyKeyOfCall = (nth: number): unknown => calls.changeStatus.mock.calls[nth]?.[0].idempotencyKey
 
 beforeEach(() => {

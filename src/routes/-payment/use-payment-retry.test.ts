@@ -38,7 +38,7 @@ const payByCard = (actor: ReturnType<typeof start>) => {
 }
 const payInCash = (actor: ReturnType<typeof start>) => {
   actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-  actor.send({ type: 'retry.setCash', given: cents(20_000) })
+  actor.send({ type: 'retry.setCash', amount: cents(20_000) })
   actor.send({ type: 'retry.submit' })
 }
 

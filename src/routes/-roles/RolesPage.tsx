@@ -57,7 +57,7 @@ export function RolesPage({ list }: { readonly list: ListController<RolesSearch>
       ]}
       columns={columns}
       state={state}
-      nameOf={(role) => roleName(role, language)}
+      rowName={(role) => roleName(role, language)}
       empty={{ icon: ShieldCheck, title: t('roles.empty'), text: t('roles.emptyText'), action: create }}
       drawer={list.search.openId !== undefined && <RoleDrawer id={list.search.openId} list={list} />}
     />

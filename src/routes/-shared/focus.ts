@@ -11,7 +11,7 @@ export const focusSibling = (line: Element | null | undefined, button: string): 
   if (!line?.contains(document.activeElement)) return
   const sibling = [line.nextElementSibling, line.previousElementSibling]
     .map((other) => other?.querySelector<HTMLElement>(button))
-    .find((found) => found)
+    .find((element) => element)
   const target = sibling ?? line.parentElement
   // A list takes the focus without being a stop of the Tab key.
   if (target === line.parentElement) target?.setAttribute('tabindex', '-1')

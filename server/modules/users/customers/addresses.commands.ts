@@ -89,10 +89,10 @@ export const createAddress = (
   inTransaction(request.services.db, async (trx) => {
     const fieldFailure = refusalToAddressFields(body)
     if (fieldFailure !== null) return fieldFailure
-    const begun = await claimKey(trx, request)
-    if (isCommandError(begun)) return begun
+    const claim = await claimKey(trx, request)
+    if (isCommandError(claim)) return claim
     // What was remembered for this call is an address that this call answered.
-    if (begun.kind === 'answered') return begun.answer as Address
+    if (claim.kind === 'answered') return claim.answer as Address
     const customer = await lockCustomer(trx, request.actor, body.userId)
     if (customer === null || (ofPartyMember && customer.ownerId === null))
       return failure('user_not_found', { details: { userId: 'user_not_found' } })
