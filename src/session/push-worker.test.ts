@@ -33,7 +33,7 @@ const windowOf = (isLookedAt: boolean): Window => {
   return one
 }
 
-/** What the browser does: hands the event over and waits for what the worker asks it to wait for. */
+/** Dispatches an event as the browser does and waits for the promises of `waitUntil`. */
 const happen = async (type: string, event: object) => {
   const waits: Promise<unknown>[] = []
   handlers[type]?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })

@@ -30,7 +30,7 @@ vi.mock('../api/client/realtime.ts', () => ({
   },
 }))
 
-// Only what the session looks at.
+// Only the fields that the session reads.
 const lucia = { id: 1, role: 'callcenter', permissions: [] } as unknown as SessionOperator
 const other = { ...lucia, id: 2 } as unknown as SessionOperator
 const document = { cookie: '', visibilityState: 'visible' }
@@ -40,7 +40,7 @@ let session: SessionActor
 
 const failure = (status: number, code: ClientFailureCode) =>
   new ApiFailure(status, code, { statusCode: status, message: code, requestId: 'r' })
-/** An answer that some call of this page got. */
+/** A response to some request of this page. */
 const respond = (input: Partial<ResponseEvent>): void =>
   responses.listener?.({
     endpoint: 'orders',

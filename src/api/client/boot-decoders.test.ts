@@ -67,13 +67,13 @@ type Json = Readonly<Record<string, unknown>> | readonly unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Every place of a value, the value itself first. */
+/** The paths of all values inside a value, its own first. */
 const pathsOf = (value: unknown, path: readonly string[] = []): ReadonlyArray<readonly string[]> => [
   path,
   ...(isJson(value) ? Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name])) : []),
 ]
 
-/** The value with another one in a place; undefined takes the field away, as JSON has no other. */
+/** The value with another one at a path; undefined removes the field, as in JSON. */
 const replace = (value: unknown, [name, ...rest]: readonly string[], replacement: unknown): unknown => {
   if (name === undefined) return replacement
   const inner = isJson(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined

@@ -4,7 +4,10 @@ import type { EndpointSuccess } from './client.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { ResponseDecoder } from './response-check.ts'
 
-/** The path of the first field that does not fit, empty for the value itself; null when everything fits. */
+/**
+ * Returns the path of the first field that does not fit, empty for the value itself; null when everything
+ * fits.
+ */
 type Check = (value: unknown) => string | null
 
 const check =
@@ -42,7 +45,7 @@ const firstMisfit = (
   return null
 }
 
-/** One check a field: a field that the contract gets does not compile before it has its own. */
+/** A field that is added to the contract does not compile without its check. */
 const struct = <T>(fields: { readonly [Name in keyof T]-?: Check }): Check => {
   const checks = Object.entries<Check>(fields)
   return (value) =>
@@ -124,7 +127,7 @@ const CHECKS = {
 
 export type BootEndpoint = keyof typeof CHECKS
 
-/** Decodes an answer that the sign-in or the frame needs before the contract's schemas are there. */
+/** Decodes a response that the sign-in or the shell needs before the contract's schemas are loaded. */
 export const bootDecoder =
   (endpoint: BootEndpoint): ResponseDecoder =>
   (data) => {

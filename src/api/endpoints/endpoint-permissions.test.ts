@@ -10,7 +10,7 @@ const STORES: readonly EndpointName[] = ['stores', 'store']
 const COMPANIES: readonly EndpointName[] = ['masterFranchisees', 'franchisors', 'distributions', 'suppliers']
 const ROLES: readonly EndpointName[] = ['roles', 'role']
 
-/** What each permission opens on its own; one that is not named opens nothing. */
+/** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: ['suppliers', 'categories', 'badges'],
   viewCategory: ['categories'],

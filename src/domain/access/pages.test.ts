@@ -72,7 +72,7 @@ test('one of a page\u2019s permissions opens it, none does not; a location is of
 })
 
 test('the menu permissions are exactly those that open pages', () => {
-  // The audit is a page of the product's own.
+  // The specification's route table has no audit page.
   expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set([...MENU_PERMISSIONS, 'viewAudit']))
 })
 

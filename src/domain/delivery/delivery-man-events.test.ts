@@ -17,7 +17,7 @@ test('what setting a status by hand means, from each', () => {
   expect(
     DELIVERY_MAN_STATUSES.map((to) => [to, ...DELIVERY_MAN_STATUSES.map((from) => eventForStatus(from, to))]),
   ).toEqual([
-    // from active, inactive, is_absent, on_rout, return_to_store
+    // the columns: active, inactive, is_absent, on_rout, return_to_store
     [
       'active',
       'deliveryMan.setActive',

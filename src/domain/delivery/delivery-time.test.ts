@@ -187,7 +187,7 @@ describe('due', () => {
       at('2026-12-08T12:00:00Z'),
     ))
   test.each([
-    // 20:00 of 8 December, when the day in UTC is already another one west of it.
+    // 20:00 of 8 December in Guatemala is already 9 December in UTC.
     ['America/Guatemala', '2026-12-09T02:00:00Z', '2026-12-08T12:00:00Z'],
     ['America/Panama', '2026-12-09T01:00:00Z', '2026-12-08T11:00:00Z'],
     ['Europe/Madrid', '2026-12-08T19:00:00Z', '2026-12-08T05:00:00Z'],

@@ -46,7 +46,7 @@ test('another product, another quantity, one product less or more is another ord
       ],
     ),
   ).toBeNull()
-  // Written without a mark between them, 1 × 1 with 4 × 23 and 12 × 1 with 4 × 3 would read alike.
+  // Joined without a separator, 1 × 1 with 4 × 23 and 12 × 1 with 4 × 3 would be equal.
   expect(
     duplicate(
       [

@@ -130,7 +130,7 @@ test('taking back needs the right to make the step', () => {
   expect(permissionsForAction('undo', at('assigned', 'assign'))).toEqual([['changeOrderStatusAssigned']])
   expect(permissionsForAction('undo', at('routing'))).toEqual([])
   expect(permissionsForAction('undo', at('routing', 'constructor'))).toEqual([])
-  // With nothing left to take back everybody would do, but for those who have no back-office at all.
+  // With no step to undo, every role with a change permission passes.
   expect(rolesAllowedTo('undo', at('routing')).map(({ key }) => key)).not.toContain('delivery-man')
   expect(rolesAllowedTo('undo', at('routing'))).toHaveLength(17)
   expect(refusalForMissingPermission(permissionSet('packing'), 'undo', at('routing', 'route'))).toEqual(

@@ -30,7 +30,7 @@ describe('the instant of a wall-clock minute', () => {
     ['2026-12-08', 1439, 'America/Guatemala', '2026-12-09T05:59:00.000Z'],
     ['2026-12-31', 1440, 'America/Guatemala', '2027-01-01T06:00:00.000Z'],
     ['2026-12-08', 1500, 'America/Guatemala', '2026-12-09T07:00:00.000Z'],
-    // The night that loses an hour, and the one that has it twice.
+    // The nights on which the clocks go forward and back.
     ['2026-03-29', 150, 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25', 150, 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
   ])('%s, minute %d in %s', (day, minute, timeZone, expected) => {

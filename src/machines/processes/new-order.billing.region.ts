@@ -76,7 +76,7 @@ export const billingRegion = newOrderSetup.createStateConfig({
             actions: { type: 'settleBilling', params: ({ event }) => verifiedName(event.output) },
           },
         ],
-        // The tax register is silent: the check digit holds, and the sale does not wait for it.
+        // Without an answer of the tax register, the check digit suffices and the sale continues.
         onError: [
           { guard: 'isBillingNameMissing', target: 'refused', actions: 'setBillingRefusal' },
           { target: 'valid', actions: { type: 'settleBilling', params: null } },

@@ -57,7 +57,7 @@ export const contactRegion = newOrderSetup.createStateConfig({
       },
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
     },
-    // The caller is known by id alone, the server did not answer: nothing of the call is thrown away.
+    // The server did not answer; the draft keeps the caller's id, so the lookup is repeated.
     lookupFailed: {
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
       after: { retryDelay: 'restoring' },

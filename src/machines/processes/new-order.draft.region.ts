@@ -63,7 +63,7 @@ export const draftRegion = newOrderSetup.createStateConfig({
             target: 'parked',
             actions: { type: 'markSaved', params: ({ event }) => savedVersion(event.output) },
           },
-          // The time could not be held: somebody else has it now.
+          // The server did not reserve the time: another order has it.
           {
             guard: ({ context, event }) =>
               event.output._tag === 'Saved' &&

@@ -1,4 +1,4 @@
-// The taking of one order by phone, from the ringing to the placed order; the call is saved as it changes.
+// One order by phone, from the incoming call to the placed order; every change is saved as a draft.
 import { raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { addressRegion } from './new-order.address.region.ts'
 import { billingRegion } from './new-order.billing.region.ts'
@@ -101,7 +101,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
             onError: 'lookingUpOutcome',
           },
         },
-        // Placed or not? Nobody is asked to press again before the server has said.
+        // It is unknown whether the order was placed; the button stays disabled until the server says.
         lookingUpOutcome: {
           initial: 'requesting',
           states: {

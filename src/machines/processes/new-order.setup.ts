@@ -1,4 +1,4 @@
-// The words that the regions of a new order share: effects as named stubs, guards, changes of context.
+// What the regions of a new order share: actors as stubs, guards, actions.
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
@@ -51,7 +51,7 @@ const withoutRefusals = (context: NewOrderContext, ...steps: StepOrReview[]): Ne
 const findLine = (context: NewOrderContext, productId: ProductId) =>
   context.lines.find(({ product }) => product.productId === productId)
 
-/** The quantity that one more press of "add" asks for. */
+/** The quantity after one more press of "add". */
 const nextQuantity = (context: NewOrderContext, product: SellableProduct): number => {
   const present = findLine(context, product.productId)?.quantity ?? 0
   return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
