@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether what sent something is still on the screen when its answer comes: who has left is not brought back by it. */
+/** Whether the component is still mounted, so that a response after the unmount has no effect. */
 export const useIsMounted = (): (() => boolean) => {
   const isMounted = useRef(false)
   useEffect(() => {

@@ -13,20 +13,23 @@ export interface DrawerContent {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly body: ReactNode
-  /** Stays at the foot while the body scrolls: what can be done. */
+  /** Actions that stay visible while the body scrolls. */
   readonly footer?: ReactNode
 }
 
 export interface DetailDrawerProps<Data, Key extends QueryKey> {
   readonly id: number
   readonly query: UseQueryOptions<Data, Error, Data, Key>
-  /** What is shown, until its own name is known. */
+  /** The title until the record's name is loaded. */
   readonly label: string
   readonly onClose: () => void
   readonly children: (answer: Data) => DrawerContent
 }
 
-/** One row, whole, beside its list: loading, not found and failed are said here. Escape closes it, the focus goes back to the row. */
+/**
+ * One record beside its list, with its loading, not-found and error states. Escape closes it and returns
+ * the focus to the row.
+ */
 export function DetailDrawer<Data, Key extends QueryKey>({
   id,
   query,

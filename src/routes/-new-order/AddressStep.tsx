@@ -10,7 +10,7 @@ import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { usePersistentField } from './use-persistent-field.ts'
 
-/** A saved address, or a new one by text and by pin. */
+/** Chooses a saved address or creates one. */
 export function AddressStep() {
   const t = useT()
   const caller = useCaller()
@@ -76,7 +76,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
-/** Who serves the chosen address, and on what terms. */
+/** The store and zone that serve the chosen address, and their terms. */
 export function CoverageDetails() {
   const t = useT()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 
-/** One line of the order; the one in focus opens its stepper, and + − Supr work on it. */
+/** One line of the order; the focused one shows its stepper, and + − Supr change it. */
 export function OrderSummaryLine({
   line,
   isFirst,

@@ -10,7 +10,7 @@ import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
 import { useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Another way to pay an order whose payment failed. */
+/** The retry of a failed payment. */
 export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSummary }) {
   const t = useT()
   const declineMessage = useDeclineMessage()

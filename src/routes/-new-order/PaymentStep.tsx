@@ -9,7 +9,7 @@ import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** The methods that a personal order is taken with over the telephone. */
+/** The payment methods of a `single` order by phone. */
 export const PHONE_METHODS = ['cash', 'card'] as const
 
 /** How the order is paid: in cash at the door with its change, or by card now. */

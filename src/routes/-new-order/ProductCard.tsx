@@ -14,7 +14,7 @@ import { useCall } from './use-call.ts'
 interface ProductCardProps {
   readonly product: StoreProduct
   readonly badge: Badge | null
-  /** Pieces of it in the order. */
+  /** Pieces in the order. */
   readonly quantity: number
   readonly refusal: StepRefusal | null
   readonly orderType: OrderType | null
@@ -23,7 +23,7 @@ interface ProductCardProps {
   readonly onFocus: (productId: number) => void
 }
 
-/** One product: picture, name, price, what is left; Enter adds, + and − change the quantity. */
+/** One product: picture, name, price, stock; Enter adds, + and − change the quantity. */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,

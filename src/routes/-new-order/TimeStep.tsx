@@ -10,7 +10,7 @@ import { gridKeyboard } from './grid-keyboard.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** As soon as possible, or a day and a quarter of an hour with what is left of it. */
+/** As soon as possible, or a day and a slot with its remaining capacity. */
 export function TimeStep() {
   const t = useT()
   const formats = useFormats()

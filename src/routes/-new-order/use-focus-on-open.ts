@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 const FIELD = 'input, textarea'
 
-/** Puts the focus on the first field of a step when it opens; `data-first` names another. */
+/** Focuses the first field of a step when it opens, or the one inside `data-first`. */
 export const useFocusOnOpen = <T extends HTMLElement>(): RefObject<T | null> => {
   const ref = useRef<T>(null)
   useEffect(() => {

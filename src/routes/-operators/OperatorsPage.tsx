@@ -31,7 +31,7 @@ const InviteOperatorDialog = lazyComponent(
   async () => (await import('./InviteOperatorDialog.tsx')).InviteOperatorDialog,
 )
 
-/** Who works in the network, in one's own reach. */
+/** The operators in the user's scope. */
 export function OperatorsPage({ list }: { readonly list: ListController<OperatorsSearch> }) {
   const { t, language } = useI18n()
   const desk = useAppContext()
@@ -66,7 +66,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
           <FilterMenu
             name={t('user.role')}
             options={roles
-              // Nobody works as a customer.
+              // The customer role is no operator role.
               .filter(({ assignment }) => assignment.length > 0)
               .map((role) => ({ id: role.id as number, name: roleName(role, language) }))}
             chosen={list.search.roleId}

@@ -14,7 +14,7 @@ import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 
-/** Another try at the payment of a failed order: the same order, a new attempt. */
+/** Retries the payment of a failed order: the same order, a new attempt. */
 export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const declineMessage = useDeclineMessage()

@@ -9,7 +9,7 @@ import { changeStatusCommand, runCommand, type OrderRef } from './order-commands
 const calls = vi.hoisted(() => ({ changeStatus: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
 
-// Only what commands look at; the rest of an order is not theirs.
+// Only the fields that commands read.
 const order = (version: number, status: Order['status']) =>
   ({
     id: 17,

@@ -2,18 +2,18 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 
-/** A step that was asked for and not answered yet. */
+/** A command without response. */
 export interface PendingCommand {
   readonly action: OrderAction
-  /** Where the order will stand if the server agrees; null when that is not the point. */
+  /** The expected status; null when the command does not change it. */
   readonly expected: OrderStatus | null
 }
 
-/** Why an order is not where somebody put it. */
+/** Why a command failed. */
 export interface OrderCommandError {
   readonly code: string
   readonly detail: Readonly<Record<string, unknown>> | null
-  /** Somebody else was faster: their status counts. */
+  /** The present status, when another user was faster. */
   readonly currentStatus: OrderStatus | null
 }
 

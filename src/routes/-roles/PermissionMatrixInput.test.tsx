@@ -35,7 +35,7 @@ interface Box {
   readonly isChecked: boolean
 }
 
-/** Every box by its name as it is read out, without the reason why it is off. */
+/** Every checkbox by its accessible name, without the disabled reason. */
 const boxes = (): ReadonlyMap<string, Box> => {
   const html = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>

@@ -16,7 +16,7 @@ import { RoleBadges } from './RoleBadges.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
 import { rolesList, type RolesSearch } from './roles-list.ts'
 
-/** The roles of the network, and what each of them opens. */
+/** The roles of the network. */
 export function RolesPage({ list }: { readonly list: ListController<RolesSearch> }) {
   const { t, language } = useI18n()
   const { permissions } = useAppContext()

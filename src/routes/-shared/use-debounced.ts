@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has stood still for a moment. */
+/** The value after it has not changed for `ms` milliseconds. */
 export const useDebounced = <T>(value: T, ms: number): T => {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

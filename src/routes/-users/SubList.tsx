@@ -19,7 +19,7 @@ interface SubListProps<Data extends ListResult<unknown>, Key extends QueryKey> {
   readonly children: (row: Data['data'][number]) => ReactNode
 }
 
-/** A section of the drawer that is a list: ten a page, the page in the URL. */
+/** A section of the drawer that is a list: ten rows per page, the page in the URL. */
 export function SubList<Data extends ListResult<{ readonly id: number }>, Key extends QueryKey>({
   list,
   query,

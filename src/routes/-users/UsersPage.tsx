@@ -22,7 +22,7 @@ const InviteCustomerDialog = lazyComponent(
   async () => (await import('./InviteCustomerDialog.tsx')).InviteCustomerDialog,
 )
 
-/** People in one's own reach: everybody, or the customers alone. */
+/** The users in scope: all, or only customers. */
 export function UsersPage({ list }: { readonly list: ListController<UsersSearch> }) {
   const t = useT()
   const desk = useAppContext()
