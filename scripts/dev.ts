@@ -9,7 +9,7 @@ const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
 const start = (...args: readonly string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
-// The API starts again when its files change; the console reloads by itself.
+// The API restarts when its files change; the browser reloads by itself.
 const children = [
   start(
     '--watch-path=server',

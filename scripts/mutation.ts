@@ -1,9 +1,9 @@
-// Changes the rules and the machines one operator at a time, and counts the changes that a test notices.
+// Mutates rules and machines one operator at a time and counts the mutants that a test kills.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
-/** What is changed, and the tests that have to notice it. */
+/** Files to mutate, and the tests that have to kill the mutants. */
 interface Area {
   readonly mutate: string
   readonly tests: string
@@ -74,7 +74,7 @@ const scoreOf = async (area: string, { mutate, tests }: Area): Promise<Score> =>
     jsonReporter: { fileName: `reports/mutation/${area.replace('/', '-')}.json` },
   }).runMutationTest()
   const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  // A change with which the code does not even load says nothing about the tests.
+  // A mutant that fails to load says nothing about the tests.
   const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
   if (options.survivors) {
     for (const { fileName, location, status, replacement } of missed) {

@@ -6,7 +6,7 @@ const EVENT_CHARACTER = 6.2
 const LINE = 15
 const STATE_HEIGHT = 30
 
-/** The room that a drawing has on the page: a layout is chosen by how little it must shrink. */
+/** The space of a chart on the page; the layout that needs the least scaling is chosen. */
 const AVAILABLE_SPACE = { width: 800, height: 560 }
 
 const escapeText = (text: string): string =>
@@ -84,7 +84,7 @@ interface Point {
   readonly y: number
 }
 
-/** An orthogonal line with its corners rounded. */
+/** An orthogonal line with rounded corners. */
 const rounded = (points: readonly Point[]): string =>
   points
     .map((point, index) => {
@@ -118,7 +118,7 @@ const edgeSvg = (
   isReversed: boolean,
   boxes: ReadonlyMap<string, Box>,
 ): string => {
-  // ELK gives coordinates relative to the node that contains both ends.
+  // ELK returns coordinates relative to the node that contains both ends.
   const origin = boxes.get(edge.container ?? '') ?? { x: 0, y: 0 }
   const lines = (edge.sections ?? []).map(({ bendPoints = [], endPoint, startPoint }) => {
     const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({
@@ -165,7 +165,7 @@ const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
   return parent === undefined ? 0 : 1 + depthOf(parent, all)
 }
 
-/** States are written in the order of a life: an edge against that order is laid out from its end to its start. */
+/** States are written in the order of the lifecycle; an edge against that order is laid out in reverse. */
 const isBackwards = (edge: ChartEdge, nodes: readonly ChartNode[], inLifeOrder: boolean): boolean => {
   if (!inLifeOrder) return false
   const place = (id: string): number => nodes.findIndex((node) => node.id === id)
@@ -195,7 +195,7 @@ const layOut = async (chart: Chart, direction: 'RIGHT' | 'DOWN', inLifeOrder: bo
   return { root, inLifeOrder }
 }
 
-/** How little a layout must shrink to be seen whole; one that follows the life may shrink a little more. */
+/** How far a layout must be scaled down to fit; one in the lifecycle's order may be scaled a little more. */
 const fitOf = ({ inLifeOrder, root: { height = 1, width = 1 } }: Layout): number =>
   Math.min(1, AVAILABLE_SPACE.width / width, AVAILABLE_SPACE.height / height) * (inLifeOrder ? 1.25 : 1)
 
@@ -214,11 +214,11 @@ export interface Drawing {
   readonly svg: string
   readonly width: number
   readonly height: number
-  /** What may happen in any state, as text. */
+  /** Transitions that are possible in every state, as text. */
   readonly globalEvents: Chart['globalEvents']
 }
 
-/** One drawing as an SVG that takes its colours from the page; `groupOf` gives a state its hue. */
+/** One chart as an SVG in the page's colours; `groupOf` gives a state its colour. */
 export const drawChart = async (
   chart: Chart,
   groupOf: (label: string) => string | null,

@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string
-  /** For throw-away test databases: no flush to the disk. */
+  /** For temporary test databases: no flush to the disk. */
   readonly volatile?: boolean
   readonly log?: Pick<Logger, 'warn' | 'fatal'>
 }
@@ -60,7 +60,7 @@ const settings = (port: number, volatile: boolean): string[] => {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Ends a database whose program was killed together with its watchdog. */
+/** Stops a database whose program and watchdog were killed. */
 const stopOrphan = async (folder: string): Promise<void> => {
   const pid = readPostmasterPid(folder)
   if (pid === null) return
@@ -75,8 +75,8 @@ const stopOrphan = async (folder: string): Promise<void> => {
 }
 
 /**
- * Ends the database when this process is gone, also after kill -9: the pipe closes with its holder.
- * Started before the database, so that there is no moment without it.
+ * Stops the database when this process ends, also after kill -9: the pipe closes with its holder. Started
+ * before the database, so that the database never runs without it.
  */
 const startWatchdog = (bin: string, folder: string, account: SystemAccount | null): ChildProcess => {
   const own = {
@@ -91,7 +91,8 @@ const startWatchdog = (bin: string, folder: string, account: SystemAccount | nul
       'process.stdin.resume().on("end",()=>require("child_process").spawnSync(process.argv[1],["stop","-m","fast","-D",process.argv[2]]))'
     return spawn(process.execPath, ['-e', stopScript, join(bin, 'pg_ctl'), folder], { ...own, cwd: bin })
   }
-  // Reads the id late: it is written by the database after the watchdog runs. Twenty seconds, then without mercy.
+  // The id is read late, because the database writes it after the watchdog started. After twenty seconds
+  // the database is killed.
   const script = `
     cat >/dev/null
     n=0
@@ -179,7 +180,7 @@ const launch = (
 const RESTARTS = 40
 const RESTART_PAUSE_MS = 250
 
-/** Starts PostgreSQL on the files of `dataDir`, reachable from this machine alone; ends with this process. */
+/** Starts PostgreSQL on the files of `dataDir`, reachable from this machine only; stops with this process. */
 export const startEmbeddedDatabase = async ({
   dataDir,
   volatile = false,
@@ -202,7 +203,7 @@ export const startEmbeddedDatabase = async ({
     let isStopping = false
     let current = start()
 
-    // A server that ends by itself comes back on its port; the pool finds it there.
+    // A server that ends by itself is restarted on its port, where the pool reconnects.
     const restartOnExit = async (): Promise<void> => {
       for (let restarts = 0; restarts < RESTARTS;) {
         const startedAt = Date.now()

@@ -11,7 +11,7 @@ import type {
 } from '../db/tables.ts'
 import type { UserAddressTable, UserTable } from '../db/people-tables.ts'
 
-/** Rows as they will lie in the tables, every id chosen here so that a seed gives the same network again. */
+/** The rows of all tables; every id is chosen here, so that a seed gives the same network again. */
 export type SeedUserRow = Omit<
   Selectable<UserTable>,
   'search' | 'search_compact' | 'sort_name' | 'version' | 'avatar' | 'language' | 'theme' | 'owner_id'
@@ -31,5 +31,5 @@ export interface TableRows {
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
-/** A branded id from a counted number. */
+/** A branded id from a number. */
 export const idOf = <Id extends number>(value: number): Id => value as Id // ids of the demo are counted here, from 1

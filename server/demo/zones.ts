@@ -13,7 +13,7 @@ const KM_PER_DEGREE = 110.57
 const CORNERS = 14
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-/** A closed ring around a place, uneven as streets make it, anticlockwise as GeoJSON wants outer rings. */
+/** A closed, irregular ring around a place, anticlockwise as GeoJSON requires for outer rings. */
 const ringAround = (lat: number, lng: number, km: number, unevenness: number, random: Random): Ring => {
   const corners = Array.from({ length: CORNERS }, (_, corner): readonly [number, number] => {
     const angle = ((corner + (random.next() - 0.5) * 0.5) / CORNERS) * 2 * Math.PI
@@ -42,7 +42,10 @@ export interface ZoneTree {
   readonly zones: readonly ZoneRow[]
 }
 
-/** A near zone inside a wide one for every delivering store; wide ones overlap their neighbours, three have a hole. */
+/**
+ * A near zone inside a wide one for every delivering store; wide ones overlap their neighbours, three have
+ * a hole.
+ */
 export const zoneTree = (random: Random): ZoneTree => {
   const states: ZoneTree['states'][number][] = []
   const cities: ZoneTree['cities'][number][] = []

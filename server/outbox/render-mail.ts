@@ -13,7 +13,10 @@ const CARD_STYLE =
   'max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e6e3db;border-radius:12px'
 const FOOTER_STYLE = 'max-width:480px;margin:12px auto 0;color:#65675f;font-size:12px'
 
-/** Words a mail in its reader's language, as plain text and as HTML; `origin` is where the console is reached. */
+/**
+ * Renders a mail in its recipient's language, as plain text and as HTML; `origin` is the console's public
+ * origin.
+ */
 export const renderMail = ({ to, language, template, values }: Mail, origin: string): RenderedMail => {
   const t = serverMessages(language)
   const { code, link } = values

@@ -22,12 +22,12 @@ const BATCH = 200
 
 type VoidServices = Pick<RequestServices, 'db' | 'log' | 'paymentGateway' | 'clock'>
 
-/** A younger charge may still be running; its own request records the outcome. */
+/** A more recent charge may still be running; its own request records the outcome. */
 const IN_FLIGHT_MS = 10_000
 /** An attempt that the gateway does not know after this time counts as not charged. */
 const ABANDONED_MS = 60_000
 
-/** Looks up the outcome of charges that the gateway did not answer, or whose process died. */
+/** Looks up the outcome of charges that the gateway did not answer, or whose process ended. */
 export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymentGateway'>> = {
   name: 'payments.look-up',
   everySeconds: 15,
@@ -112,7 +112,10 @@ const voidCharge = async (
   })
 }
 
-/** Voids card payments once `trx`, which cancels an order, has committed; the job does it if this process ends before. */
+/**
+ * Voids card payments after `trx`, which cancels an order, has committed; the job does it if this process
+ * ends before.
+ */
 export const refundAfterCommit = (trx: Transaction<Database>, services: VoidServices): void =>
   afterCommit(trx, () => {
     voidCardsJob

@@ -18,7 +18,7 @@ export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_i
 
 export type AddressRow = Selectable<UserAddressTable>
 
-/** An address as the wire shows it. */
+/** An address in the API's format. */
 export const addressOf = (row: AddressRow): Address => ({
   id: row.id,
   userId: row.user_id,
@@ -42,7 +42,7 @@ export const addressOf = (row: AddressRow): Address => ({
   version: row.version,
 })
 
-/** The row of an address that is still on a customer's list, when its country is in reach. */
+/** The row of an address that is not deleted, when its country is in scope. */
 export const findAddressRow = async (
   db: Kysely<Database>,
   id: AddressId,
@@ -56,7 +56,7 @@ export const findAddressRow = async (
     .where(countryInScope(unit, 'country_id'))
     .executeTakeFirst()) ?? null
 
-/** An address that is still on a customer's list, when its country is in reach. */
+/** An address that is not deleted, when its country is in scope. */
 export const findAddress = async (
   db: Kysely<Database>,
   id: AddressId,
