@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('bulk rows come on top, twice too, and agree with each other', async () => {
+test('bulk rows can be added twice and are consistent', async () => {
   const [before] = await counts()
   await addBulk(db, SIZE, NOW)
   await addBulk(db, SIZE, NOW)
@@ -64,7 +64,7 @@ test('bulk rows come on top, twice too, and agree with each other', async () => 
   ).toEqual([])
 })
 
-test('a failed rebuild leaves every index where it was', async () => {
+test('a failed rebuild keeps every index', async () => {
   const indexes = `select indexname from pg_indexes where tablename in ('orders', 'order_items', 'order_history') order by 1`
   const before = await rowsOf(indexes)
   // Without zones no order is possible; the error comes after the indexes were dropped.

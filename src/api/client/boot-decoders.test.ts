@@ -88,12 +88,12 @@ describe.each(RESPONSES)('the decoder of %s', (endpoint, response) => {
   const byContract = contractDecoder(endpoint, false)
   const misfitOf = (result: DecodedResponse) => ('value' in result ? null : result.misfit)
 
-  it('passes on an answer that fits', () => {
+  it('accepts a valid response', () => {
     expect(boot(response)).toEqual({ value: response })
     expect(byContract(response)).toEqual({ value: response })
   })
 
-  it('names the same field as the contract for every wrong value in every place', () => {
+  it('reports the same field as the contract for every invalid value at every path', () => {
     const responses = pathsOf(response).flatMap((path) =>
       WRONG.map((wrong) => ({ path: path.join('.'), wrong, response: replace(response, path, wrong) })),
     )

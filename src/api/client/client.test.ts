@@ -68,8 +68,8 @@ beforeEach(() => {
 const client = (timeout = 2_000) =>
   createClient({ baseUrl: base, token: () => 't0k', onResponse: (answer) => answers.push(answer), timeout })
 
-describe('a call of the client', () => {
-  it('fills the path, writes arrays with brackets and leaves out what is absent', async () => {
+describe('a request of the client', () => {
+  it('fills the path, writes arrays with brackets and omits absent values', async () => {
     reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
     await client().stockLogs({
       params: { id: 7 as never },
@@ -189,7 +189,7 @@ describe('a call of the client', () => {
   })
 })
 
-describe('the check of an answer', () => {
+describe('the check of a response', () => {
   const checked = (check: ResponseCheck) =>
     createClient({
       baseUrl: base,
@@ -213,13 +213,13 @@ describe('the check of an answer', () => {
     reply = { status: 200, body: '{"data":[{"id":1}]}', requestId: 'r-4' }
   })
 
-  it('answers with what the decoder made of it', async () => {
+  it('returns the decoded response', async () => {
     const client = checked({ decode: Promise.resolve(() => ({ value: 'decoded' })) })
     expect(await client.orders({ toast: 'none' })).toBe('decoded')
     expect(reported()).toEqual([[200, 'none', null]])
   })
 
-  it('throws and reports the endpoint, the field and the request of a misfit', async () => {
+  it('throws and reports the endpoint, the field and the request id of an invalid response', async () => {
     for (const decode of [misfit, Promise.resolve(misfit)])
       await expect(checked({ decode }).orders({ toast: 'none' })).rejects.toMatchObject(EXPECTED)
     expect(reported()).toEqual([
@@ -228,7 +228,7 @@ describe('the check of an answer', () => {
     ])
   })
 
-  it('names the endpoint alone when nothing could check the answer', async () => {
+  it('reports only the endpoint when the response could not be checked', async () => {
     await expect(checked({ decode: () => ({ misfit: null }) }).orders()).rejects.toMatchObject({
       ...EXPECTED,
       message: 'unreadable orders',
@@ -236,7 +236,7 @@ describe('the check of an answer', () => {
     })
   })
 
-  it('reports a misfit with a toast after the answer was used, where it is checked later', async () => {
+  it('shows a toast for an invalid response that is checked after its use', async () => {
     const loading = Promise.withResolvers<ResponseDecoder>()
     const client = checked({ decodeLater: () => loading.promise })
     expect(await client.orders({ toast: 'none' })).toEqual({ data: [{ id: 1 }] })
@@ -249,7 +249,7 @@ describe('the check of an answer', () => {
     expect(answers[1]?.failure).toMatchObject(EXPECTED)
   })
 
-  it('leaves a refusal as it is', async () => {
+  it('passes a refusal through unchanged', async () => {
     reply = { status: 404, body: '{"statusCode":404,"message":"order_not_found","requestId":"r-5"}' }
     await expect(checked({ decode: misfit }).orders()).rejects.toMatchObject({
       status: 404,

@@ -23,7 +23,7 @@ const everyKey = [
 ]
 const whoMay = (name: EndpointName) => everyKey.filter((key) => may(key, name))
 
-test('the roles that may call the endpoints that matter', () => {
+test('the roles that may call each sensitive endpoint', () => {
   expect(whoMay('placeOrder')).toEqual([
     'superadmin',
     'country-admin',
@@ -62,7 +62,7 @@ test('the roles that may call the endpoints that matter', () => {
   expect(whoMay('me')).toEqual(everyKey)
 })
 
-test('createOrders alone opens every endpoint that taking an order needs', () => {
+test('createOrders alone allows every endpoint that a new order needs', () => {
   const permissionSet = new Set(['createOrders'])
   const needed: readonly EndpointName[] = [
     'lookUpCustomers',

@@ -3,7 +3,7 @@ import { toPermissionSet, MENU_PERMISSIONS, PERMISSIONS, type Permission } from 
 import { firstPermittedPage, isPageAllowed, menuFor, PAGES } from './pages.ts'
 import { ROLES } from './built-in-roles.ts'
 
-test('where each role lands, and what its menu offers', () => {
+test('each role has a first page and a menu', () => {
   const pagesByRole = Object.fromEntries(
     ROLES.filter((role) => role.canSignIn).map((role) => {
       const permissionSet = new Set(role.permissions)
@@ -35,7 +35,7 @@ test('where each role lands, and what its menu offers', () => {
   })
 })
 
-test('a page under another is decided by it, and a page that is not built is closed to everybody', () => {
+test('a page under another has its permissions, and a page that does not exist is closed to everybody', () => {
   const all = new Set<Permission>(PERMISSIONS)
   expect(isPageAllowed(all, '/orders/17')).toBe(true)
   expect(isPageAllowed(all, '/orders/corporate-orders')).toBe(false)
@@ -51,7 +51,7 @@ test('a page under another is decided by it, and a page that is not built is clo
   expect(firstPermittedPage(new Set(['createOrders']))).toBe('/new-order')
 })
 
-test('one of a page\u2019s permissions opens it, none does not; a location is of the nearest page above it', () => {
+test("any one of a page's permissions opens it, also for locations below it", () => {
   expect(isPageAllowed(new Set(['viewOrders']), '/orders/17/history')).toBe(true)
   expect(isPageAllowed(new Set(), '/orders')).toBe(false)
   expect(isPageAllowed(new Set(), '/profile/photo')).toBe(true)
@@ -76,7 +76,7 @@ test('the menu permissions are exactly those that open pages', () => {
   expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set([...MENU_PERMISSIONS, 'viewAudit']))
 })
 
-test('only known permissions that are true count', () => {
+test('only known permissions with the value true count', () => {
   expect(
     toPermissionSet({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' }),
   ).toEqual(new Set(['viewOrders']))

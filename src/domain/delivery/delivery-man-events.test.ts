@@ -9,11 +9,11 @@ test.each<[DeliveryManEventType, string]>([
   ['deliveryMan.setActive', 'active'],
   ['deliveryMan.setInactive', 'inactive'],
   ['deliveryMan.setAbsent', 'is_absent'],
-])('%s is after %s', (type, status) => {
+])('the event %s leads to %s', (type, status) => {
   expect(deliveryManStatusAfter(type)).toBe(status)
 })
 
-test('what setting a status by hand means, from each', () => {
+test('each status set by hand has its event, by the present status', () => {
   expect(
     DELIVERY_MAN_STATUSES.map((to) => [to, ...DELIVERY_MAN_STATUSES.map((from) => eventForStatus(from, to))]),
   ).toEqual([

@@ -19,7 +19,7 @@ const cart = [
 const duplicate = (orders: readonly DuplicateCandidate[], lines = cart) =>
   findRecentDuplicate(lines, orders, now)?.number ?? null
 
-test('the same pieces in another order of lines, or told in two lines, are the same', () => {
+test('equal pieces in another order or split into several lines are a duplicate', () => {
   expect(duplicate([recent(1)])).toBe(1)
   expect(duplicate([recent(1, { items: [cart[0]!, { productId: 2, quantity: 1 }] })])).toBe(1) // the cart has two lines
   expect(
@@ -34,7 +34,7 @@ test('the same pieces in another order of lines, or told in two lines, are the s
   ).toBe(1)
 })
 
-test('another product, another quantity, one product less or more is another order', () => {
+test('another product, another quantity, or fewer products are no duplicate', () => {
   expect(duplicate([recent(1)], [{ productId: 10, quantity: 3 }])).toBeNull()
   expect(duplicate([recent(1)], [...cart, { productId: 5, quantity: 1 }])).toBeNull()
   expect(
@@ -65,7 +65,7 @@ test('another product, another quantity, one product less or more is another ord
   ).toBeNull()
 })
 
-test('within half an hour, cancelled and failed ones left out', () => {
+test('only orders of the last half hour count, without cancelled and failed ones', () => {
   expect(duplicate([recent(1, { createdAt: '2026-11-20T17:30:00.000Z' })])).toBe(1)
   expect(duplicate([recent(1, { createdAt: '2026-11-20T17:29:59.999Z' })])).toBeNull()
   expect(

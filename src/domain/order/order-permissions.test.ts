@@ -17,7 +17,7 @@ const at = (status: (typeof ORDER_STATUSES)[number], step: string | null = null)
   lastStep: step === null ? null : { action: step },
 })
 
-test('which statuses each role sees', () => {
+test('each role sees its statuses', () => {
   const sees = (key: string) => ORDER_STATUSES.filter((status) => canViewStatus(permissionSet(key), status))
   expect(sees('packing')).toEqual(['scheduled', 'processing', 'preparing', 'packing', 'cancelled'])
   expect(sees('routing')).toEqual([
@@ -58,7 +58,7 @@ test('which statuses each role sees', () => {
   expect(canViewStatus(new Set(['viewOrderStatusPending']), 'pending')).toBe(false)
 })
 
-describe('what each role may do to an order at the packing table', () => {
+describe('the allowed actions on an order at the packing table', () => {
   const may = (key: string) =>
     ORDER_ACTIONS.filter(
       (action) => refusalForMissingPermission(permissionSet(key), action, at('packing', 'pack')) === null,
@@ -92,12 +92,12 @@ describe('what each role may do to an order at the packing table', () => {
     ['operations', []],
     ['qa', []],
     ['reports', []],
-  ] as const)('%s', (key, actions) => {
+  ] as const)('of %s', (key, actions) => {
     expect(may(key)).toEqual(actions)
   })
 })
 
-test('late cancelling asks for more, completing at the counter for less', () => {
+test('cancelling late needs another permission, completing at the counter a lesser one', () => {
   const refused = refusal('user_dont_have_permission')
   const cancel = (key: string) =>
     ORDER_STATUSES.filter(
@@ -125,7 +125,7 @@ test('late cancelling asks for more, completing at the counter for less', () => 
   expect(refusalForMissingPermission(permissionSet('routing'), 'complete', at('in_progress'))).toBeNull()
 })
 
-test('taking back needs the right to make the step', () => {
+test('undo needs the permission for the step', () => {
   expect(permissionsForAction('undo', at('routing', 'route'))).toEqual([['changeOrderStatusRouting']])
   expect(permissionsForAction('undo', at('assigned', 'assign'))).toEqual([['changeOrderStatusAssigned']])
   expect(permissionsForAction('undo', at('routing'))).toEqual([])
@@ -138,7 +138,7 @@ test('taking back needs the right to make the step', () => {
   )
 })
 
-test('who a disabled button tells to ask', () => {
+test('a disabled button names the roles that may press it', () => {
   const keys = (roles: ReturnType<typeof rolesWithPermission>) => roles.map(({ key }) => key)
   expect(keys(rolesWithPermission('changeOrderStatusRouting'))).toEqual([
     'superadmin',

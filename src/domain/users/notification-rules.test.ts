@@ -38,24 +38,24 @@ const cases = [
   [step('order.reschedule', { from: 'pending' }), null],
 ] as const
 
-describe('a step of an order', () => {
-  test.each(cases)('%j tells %s', (happening, type) => {
+describe('the notification of an order step', () => {
+  test.each(cases)('for %j is %s', (happening, type) => {
     expect(notificationTypeFor(happening)).toBe(type)
   })
 
-  test('tells nothing where the board says it all', () => {
+  test('is null where the board shows the step anyway', () => {
     const quiet = ['placed', 'due', 'start', 'prepare', 'pack', 'route', 'hand_over', 'accept', 'complete']
     for (const event of [...quiet, 'undo', 'retry', 'message', 'man_available'])
       expect(notificationTypeFor(step(`order.${event}`, { hasAddressDetails: false }))).toBeNull()
     expect(notificationTypeFor(step('payment.captured'))).toBeNull()
   })
 
-  test('of one kind or another makes each of the eight types', () => {
+  test('has each of the eight types for some step', () => {
     const types = new Set(cases.map(([, type]) => type).filter((type) => type !== null))
     expect([...types].toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
   })
 
-  test('is decided for every reason of a cancellation', () => {
+  test('is defined for every reason of a cancellation', () => {
     const decided = cases.flatMap(([happening]) =>
       happening.event === 'order.cancel' ? [String(happening.reason)] : [],
     )
