@@ -25,7 +25,7 @@ const SOURCES = [
 const COMPRESSED = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 const WORTH_BYTES = 1_024
 
-/** One value for all that the console is built from, the build's own settings included. */
+/** A hash over all inputs of the build, including its configuration. */
 const sourcesHash = (): string => {
   const hash = createHash('sha256')
   hash.update(process.env['VITE_MAP_STYLE_URL'] ?? '')
@@ -73,7 +73,7 @@ const vite = (): string => {
   }
 }
 
-/** Builds the console when its sources are not those of the last build. */
+/** Builds the console unless its sources are unchanged since the last build. */
 export const buildWhenStale = async (): Promise<void> => {
   const hash = sourcesHash()
   if (isCurrent(hash)) return

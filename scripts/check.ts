@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { generateWhenStale } from './generate.ts'
 
-/** What is said of the sources without running them; each tool tells all that it finds. */
+/** The static checks; all of them run, even after a failure. */
 const CHECKS: ReadonlyArray<readonly [what: string, command: string, ...args: string[]]> = [
   ['types', 'tsc', '--noEmit'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],

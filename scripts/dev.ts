@@ -12,7 +12,7 @@ const start = (...args: readonly string[]): ChildProcess =>
 
 await generateWhenStale()
 
-// The API starts again when its files change; the console reloads by itself.
+// The API restarts when its files change; the browser reloads by itself.
 const children = [
   start(
     '--watch-path=server',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 
-/** Rows as they will lie in the tables, every id chosen here so that a seed gives the same network again. */
+/** The rows of all tables; every id is chosen here, so that a seed gives the same network again. */
 export type SeedUserRow = Omit<
   Selectable<Database['users']>,
   'search' | 'search_compact' | 'sort_name' | 'version' | 'avatar' | 'language' | 'theme' | 'owner_id'
@@ -24,5 +24,5 @@ export interface TableRows {
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
-/** A branded id from a counted number. */
+/** A branded id from a number. */
 export const idOf = <Id extends number>(value: number): Id => value as Id // ids of the demo are counted here, from 1

@@ -13,7 +13,7 @@ interface PushJob {
   readonly subscriptionId: number
 }
 
-/** The pushes of new notifications: one for each device whose session goes on. */
+/** The pushes of new notifications: one for each device with an open session. */
 export const toPushJobs = async (
   trx: Transaction<Database>,
   notificationIds: readonly number[],
@@ -80,7 +80,7 @@ export const pushTask: QueueTask<PushTaskServices> = {
   maxAttempts: 8,
   concurrency: 3,
   run: async (services, data) => {
-    // Written by toPushJobs alone.
+    // Only toPushJobs writes it.
     const job = data as PushJob
     const row = await findPush(services, job)
     if (row === undefined) return

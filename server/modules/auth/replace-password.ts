@@ -8,7 +8,7 @@ import { lockAccountContact, mailAccount } from './recovery-code.ts'
 interface Replacement {
   readonly userId: UserId
   readonly passwordHash: string
-  /** The session that goes on; every other one of the account ends. */
+  /** The session that stays open; every other one of the account ends. */
   readonly exceptSessionId?: number
   /** The reason that the sockets of the ended sessions receive. */
   readonly socketReason?: 'expired' | 'signed_out'

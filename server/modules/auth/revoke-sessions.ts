@@ -35,7 +35,7 @@ interface SessionSelection {
   readonly reason?: string
 }
 
-/** Ends sessions of one account from the next call on and tells their sockets; answers how many there were. */
+/** Revokes sessions of one account and notifies their sockets; returns the number of sessions. */
 export const revokeSessions = async (
   trx: Transaction<Database>,
   author: Author,

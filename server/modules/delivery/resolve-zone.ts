@@ -14,11 +14,14 @@ export interface ZoneLookup {
   readonly unit: Unit
   readonly now: Date
   readonly point: DeliveryPoint
-  /** Also zones and stores that do not serve at present, when none that does covers the place. */
+  /** Also considers inactive zones and stores, when no active one covers the place. */
   readonly isFullArea: boolean
 }
 
-/** The zone and store that deliver to a place; a place of nobody, or of a store outside the unit, is refused with the nearest zone. */
+/**
+ * The zone and store that deliver to a place; a place without one, or with a store outside the unit, is
+ * refused with the nearest zone.
+ */
 export const resolveZone = async (
   db: Kysely<Database>,
   { unit, now, point, isFullArea }: ZoneLookup,

@@ -10,7 +10,7 @@ export interface NotificationListResult {
   readonly unread: number
 }
 
-/** One page of a person's notifications, newest first, with how many there are and how many of them are unread. */
+/** One page of a user's notifications, newest first, with the total and the number of unread ones. */
 export const listNotifications = async (
   db: Kysely<Database>,
   userId: UserId,
@@ -36,7 +36,7 @@ export const listNotifications = async (
   return page
 }
 
-/** A notification of this person; null for any other. */
+/** A notification of this user; null for any other. */
 export const findNotification = async (
   db: Kysely<Database>,
   userId: UserId,

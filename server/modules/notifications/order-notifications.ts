@@ -79,7 +79,10 @@ const loadRecipients = async (
   return rows.filter(({ role }) => !MOBILE_ONLY_ROLES.has(role))
 }
 
-/** Whether to notify a user of a step: works at the order's store or placed the order, may see it, and did not do the step. */
+/**
+ * Whether to notify a user of a step: works at the order's store or placed the order, may see it, and did
+ * not take the step.
+ */
 const isRecipientOf = (
   recipient: RecipientRow,
   { event, by }: NotifiableChange,
@@ -95,7 +98,7 @@ const isRecipientOf = (
   )
 }
 
-/** Creates the notifications of order changes, each once, and answers their effects. */
+/** Creates the notifications of order changes, each once, and returns their effects. */
 export const createOrderNotifications = async (
   trx: Transaction<Database>,
   effects: readonly Effect[],

@@ -50,7 +50,7 @@ export interface RecordedDeliveryMan {
   readonly acceptance: OfferStatus
 }
 
-/** What a decision about an order needs to know of it; the row of a list carries no more. */
+/** The state of an order that decisions need; a list row has no more. */
 export interface OrderState {
   readonly id: OrderId
   readonly number: number
@@ -102,7 +102,7 @@ export interface RecordedStep {
   readonly reason: string | null
 }
 
-/** An order as it lies in the database, with everything that hangs on it. */
+/** An order with all its dependent rows. */
 export interface OrderRecord extends OrderState {
   readonly franchisorId: FranchisorId
   readonly countryIso: string

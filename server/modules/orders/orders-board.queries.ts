@@ -9,7 +9,7 @@ import { presentRow } from './order.presenter.ts'
 import { boardOrders } from './orders-list.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** A board shows every open order of one store; more than these no store can cook. */
+/** The maximum of open orders on a board, more than any store can cook. */
 const BOARD_LIMIT = 500
 
 interface BoardQuery {

@@ -8,7 +8,7 @@ import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 
 export interface OrderFact {
-  /** A fact beside the order's own life, dotted like the machine's events. */
+  /** An event besides the order machine's, in the same notation. */
   readonly event: string
   readonly at: Date
   readonly by: UserId | null
@@ -17,7 +17,7 @@ export interface OrderFact {
   readonly comment?: string | null
 }
 
-/** Writes something that happened to an order without moving it: its next version, a history row, the outbox. */
+/** Records an event that does not change the order's status: next version, history row, outbox. */
 export const recordOrderFact = async (
   trx: Transaction<Database>,
   order: OrderRecord,

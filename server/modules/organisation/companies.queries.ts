@@ -13,7 +13,7 @@ export interface CompaniesQuery extends NameListQuery {
   readonly masterFranchiseeIds?: readonly MasterFranchiseeId[] | undefined
 }
 
-/** Companies of one kind in reach, by name; a supplier without a country serves them all. */
+/** Companies of one kind in scope, by name; a supplier without a country supplies all countries. */
 export const listCompanies = async (
   db: Kysely<Database>,
   unit: Unit,

@@ -28,7 +28,10 @@ interface RoleRow {
   readonly country_id: CountryId | null
 }
 
-/** Locks a role; concurrent assignments of one role wait for each other, so that its limit is counted correctly. */
+/**
+ * Locks a role; concurrent assignments of one role wait for each other, so that its limit is counted
+ * correctly.
+ */
 export const lockRole = async (trx: Transaction<Database>, id: RoleId): Promise<LockedRole | null> => {
   const { rows } = await sql<RoleRow>`
     select id, key, permissions, assignment, assignment_limit, company_ids, country_id from roles

@@ -42,7 +42,7 @@ export const Role = Schema.Struct({
   description: Schema.String,
   access: Schema.Array(Schema.Literals(PERMISSIONS)),
   assignment: Schema.Array(OrgUnitSchema),
-  /** Operators of the role at one unit at most; 0 sets no limit. */
+  /** The highest number of operators with this role at one unit; 0 sets no limit. */
   assignmentLimit: Schema.Int,
   companyIds: CompanyIds,
   isGlobal: Schema.Boolean,
@@ -52,7 +52,7 @@ export const Role = Schema.Struct({
   reducedMenu: Schema.Boolean,
   /** Null for a role of the whole network. */
   countryId: Schema.NullOr(CountryIdSchema),
-  /** People in reach who have the role, deleted ones left out; of customers 10,000 are counted at most. */
+  /** Users in scope with the role, without deleted ones; at most 10,000 customers are counted. */
   userCount: Schema.Int,
   version: Schema.Int,
   abilities: Schema.Struct({ update: RoleAbility, delete: RoleAbility, assign: RoleAbility }),
@@ -67,7 +67,7 @@ export const RoleBody = Schema.Struct({
   assignmentLimit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
   companyIds: Schema.optionalKey(CompanyIds),
   reducedMenu: Schema.optionalKey(Schema.Boolean),
-  /** A new role starts protected; only the super admin switches it off. */
+  /** A new role is protected; only the super administrator can switch that off. */
   isProtected: Schema.optionalKey(Schema.Boolean),
 })
 

@@ -19,13 +19,13 @@ export const ROLE_REFUSAL_CODES = [
 ] as const satisfies readonly RefusalCode[]
 export type RoleRefusal = Refusal<(typeof ROLE_REFUSAL_CODES)[number]>
 
-/** Who makes or changes a role, and where. */
+/** The user who creates or changes a role, and where they work. */
 export interface RoleEditor extends Principal {
-  /** The kind of unit that the maker works at. */
+  /** The kind of unit that the editor works at. */
   readonly unit: OrgUnit
 }
 
-/** A role as it is, beyond the terms on which it is given. */
+/** An existing role, beyond its assignment rules. */
 export interface RoleFacts extends RoleAssignmentRules {
   readonly isBuiltIn: boolean
   readonly isProtected: boolean
@@ -33,10 +33,10 @@ export interface RoleFacts extends RoleAssignmentRules {
   readonly isNetworkWide: boolean
 }
 
-/** Roles whose meaning the product itself depends on: nobody changes them. */
+/** Roles that the product itself depends on; they cannot be changed. */
 const FIXED_ROLES: ReadonlySet<string> = new Set(['superadmin', 'customer', 'delivery-man'])
 
-/** Why a role of these terms is more than the maker may give away; null when it is not. */
+/** Why the editor may not grant the permissions of a role; null when they may. */
 export const refusalToGrantPermissions = (
   editor: RoleEditor,
   rules: Pick<RoleAssignmentRules, 'key' | 'permissions' | 'assignment'>,
@@ -57,7 +57,7 @@ export const refusalToGrantPermissions = (
 const refusalToModifyRole = (editor: RoleEditor, role: RoleFacts): RoleRefusal | null => {
   const isSuper = roleRank(editor.role) === 'super'
   if (FIXED_ROLES.has(role.key) || (role.isProtected && !isSuper)) return refusal('role_is_protected')
-  // What all countries share is not one country's to change.
+  // A role shared by all countries is not changed from one country.
   if (role.isNetworkWide && editor.unit !== 'global') return refusal('role_is_protected')
   return refusalToGrantPermissions(editor, role)
 }
@@ -68,7 +68,7 @@ export const refusalToUpdateRole = (editor: RoleEditor, role: RoleFacts): RoleRe
     ? refusalToModifyRole(editor, role)
     : refusal('user_dont_have_permission')
 
-/** Why somebody may not delete a role; somebody who was deleted may come back and needs it still. Null when they may. */
+/** Why a user may not delete a role; deleted users still have it and can be restored. Null when they may. */
 export const refusalToDeleteRole = (
   editor: RoleEditor,
   role: RoleFacts,
@@ -81,7 +81,7 @@ export const refusalToDeleteRole = (
     : refusal('user_dont_have_permission')
 }
 
-/** Why somebody may not switch a role's protection; null when they may or nothing changes. */
+/** Why a user may not switch a role's protection; null when they may or nothing changes. */
 export const refusalToChangeProtection = (
   editor: RoleEditor,
   role: Pick<RoleFacts, 'isBuiltIn' | 'isProtected'>,
@@ -93,7 +93,7 @@ export const refusalToChangeProtection = (
     : null
 }
 
-/** Why somebody may give the role to nobody at all; null when there is a unit in reach at which they may. */
+/** Why a user may not give the role to anybody; null when there is a unit in scope at which they may. */
 export const refusalToAssignRole = (editor: RoleEditor, role: RoleAssignmentRules): RoleRefusal | null => {
   const grantRefusal = refusalToGrant(editor, role)
   if (grantRefusal !== null) return grantRefusal

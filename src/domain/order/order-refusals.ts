@@ -11,7 +11,7 @@ import {
   type OrderFacts,
 } from './order.ts'
 
-/** How often an order may come back to the store before only completing or cancelling it is left. */
+/** How often an order may return to the store; afterwards it can only be completed or cancelled. */
 export const MAX_RETURNS = 3
 
 /** Every code that an event of an order is refused with. */
@@ -40,11 +40,11 @@ export type OrderRefusal = Refusal<(typeof ORDER_REFUSAL_CODES)[number]>
 
 type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>
 
-/** The move itself is not in the machine, or not for this kind of order. */
+/** The machine has no such transition for this kind of order. */
 export const illegalTransition = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
   refusal('invalid_next_status', { from: order.status, to: targetStatus(order, event) })
 
-/** A completed or cancelled order takes no event any more. */
+/** A completed or cancelled order accepts no further event. */
 export const refusalToModify = (
   order: Pick<OrderFacts, 'status'>,
 ): Refusal<'order_is_completed' | 'order_is_canceled'> | null => {
@@ -53,7 +53,10 @@ export const refusalToModify = (
   return null
 }
 
-/** Why an order cannot be offered to this man: no delivery man, of another store, on the road, or with a full hour. */
+/**
+ * Why an order cannot be offered to a user: not a delivery man, of another store, on the road, or fully
+ * booked in that hour.
+ */
 export const refusalToAssignDeliveryMan = (
   order: OrderFacts,
   candidate: DeliveryManCandidate,
@@ -66,7 +69,7 @@ export const refusalToAssignDeliveryMan = (
   return null
 }
 
-/** Why nobody can accept this order now: nobody was asked, he is still away, or he has already accepted. */
+/** Why the offer cannot be accepted now: there is none, the delivery man is away, or it is accepted already. */
 export const refusalToAccept = (order: OrderFacts): OrderRefusal | null => {
   if (order.deliveryMan === null) return refusal('delivery_man_not_found')
   if (order.deliveryMan.acceptance === 'waiting') return refusal('delivery_man_busy')
@@ -75,7 +78,7 @@ export const refusalToAccept = (order: OrderFacts): OrderRefusal | null => {
   return null
 }
 
-/** The order leaves the store only with a man who has agreed to carry it and has not been taken off duty since. */
+/** Why the order cannot leave the store: its delivery man has not accepted it or is off duty. */
 export const refusalToDepart = ({
   deliveryMan: assigned,
 }: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
@@ -86,7 +89,10 @@ export const refusalToDepart = ({
 export const refusalToReturn = (order: OrderFacts): Refusal<'returns_exhausted'> | null =>
   order.returnsCount < MAX_RETURNS ? null : refusal('returns_exhausted')
 
-/** What the door still owes: cash of at least the amount to pay, or the code of the delivery man's terminal. */
+/**
+ * Why the order cannot be completed at the door: cash below the amount to pay, or a missing code of the
+ * card terminal.
+ */
 export const refusalToComplete = (
   order: OrderFacts,
   event: EventOf<'order.complete'>,
@@ -101,7 +107,10 @@ export const refusalToComplete = (
   return null
 }
 
-/** Cancelling names a reason; late ones where the goods go; one paid at the bank the bank's void id. */
+/**
+ * Why a cancellation is incomplete: it needs a reason; after packing the destination of the goods; after a
+ * bank payment the void id.
+ */
 export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): OrderRefusal | null => {
   if (!(CANCEL_REASONS as readonly (string | null)[]).includes(event.reason)) {
     return refusal('cancel_reason_required', { field: 'reason' })
@@ -114,7 +123,7 @@ export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'
   return null
 }
 
-/** A step is taken back by the person who made it, within a minute, before anything else has happened. */
+/** Why a step cannot be undone: only its author may, within 60 seconds and before the next event. */
 export const refusalToUndo = (
   order: OrderFacts,
   event: Pick<OrderEvent, 'at' | 'by'>,
@@ -125,13 +134,16 @@ export const refusalToUndo = (
   return event.at - Date.parse(step.at) <= UNDO_MS ? null : refusal('undo_expired')
 }
 
-/** A failed payment is tried again by a method of the order's type, once the gateway's last word is known. */
+/**
+ * Why a payment cannot be retried: the method is not one of the order type's, or the last outcome is still
+ * unknown.
+ */
 export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): OrderRefusal | null =>
   order.payment.isOutcomeUnknown
     ? refusal('payment_outcome_unknown')
     : refusalToPayBy(order.type, event.method, event.isCreditAvailable)
 
-/** Why an event that the order's status knows is refused all the same; null when it may happen. */
+/** Why an event that the status accepts is refused for other reasons; null when it is allowed. */
 export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const deliveryMan = order.deliveryMan
   switch (event.type) {

@@ -5,17 +5,17 @@ import { abilityOf, refusal, type Refusal, type RefusalCode } from '../shared/re
 import { isUserEventAllowed, userStatusAfter, type UserEventType } from './user-events.ts'
 import type { UserStatus, UserType } from './user-status.ts'
 
-/** Who wants to do something to a person. */
+/** The user who acts on an account. */
 export interface UserActor extends Principal {
   readonly id: UserId
 }
 
-/** A person, as far as it decides what may be done to it. */
+/** The state of an account that decides on actions. */
 export interface UserFacts {
   readonly id: UserId
   readonly type: UserType
   readonly status: UserStatus
-  /** Key of the person's role. */
+  /** The key of the account's role. */
   readonly role: string
   readonly permissions: readonly Permission[]
 }
@@ -33,7 +33,7 @@ export const USER_REFUSAL_CODES = [
 ] as const satisfies readonly RefusalCode[]
 export type UserRefusal = Refusal<(typeof USER_REFUSAL_CODES)[number]>
 
-/** The action that an event of an account's life is. */
+/** The action that an event belongs to. */
 export const userActionOf = (type: UserEventType): UserAction => {
   switch (type) {
     case 'user.block':
@@ -50,11 +50,11 @@ export const userActionOf = (type: UserEventType): UserAction => {
 const eventOf = (action: UserAction): UserEventType | null =>
   action === 'update' || action === 'changePassword' ? null : `user.${action}`
 
-/** Whether somebody may see who works here. */
+/** Whether the actor may see operators. */
 export const canViewOperators = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
   permissions.has('viewOperators') || permissions.has('viewUser')
 
-/** Whether somebody may change operators at all: the right to change people, and to see who works here. */
+/** Whether the actor may change operators at all: needs permission to change users and to see operators. */
 export const canManageOperators = (
   actor: Pick<Principal, 'permissions'>,
   right: 'createUser' | 'updateUser' | 'deleteUser',
@@ -77,8 +77,9 @@ const isPermitted = (actor: UserActor, user: UserFacts, action: UserAction): boo
 }
 
 /**
- * Why somebody may not do this to a person in reach; null when they may. What nobody could do comes first: the super
- * administrator stays, nobody ends or opens himself, the status decides; then what this somebody may not.
+ * Why the actor may not do this to a user in scope; null when they may. Rules that hold for every actor
+ * come first (the super administrator is protected, nobody changes their own status, the status must allow
+ * it), then the actor's permissions.
  */
 export const refusalToUserAction = (
   actor: UserActor,
@@ -96,7 +97,7 @@ export const refusalToUserAction = (
   return refusal('permission_escalation', missing.length === 0 ? {} : { permissions: missing })
 }
 
-/** For each action `true`, or the code that it would be refused with: what the buttons of a person stand for. */
+/** For each action `true` or the code of its refusal; the buttons of the user page show it. */
 export const userAbilities = (
   actor: UserActor,
   user: UserFacts,

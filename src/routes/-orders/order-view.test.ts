@@ -41,7 +41,7 @@ describe('lanes of the board', () => {
 
   it('puts the earliest delivery first, the older order first at the same time', () => {
     const order = (number: number, deliveryTime: string) => ({
-      // Ids are branded for the compiler alone.
+      // The brand of ids exists only for the compiler.
       id: number as never,
       number,
       deliveryTime,
@@ -58,7 +58,7 @@ describe('lanes of the board', () => {
 
   it('puts new orders on top, whatever their delivery time', () => {
     const order = (number: number, deliveryTime: string) => ({
-      // Ids are branded for the compiler alone.
+      // The brand of ids exists only for the compiler.
       id: number as never,
       number,
       deliveryTime,

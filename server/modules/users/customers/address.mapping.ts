@@ -18,7 +18,7 @@ const OPTIONAL_TEXTS = {
   deliveryManInstructions: 'delivery_man_instructions',
 } as const
 
-/** The columns that a body sets; what it leaves out is not among them, empty texts are null. */
+/** The columns of a body; omitted fields are missing, empty texts are null. */
 export const addressColumns = (body: UpdateBody): Partial<Row> => ({
   ...(body.name !== undefined && { name: body.name.trim() }),
   ...(body.address !== undefined && { address: body.address.trim() }),
@@ -33,7 +33,7 @@ export const addressColumns = (body: UpdateBody): Partial<Row> => ({
   ),
 })
 
-/** A new address's columns beside whose it is. */
+/** The columns of a new address, besides its owner. */
 export const newAddressColumns = (body: CreateBody) => {
   const { name, address, positionLat, positionLng } = body
   return {

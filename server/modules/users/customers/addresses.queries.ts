@@ -17,7 +17,7 @@ export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_i
 
 export type AddressRow = Selectable<Database['user_addresses']>
 
-/** An address as the wire shows it. */
+/** An address in the API's format. */
 export const addressOf = (row: AddressRow): Address => ({
   id: row.id,
   userId: row.user_id,
@@ -41,7 +41,7 @@ export const addressOf = (row: AddressRow): Address => ({
   version: row.version,
 })
 
-/** The row of an address that is still on a customer's list, when its country is in reach. */
+/** The row of an address that is not deleted, when its country is in scope. */
 export const findAddressRow = async (
   db: Kysely<Database>,
   id: AddressId,
@@ -55,7 +55,7 @@ export const findAddressRow = async (
     .where(countryInScope(unit, 'country_id'))
     .executeTakeFirst()) ?? null
 
-/** An address that is still on a customer's list, when its country is in reach. */
+/** An address that is not deleted, when its country is in scope. */
 export const findAddress = async (
   db: Kysely<Database>,
   id: AddressId,

@@ -16,7 +16,7 @@ interface ContactsQuery extends Pagination {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Friends of a customer by name, each with the addresses that are theirs. */
+/** Contacts of a customer by name, each with its addresses. */
 export const listContacts = async (
   db: Kysely<Database>,
   userId: UserId,
@@ -32,7 +32,7 @@ export const listContacts = async (
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-/** One friend of a customer. */
+/** One contact of a customer. */
 export const findContact = async (
   db: Kysely<Database>,
   userId: UserId,

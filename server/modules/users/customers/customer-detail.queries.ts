@@ -16,11 +16,11 @@ interface CustomerReader {
   readonly now: Date
 }
 
-/** Whether the actor may see customers at all: to take their orders, or to manage them. */
+/** Whether the actor may see customers, for placing their orders or for managing them. */
 export const canViewCustomers = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('createOrders') || permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
 
-/** A customer or party member in reach, blocked and deleted ones too: the caller card and the account behind it. */
+/** A customer or party member in scope, blocked and deleted ones too. */
 export const findCustomerDetail = async (
   db: Kysely<Database>,
   id: UserId,

@@ -12,7 +12,7 @@ import type { Actor } from '../../../core/actor.ts'
 
 type Filters = Pick<QueryOf<typeof usersContract.userOrders>, 'orderType' | 'status'>
 
-/** A customer's orders in the caller's unit and statuses, newest first. */
+/** A customer's orders in the actor's unit and visible statuses, newest first. */
 export const listCustomerOrders = async (
   db: Kysely<Database>,
   userId: UserId,

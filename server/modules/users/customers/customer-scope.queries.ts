@@ -5,7 +5,7 @@ import { countryInScope } from '../../../db/scope.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
 import type { Actor } from '../../../core/actor.ts'
 
-/** Whether there is such a customer in the caller's country, deleted or not. */
+/** Whether such a customer exists in the actor's country, deleted or not. */
 export const isCustomerInScope = async (
   db: Kysely<Database>,
   { unit }: Pick<Actor, 'unit'>,

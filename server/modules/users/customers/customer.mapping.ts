@@ -8,7 +8,7 @@ import { emptyToNull } from './empty-to-null.ts'
 type Body = typeof UpdateUserBody.Type
 type Row = Omit<Selectable<Database['users']>, 'search' | 'search_compact' | 'sort_name'>
 
-/** The columns that a body sets to something else than they are. */
+/** The columns that a body changes. */
 export const changedColumns = (body: Body, before: Row): Partial<Row> =>
   pickChanged<Partial<Row>>(
     {

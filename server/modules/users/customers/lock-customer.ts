@@ -12,7 +12,7 @@ export interface LockedCustomer {
   readonly ownerId: UserId | null
 }
 
-/** Locks a customer in scope who is not deleted, so that concurrent additions of a home wait for each other. */
+/** Locks an undeleted customer in scope, so that concurrent additions of a home wait for each other. */
 export const lockCustomer = async (
   trx: Transaction<Database>,
   { unit }: Pick<Actor, 'unit'>,

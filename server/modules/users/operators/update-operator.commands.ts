@@ -51,7 +51,7 @@ const requestedAssignment = (body: UpdateBody, present: Assignment): Assignment 
   return isSame ? null : { roleId, company }
 }
 
-/** Locks the new role, or answers why the actor cannot move this operator there. */
+/** Locks the new role, or returns why the actor cannot make this assignment. */
 const reassign = async (
   trx: Transaction<Database>,
   actor: Actor,
