@@ -109,7 +109,7 @@ const order = new Map(
   ]),
 )
 
-/** A path's name; its beginning is translated, states and events are the wire's words. */
+/** A path's name; the start is translated, states and events are not. */
 const nameOf = (path) => {
   const at = path.name.indexOf(' · ')
   const variant = at < 0 ? '' : path.name.slice(0, at)
@@ -119,7 +119,7 @@ const nameOf = (path) => {
 }
 const expectedStates = (path) =>
   path.steps.flatMap(({ expected }) => expected.split(', ').map((label) => label.replace(/ \(.*\)$/, '')))
-/** States that a path is in at some time: where it is seen to go, and where its transitions begin. */
+/** The states of a path, to find it and its transitions. */
 const statesOfPath = (machine, path) =>
   new Set([
     ...(path.isTable ? [path.name.split(' ')[0]] : expectedStates(path)),
@@ -137,10 +137,10 @@ let machineAt = Math.max(
 )
 let pathAt = order.get(machines[machineAt])[0]?.at ?? 0
 let onlyFailing = false
-/** Drawings open at the size at which their words are read; 'fit' shows them whole. */
+/** Charts open at a readable size; 'fit' shows the whole chart. */
 let isReal = true
 let sought = ''
-/** The state whose paths are listed alone. */
+/** The state whose paths alone are listed. */
 let throughState = null
 
 function el(tag, attributes = {}, ...children) {
@@ -385,7 +385,7 @@ function drawFigure(words, machine, path) {
     svg.setAttribute('width', drawing.width)
     svg.setAttribute('height', drawing.height)
     if (!isReal) {
-      // Whole, final states too; what is too small to read then is read at its real size.
+      // Whole, with final states; when that is too small to read, at full size.
       const room = machine.drawings.length > 1 ? 420 : 590
       svg.style.width = `${drawing.width * Math.min(1, room / drawing.height)}px`
       svg.style.maxWidth = '100%'
@@ -661,7 +661,7 @@ addEventListener('keydown', (event) => {
     document.querySelector('.paths [aria-current]')?.scrollIntoView({ block: 'nearest' })
   }
 })
-/** Shows what the address names; an address that names nothing changes nothing. */
+/** Shows what the URL's hash names; an unknown hash changes nothing. */
 function followAddress() {
   const [, named, numbered] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
   const asked = machines.findIndex((machine) => machine.name === named)

@@ -4,7 +4,7 @@ import { createFormats, formatPhone } from './formats.ts'
 import { preferredLanguage } from './language.ts'
 
 const guatemala = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
-// 18:15 on 20 November in Guatemala, already the 21st in UTC.
+// 18:15 on 20 November in Guatemala is already the 21st in UTC.
 const now = new Date('2026-11-21T00:15:00.000Z')
 
 describe('formats', () => {

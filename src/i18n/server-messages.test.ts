@@ -12,8 +12,8 @@ describe.each(LANGUAGES)('server messages in %s', (language) => {
   })
 
   test.each(NOTIFICATION_TYPES)('%s names the order and nothing else', (type) => {
-    const words = t(`notification.${type}`, { number: '1042' })
-    expect(words).toContain('1042')
-    expect(words).not.toMatch(/[{}]/)
+    const text = t(`notification.${type}`, { number: '1042' })
+    expect(text).toContain('1042')
+    expect(text).not.toMatch(/[{}]/)
   })
 })

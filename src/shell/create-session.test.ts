@@ -30,7 +30,7 @@ vi.mock('../api/client/realtime.ts', () => ({
   },
 }))
 
-// Only what the session looks at.
+// Only the fields that the session reads.
 const lucia = { id: 1, role: 'callcenter', permissions: [] } as unknown as SessionOperator
 const other = { ...lucia, id: 2 } as unknown as SessionOperator
 const document = { cookie: '', visibilityState: 'visible' }
@@ -40,8 +40,8 @@ let session: SessionActor
 
 const failure = (status: number, code: ClientFailureCode) =>
   new ApiFailure(status, code, { statusCode: status, message: code, requestId: 'r' })
-/** An answer that some call of this page got. */
-const respond = (given: Partial<ResponseEvent>): void =>
+/** A response to some request of this page. */
+const respond = (input: Partial<ResponseEvent>): void =>
   responses.listener?.({
     endpoint: 'orders',
     method: 'GET',
@@ -49,7 +49,7 @@ const respond = (given: Partial<ResponseEvent>): void =>
     toast: 'shown',
     failure: null,
     token: 'good',
-    ...given,
+    ...input,
   })
 const unauthorized = { status: 401, failure: failure(401, 'unauthorized') }
 const lookAtPage = () => windowEvents.dispatchEvent(new Event('visibilitychange'))

@@ -7,7 +7,7 @@ import { loadNamespaces, translations } from '../session/translations-store.ts'
 import * as toasts from '../ui/toast.ts'
 import { showNotificationToast } from './notification-toast.ts'
 
-// Only what a toast is made of; the rest of a notification is not its own.
+// Only the fields that a toast shows.
 const atTheDoor = {
   id: 3,
   type: 'order_in_the_door',

@@ -100,10 +100,10 @@ it('hides a silent error and keeps its text for the log', () => {
 })
 
 it('words each success in both languages', () => {
-  const said = (['created', 'updated', 'deleted', 'passwordResetSent'] as const).map((word) =>
-    [english, spanish].map((words) => responseToast({ kind: 'success', success: word }, words).title),
+  const titles = (['created', 'updated', 'deleted', 'passwordResetSent'] as const).map((success) =>
+    [english, spanish].map((i18n) => responseToast({ kind: 'success', success }, i18n).title),
   )
-  expect(said).toEqual([
+  expect(titles).toEqual([
     ['Created', 'Creado'],
     ['Updated', 'Actualizado'],
     ['Deleted', 'Eliminado'],

@@ -14,7 +14,7 @@ const focused = () => document.activeElement
 it('has the focus on its title before it is painted', () => {
   const atLayout: unknown[] = []
   function Parent() {
-    // Effects of a parent's layout run after its children's and before anything is painted.
+    // A parent's layout effect runs after those of its children and before painting.
     useLayoutEffect(() => {
       atLayout.push(focused()?.textContent)
     }, [])

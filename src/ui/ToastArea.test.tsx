@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Lets time go by; what is drawn starts timers of its own, so it goes in small steps. */
+/** Advances the timers in small steps, because rendering starts further timers. */
 const pass = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50))
 }

@@ -14,12 +14,12 @@ it('holds the last 50 messages, newest first', () => {
 })
 
 it('notifies a subscriber of each change until it unsubscribes, and can be emptied', () => {
-  const hear = vi.fn()
-  const subscription = toastLog.subscribe(hear)
+  const listener = vi.fn()
+  const subscription = toastLog.subscribe(listener)
   logToast(logged('one'))
   clearToasts()
   subscription.unsubscribe()
   logToast(logged('two'))
-  expect(hear).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect(toastLog.state.map(({ title }) => title)).toEqual(['two'])
 })

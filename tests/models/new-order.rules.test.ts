@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order-context.ts'
+import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,
@@ -318,11 +318,11 @@ describe('the cart', () => {
   })
   test('a dearer cart than the cash that was named asks for the payment again', async () => {
     const { actor } = await readyCall()
-    actor.send({ type: 'payment.setCash', given: cents(12_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(12_000) })
     expect(phase(actor)).toBe('review')
     actor.send({ type: 'cart.line.add', product: bread })
     expect(words(actor).payment).toBe('open')
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
     expect(words(actor).payment).toBe('ready')
   })
   test('repeating an order replaces the cart, which can be brought back', async () => {
@@ -473,7 +473,7 @@ describe('payment', () => {
 describe('placing', () => {
   test('sends the inputs of every step with the key of the draft', async () => {
     const { actor, asked } = await readyCall()
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
     actor.send({ type: 'comment.edit', comment: 'portón verde' })
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database } from '../../server/db/database.gen.ts'
 import type { OrderId, ProductId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import type { OrderWorld, WorldBefore, WorldPerson } from './order-world.model.ts'
 

@@ -66,7 +66,7 @@ describe('as somebody walks it', () => {
       paymentType: null,
     })
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.setCash', given: cents(20_000) })
+    actor.send({ type: 'retry.setCash', amount: cents(20_000) })
     actor.send({ type: 'retry.submit' })
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
@@ -103,7 +103,7 @@ describe('as somebody walks it', () => {
   test('cash below the amount cannot be sent', () => {
     const { actor, requests } = run([])
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.setCash', given: cents(100) })
+    actor.send({ type: 'retry.setCash', amount: cents(100) })
     actor.send({ type: 'retry.submit' })
     expect(actor.getSnapshot().value).toBe('details')
     expect(requests).toEqual([])
@@ -111,7 +111,7 @@ describe('as somebody walks it', () => {
 
   const cash = (actor: ReturnType<typeof run>['actor'], given: number | null) => {
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.setCash', given: given === null ? null : cents(given) })
+    actor.send({ type: 'retry.setCash', amount: given === null ? null : cents(given) })
     actor.send({ type: 'retry.submit' })
   }
   test.each([
@@ -191,7 +191,7 @@ describe('as somebody walks it', () => {
     expect(now().value).toBe('choosingMethod')
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
     actor.send({ type: 'retry.card.set', card })
-    actor.send({ type: 'retry.setCash', given: cents(12_000) })
+    actor.send({ type: 'retry.setCash', amount: cents(12_000) })
     expect(now()).toEqual({
       value: 'details',
       paymentType: 'cash',
@@ -202,7 +202,7 @@ describe('as somebody walks it', () => {
     actor.send({ type: 'retry.method.choose', paymentType: 'credit' })
     expect(now().paymentType).toBe('cash')
     actor.send({ type: 'retry.method.choose', paymentType: 'card' })
-    actor.send({ type: 'retry.setCash', given: cents(12_000) })
+    actor.send({ type: 'retry.setCash', amount: cents(12_000) })
     actor.send({ type: 'retry.submit' })
     expect(now()).toEqual({
       value: 'details',

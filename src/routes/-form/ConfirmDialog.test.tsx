@@ -55,8 +55,8 @@ it('stays with the words of a refusal, and can be tried again', async () => {
     }),
   )
   await user.click(confirm())
-  const words = /The order has come back three times/
-  expect(await screen.findByText(words)).not.toBeNull()
+  const text = /The order has come back three times/
+  expect(await screen.findByText(text)).not.toBeNull()
   expect(onClose).not.toHaveBeenCalled()
   await user.click(confirm())
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

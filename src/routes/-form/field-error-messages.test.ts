@@ -10,7 +10,7 @@ const parsed = (catalogue: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(text)]))
 const NOWHERE = { currencySymbol: '', timeZone: 'UTC' } as const
 const languages = [createI18n('en', parsed(en), NOWHERE), createI18n('es', parsed(es), NOWHERE)]
-const formatted = (error: unknown) => languages.map((words) => formatFailure(words, error))
+const formatted = (error: unknown) => languages.map((i18n) => formatFailure(i18n, error))
 
 test('a refusal without fields says what is wrong with each of them', () => {
   const failure = decodeFailure(400, {

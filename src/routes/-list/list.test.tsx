@@ -40,7 +40,7 @@ const COLUMNS: readonly [Column<Store>, ...Column<Store>[]] = [
 ]
 
 const useStoresList = () => {
-  // The test's one route reads no search of its own.
+  // The test's route does not parse a search.
   const raw = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   return createListController(storesList, raw, (search, mode) => {
@@ -63,7 +63,7 @@ function StoresTable({ rows = STORES }: { readonly rows?: readonly Store[] | nul
         list={list}
         columns={COLUMNS}
         state={state(rows)}
-        nameOf={({ name }) => name}
+        rowName={({ name }) => name}
         selection={selection}
       />
       <output>{selection.rows.map(({ name }) => name).join(' ')}</output>

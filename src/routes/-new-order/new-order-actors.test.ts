@@ -67,7 +67,7 @@ const order = {
   },
 }
 
-/** A call that was saved with everything but the payment. */
+/** The draft of a call that lacks only the payment. */
 const document: OrderDraft = {
   ...emptyOrderDraft('single'),
   userId: 7 as UserId,
@@ -93,7 +93,7 @@ const failure = (status: number, code: ClientFailureCode, details?: Record<strin
 
 const inState = (actor: NewOrderActor, phase: ReturnType<typeof phaseOf>) =>
   waitFor(actor, (snapshot) => phaseOf(snapshot) === phase)
-/** The call on the desk, with every effect over the fake API; the delays are short. */
+/** A running call with its actors over the fake API and short delays. */
 const open = async (draft: OrderDraft = document) => {
   const actor = createActor(
     provideNewOrder(new QueryClient({ defaultOptions: { queries: { retry: false } } })).provide({
@@ -193,7 +193,7 @@ describe('saving the draft', () => {
 describe('placing the order', () => {
   it('sends every step of the call with the idempotency key of its draft', async () => {
     const actor = await openReady()
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
     actor.send({ type: 'comment.edit', comment: '  portón verde ' })
     place(actor)
     await inState(actor, 'placed')

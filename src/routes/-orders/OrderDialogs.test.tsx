@@ -5,7 +5,7 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import { ORDER_DIALOGS, type OrderDialogName } from './order-dialogs.ts'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
-// Each dialog draws its own name: which one is drawn is all that is asked here.
+// Each dialog renders its name, to show which one is rendered.
 vi.mock('./CancelDialog.tsx', () => ({ CancelDialog: () => 'cancel' }))
 vi.mock('./AssignDialog.tsx', () => ({ AssignDialog: () => 'assign' }))
 vi.mock('./CompleteDialog.tsx', () => ({ CompleteDialog: () => 'complete' }))
@@ -18,7 +18,7 @@ const render = async (name: OrderDialogName | null): Promise<string> => {
   const { prelude } = await prerender(
     <OrderDialogs
       name={name}
-      // Only its id is looked at.
+      // Only the id is read.
       order={{ id: 17 } as Order}
       formats={createFormats('en', { currencySymbol: 'Q', timeZone: 'America/Guatemala' })}
       now={0}

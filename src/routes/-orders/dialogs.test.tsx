@@ -29,7 +29,7 @@ const refused = (code: string, current: Order | null = null): CommandResult => (
   current,
 })
 
-/** The dialog over an order; what it would send is kept, by the call and its body. */
+/** A dialog over an order; requests are recorded with endpoint and body. */
 const renderDialog = async (Dialog: ComponentType<OrderDialogProps>, order: Order) => {
   const sent: { readonly call: string; readonly input: object; readonly version: number }[] = []
   const answers: CommandResult[] = []

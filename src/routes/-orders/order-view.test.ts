@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
+import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import {
   abilityFor,
   isOverdue,
@@ -11,10 +12,10 @@ import {
   rolesToAsk,
 } from './order-view.ts'
 
-const abilities = (overrides: Partial<Record<OrderAction, true | string>>) => ({
+const abilities = (overrides: Partial<Record<OrderAction, OrderAbility>>) => ({
   ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<
     OrderAction,
-    string
+    OrderAbility
   >),
   ...overrides,
 })
@@ -40,7 +41,7 @@ describe('lanes of the board', () => {
 
   it('puts the earliest delivery first, the older order first at the same time', () => {
     const order = (number: number, deliveryTime: string) => ({
-      // Ids are branded for the compiler alone.
+      // The brand of ids exists only for the compiler.
       id: number as never,
       number,
       deliveryTime,
@@ -57,7 +58,7 @@ describe('lanes of the board', () => {
 
   it('puts new orders on top, whatever their delivery time', () => {
     const order = (number: number, deliveryTime: string) => ({
-      // Ids are branded for the compiler alone.
+      // The brand of ids exists only for the compiler.
       id: number as never,
       number,
       deliveryTime,

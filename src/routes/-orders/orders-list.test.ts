@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ordersList } from './orders-list.ts'
 import { toOrdersFilter, toOrdersQuery, OPEN_STATUSES } from './orders-query.ts'
 
-// 20 November 2026, 18:15 in Guatemala: already the 21st in UTC.
+// 20 November 2026, 18:15 in Guatemala is already the 21st in UTC.
 const moment = { timeZone: 'America/Guatemala', now: Date.parse('2026-11-21T00:15:42.000Z') }
 
 describe('a link with renamed parameters', () => {

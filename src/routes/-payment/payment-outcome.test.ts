@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/client/api-failure.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { paymentOutcome, toLookupAnswer, toRetryAnswer } from './payment-outcome.ts'
 
-// Only what the outcome is read from.
+// Only the fields that the outcome depends on.
 const order = (status: Order['status'], isOutcomeUnknown: boolean) =>
   ({ status, version: 4, payment: { isOutcomeUnknown, gatewayCode: '51' } }) as Order
 const failure = (status: number, code: ApiFailure['code'], more: object = {}) =>

@@ -10,7 +10,7 @@ import { providePaymentRetry, retryMethods } from './use-payment-retry.ts'
 const calls = vi.hoisted(() => ({ retryOrderPayment: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
 
-// Only what a retry looks at.
+// Only the fields that a retry reads.
 const order = (version: number, status: Order['status'], isOutcomeUnknown = false) =>
   ({ id: 17, version, status, payment: { isOutcomeUnknown, gatewayCode: '51' } }) as Order
 const failure = (status: number, code: ApiFailure['code'], more: object = {}) =>
@@ -38,7 +38,7 @@ const payByCard = (actor: ReturnType<typeof start>) => {
 }
 const payInCash = (actor: ReturnType<typeof start>) => {
   actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-  actor.send({ type: 'retry.setCash', given: cents(20_000) })
+  actor.send({ type: 'retry.setCash', amount: cents(20_000) })
   actor.send({ type: 'retry.submit' })
 }
 

@@ -10,8 +10,8 @@ import { createI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import { all } from '../../i18n/en/all.ts'
 import { PermissionMatrixInput } from './PermissionMatrixInput.tsx'
 
-const world = vi.hoisted(() => ({ held: new Set<string>(), chosen: [] as string[] }))
-vi.mock('../-shared/app-context.ts', () => ({ useAppContext: () => ({ permissions: world.held }) }))
+const world = vi.hoisted(() => ({ selected: new Set<string>(), chosen: [] as string[] }))
+vi.mock('../-shared/app-context.ts', () => ({ useAppContext: () => ({ permissions: world.selected }) }))
 vi.mock('../../ui/SearchField.tsx', () => ({ SearchField: () => null }))
 vi.mock('../-form/use-field.ts', () => ({
   useField: () => ({
@@ -35,7 +35,7 @@ interface Box {
   readonly isChecked: boolean
 }
 
-/** Every box by its name as it is read out, without the reason why it is off. */
+/** Every checkbox by its accessible name, without the disabled reason. */
 const boxes = (): ReadonlyMap<string, Box> => {
   const html = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
@@ -65,23 +65,23 @@ const ON: Box = { isDisabled: false, isLabelOff: false, isChecked: false }
 const OFF: Box = { isDisabled: true, isLabelOff: true, isChecked: false }
 
 beforeEach(() => {
-  world.held = new Set()
+  world.selected = new Set()
   world.chosen = []
 })
 
 describe('the boxes of permissions', () => {
   it('are on for what the operator holds and off, with the reason, for what they lack', () => {
-    const held: readonly Permission[] = PERMISSIONS.filter((_, at) => at % 3 === 0)
-    world.held = new Set(held)
+    const selected: readonly Permission[] = PERMISSIONS.filter((_, at) => at % 3 === 0)
+    world.selected = new Set(selected)
     const drawn = boxes()
     expect(PERMISSIONS.map((permission) => [permission, drawn.get(boxOf(permission))])).toEqual(
-      PERMISSIONS.map((permission) => [permission, world.held.has(permission) ? ON : OFF]),
+      PERMISSIONS.map((permission) => [permission, world.selected.has(permission) ? ON : OFF]),
     )
   })
 
   it('stay checked and off where a role has what the operator lacks', () => {
     const [first, second] = PERMISSIONS
-    world.held = new Set([first])
+    world.selected = new Set([first])
     world.chosen = [first, second]
     const drawn = boxes()
     expect(drawn.get(boxOf(first))).toEqual({ ...ON, isChecked: true })
@@ -104,7 +104,7 @@ describe('the boxes of permissions', () => {
       for (const { name } of columns) expect([name, none.get(name)]).toEqual([name, OFF])
       const one = rows.flatMap(permissionsInRow)[0]
       if (one === undefined) throw new Error('a group has permissions')
-      world.held = new Set([one])
+      world.selected = new Set([one])
       const some = boxes()
       expect(some.get(groupBox)).toEqual(ON)
       for (const { name, permissions } of columns)

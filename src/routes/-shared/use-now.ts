@@ -21,6 +21,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The server's time in milliseconds, by one clock for all that is on the screen; renders only when `step` is over. */
+/** The server's time in milliseconds, by one shared timer; rerenders once per `step`. */
 export const useNow = (step: 1_000 | 15_000 | 60_000): number =>
   useSyncExternalStore(subscribe, () => Math.floor(second / step) * step)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../server/db/database.gen.ts'
 import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import { summarizeFailure } from '../auth.fixture.ts'
 import type { TestResponse } from '../test-server.ts'
