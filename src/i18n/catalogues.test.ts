@@ -86,7 +86,7 @@ describe('a message', () => {
     ])
   })
 
-  it('leaves out a missing value', () => {
+  it('omits a missing value', () => {
     const key = 'failure.product_not_enough_quantity'
     const { t } = createI18n('en', { [key]: parse(enApp[key]) }, NOWHERE)
     expect([t(key, { products: 'none' }), t(key, { products: 'Tamal (T-1)' })]).toEqual([

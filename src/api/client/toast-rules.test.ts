@@ -33,7 +33,7 @@ const refused = (
     ...rest,
   })
 
-const toldOf = (answer: ResponseEvent): string => {
+const toastKindFor = (answer: ResponseEvent): string => {
   const alert = toastFor(answer)
   if (alert === null) return 'nothing'
   return alert.kind === 'success' ? alert.success : alert.isHidden ? 'hidden error' : 'error'
@@ -52,13 +52,13 @@ describe('the toast of a success', () => {
     ['a POST that changes a password', answerOf('changeOperatorPassword'), 'updated'],
     ['a silent POST', answerOf('inviteUser', { toast: 'none' }), 'nothing'],
     ['a silent GET that mails', answerOf('resetCustomerPassword', { toast: 'none' }), 'nothing'],
-  ])('for %s is %s', (_, answer, expected) => expect(toldOf(answer)).toBe(expected))
+  ])('for %s is %s', (_, answer, expected) => expect(toastKindFor(answer)).toBe(expected))
 
   it('follows the method of the endpoint, except for two endpoints with texts of their own', () => {
     const byMethod = { GET: 'nothing', POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' }
     const others = ENDPOINT_NAMES.filter((call) => {
       const answer = answerOf(call)
-      return toldOf(answer) !== byMethod[answer.method as keyof typeof byMethod]
+      return toastKindFor(answer) !== byMethod[answer.method as keyof typeof byMethod]
     })
     expect(others).toEqual(['resetCustomerPassword', 'changeOperatorPassword'])
   })
@@ -117,5 +117,5 @@ describe('the toast of a failure', () => {
       'hidden error',
     ],
     ['a silent call', refused('updateUser', 409, 'version_conflict', { toast: 'none' }), 'nothing'],
-  ])('for %s is %s', (_, answer, expected) => expect(toldOf(answer)).toBe(expected))
+  ])('for %s is %s', (_, answer, expected) => expect(toastKindFor(answer)).toBe(expected))
 })

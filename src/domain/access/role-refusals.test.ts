@@ -46,8 +46,8 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, string | null]>([
     'permission_escalation',
   ],
   ['a role without the permission', maker('x', 'store', ['viewOrders']), {}, 'user_dont_have_permission'],
-])('changing %s is refused or allowed', (_, who, overrides, code) => {
-  expect(refusalToUpdateRole(who, role(overrides))?.code ?? null).toBe(code)
+])('changing %s is refused or allowed', (_, editor, overrides, code) => {
+  expect(refusalToUpdateRole(editor, role(overrides))?.code ?? null).toBe(code)
 })
 
 test.each<[string, RoleEditor, Partial<RoleFacts>, boolean, string | null]>([
@@ -69,8 +69,8 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, boolean, string | null]>([
     false,
     'permission_escalation',
   ],
-])('deleting %s is refused or allowed', (_, who, overrides, isUsed, code) => {
-  expect(refusalToDeleteRole(who, role(overrides), isUsed)?.code ?? null).toBe(code)
+])('deleting %s is refused or allowed', (_, editor, overrides, isUsed, code) => {
+  expect(refusalToDeleteRole(editor, role(overrides), isUsed)?.code ?? null).toBe(code)
 })
 
 test('only the super administrator switches off protection, and never that of a built-in role', () => {
@@ -90,8 +90,8 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, string | null]>([
   ['of a wider unit', maker('x', 'store'), { assignment: ['franchisor'] }, 'role_assignment_error'],
   ['of no unit', SUPER, { assignment: [] }, 'role_assignment_error'],
   ['that holds more', maker('x', 'store'), { permissions: ['createOrders'] }, 'permission_escalation'],
-])('assigning a role %s is refused or allowed', (_, who, overrides, code) => {
-  expect(refusalToAssignRole(who, role(overrides))?.code ?? null).toBe(code)
+])('assigning a role %s is refused or allowed', (_, editor, overrides, code) => {
+  expect(refusalToAssignRole(editor, role(overrides))?.code ?? null).toBe(code)
 })
 
 test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
@@ -115,8 +115,8 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
     { field: 'access', permissions: ['createOrders'] },
   ],
   ['that stands higher', COUNTRY, { key: 'superadmin', permissions: [] }, { field: 'access' }],
-])('creating a role %s names the excess permissions', (_, who, overrides, expected) => {
-  expect(refusalToGrantPermissions(who, role(overrides))).toEqual(
+])('creating a role %s names the excess permissions', (_, editor, overrides, expected) => {
+  expect(refusalToGrantPermissions(editor, role(overrides))).toEqual(
     expected === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...expected },
   )
 })

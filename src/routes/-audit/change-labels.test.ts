@@ -41,7 +41,7 @@ test.each([
   ['isProtected', false, 'No'],
   ['deliveryTime', '2026-11-20T18:15:00.000Z', '20 de noviembre de 2026 a las 12:15:00 GMT-6'],
   ['notes', 'Llama tarde', 'Llama tarde'],
-])('%s %j is kept, and said as %s', (field, value, expected) =>
+])('the field %s with the value %j is shown as %s', (field, value, expected) =>
   expect(formatChangeValue(i18n, names, field, value)).toBe(expected),
 )
 

@@ -47,8 +47,7 @@ export function CallerSearch() {
     if (matches.length <= 1) chooseActive()
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- reacts to the response that the pressed key
-    // waits for
+    // oxlint-disable-next-line react/set-state-in-effect -- the pressed key waits for the response
     if (isEnterPending && isSettled) onLookupSettled()
   }, [isEnterPending, isSettled])
   const onKeyDown = (event: KeyboardEvent) => {

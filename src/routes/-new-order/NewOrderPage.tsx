@@ -62,8 +62,7 @@ export function NewOrderPage() {
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- clears the failure of the previous call
     void open()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs for another call in the URL,
-    // another operator, or a closed call
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another call, operator or closed call
   }, [search.call, operator.id, isMissing])
 
   const startNew = () => {

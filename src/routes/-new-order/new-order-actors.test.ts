@@ -153,7 +153,7 @@ beforeEach(() => {
 })
 
 describe('saving the draft', () => {
-  it('sends the document with the version that was seen, and the next time the version that was answered', async () => {
+  it('sends the draft with the displayed version, and the next time with the returned version', async () => {
     const actor = await open()
     calls.saveDraft.mockClear()
     const { version } = actor.getSnapshot().context
@@ -170,7 +170,7 @@ describe('saving the draft', () => {
     expect(calls.saveDraft.mock.calls[1]?.[0]).toMatchObject({ ifMatch: version + 1 })
   })
 
-  it('parks with the reason and the time to call back', async () => {
+  it('parks with the reason and the callback time', async () => {
     const actor = await open()
     const { version } = actor.getSnapshot().context
     calls.saveDraft.mockClear()
@@ -182,7 +182,7 @@ describe('saving the draft', () => {
     })
   })
 
-  it('is a conflict when somebody else has saved since', async () => {
+  it('is a conflict when another user has saved since', async () => {
     const actor = await open()
     calls.saveDraft.mockRejectedValue(failure(409, 'version_conflict'))
     actor.send({ type: 'comment.edit', comment: 'x' })
@@ -244,7 +244,7 @@ describe('placing the order', () => {
     })
   })
 
-  it('sends no change of exact cash as zero, and no blank comment', async () => {
+  it('sends zero change for exact cash, and no blank comment', async () => {
     const actor = await openReady()
     actor.send({ type: 'comment.edit', comment: '   ' })
     place(actor)
@@ -273,7 +273,7 @@ describe('placing the order', () => {
     expect(stepStates(actor.getSnapshot()).address).toBe('refused')
   })
 
-  it('looks up by the draft what a lost answer has done', async () => {
+  it('looks up the draft after a lost response', async () => {
     calls.placeOrder.mockRejectedValue(failure(0, 'offline'))
     calls.draft.mockResolvedValue({ orderId: 5000 })
     calls.order.mockResolvedValue(order)
@@ -285,8 +285,8 @@ describe('placing the order', () => {
   })
 })
 
-describe('what the call asks', () => {
-  it('names the address, the store, the zone, the cooking time and its draft', async () => {
+describe('the requests of a call', () => {
+  it('contain the address, the store, the zone, the cooking time and the draft', async () => {
     await open()
     expect(calls.validateAddress.mock.calls[0]?.[0]).toMatchObject({ body: { userAddressId: 3 } })
     expect(calls.deliveryTimes.mock.calls.at(-1)?.[0]).toMatchObject({
@@ -296,7 +296,7 @@ describe('what the call asks', () => {
     expect(calls.storeProducts.mock.calls[0]?.[0]).toMatchObject({ params: { id: 100 } })
   })
 
-  it('asks the tax registry for the number of an edited billing', async () => {
+  it('look up the number of edited billing data in the tax register', async () => {
     const actor = await open()
     calls.lookUpTaxId.mockClear()
     actor.send({ type: 'billing.edit', billing: { value: '576937-k' } })

@@ -29,8 +29,8 @@ const render = async (name: OrderDialogName | null): Promise<string> => {
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
 }
 
-it.each(ORDER_DIALOGS)('the URL\u2019s %s draws that dialog', async (name) =>
+it.each(ORDER_DIALOGS)('renders the dialog %s of the URL', async (name) =>
   expect(await render(name)).toBe(name),
 )
 
-it('draws no dialog when the URL names none', async () => expect(await render(null)).toBe(''))
+it('renders no dialog when the URL has none', async () => expect(await render(null)).toBe(''))

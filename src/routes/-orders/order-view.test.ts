@@ -79,11 +79,11 @@ describe('time left', () => {
     ['2026-11-20T18:30:00.000Z', 0],
     ['2026-11-20T18:30:01.000Z', -1],
     ['2026-11-20T18:36:00.000Z', -6],
-  ])('at %s is %i minutes', (now, minutes) => {
+  ])('is, at %s, %i minutes', (now, minutes) => {
     expect(minutesLeft(due, Date.parse(now))).toBe(minutes)
   })
 
-  it('is never late once the order is closed', () => {
+  it('is never overdue once the order is closed', () => {
     const now = Date.parse('2026-11-20T19:00:00.000Z')
     expect(isOverdue({ status: 'at_the_door', deliveryTime: due }, now)).toBe(true)
     expect(isOverdue({ status: 'completed', deliveryTime: due }, now)).toBe(false)
@@ -144,13 +144,13 @@ describe('the next step button', () => {
 })
 
 describe('roles to ask', () => {
-  it('sends a store operator who may not route to the routing people', () => {
+  it('are the routing roles for a store operator who may not route', () => {
     expect(rolesToAsk('route', 'packing').map((role) => role.key)).toEqual(['routing', 'store-manager'])
   })
-  it('names the call centre and the manager for a cancellation before packing ends', () => {
+  it('are the call centre and the manager for a cancellation before packing ends', () => {
     expect(rolesToAsk('cancel', 'preparing').map((role) => role.key)).toEqual(['callcenter', 'store-manager'])
   })
-  it('leaves the call centre out once the goods are on their way', () => {
+  it('omit the call centre once the goods are on their way', () => {
     expect(rolesToAsk('cancel', 'in_route').map((role) => role.key)).toEqual(['store-manager'])
   })
 })

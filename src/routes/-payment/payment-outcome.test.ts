@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-describe('a payment call that failed', () => {
+describe('a failed payment request', () => {
   test.each([
     ['no answer', new ApiFailure(0, 'offline', null)],
     ['an answer of a proxy', new ApiFailure(403, 'unreadable', null)],
@@ -45,7 +45,7 @@ describe('a payment call that failed', () => {
     expect(toRetryAnswer(error)).toEqual({ _tag: 'Unknown' })
   })
 
-  test('was refused when the server says why, with the products or the field that it names', () => {
+  test('was refused when the server says why, with the products or the field', () => {
     const products = [{ name: 'Sopa', sku: 'S-1' }]
     const short = new ApiFailure(400, 'product_not_enough_quantity', {
       statusCode: 400,
@@ -64,7 +64,7 @@ describe('a payment call that failed', () => {
     })
   })
 
-  test('was refused with the version of the order as it is now after a conflict', () => {
+  test('was refused with the present order after a conflict', () => {
     const conflict = failure(409, 'version_conflict', { current: order('failed', false) })
     expect(toRetryAnswer(conflict)).toEqual({ _tag: 'Refusal', code: 'version_conflict', version: 4 })
   })

@@ -69,8 +69,8 @@ beforeEach(() => {
   world.chosen = []
 })
 
-describe('the boxes of permissions', () => {
-  it('are on for what the operator holds and off, with the reason, for what they lack', () => {
+describe('the checkboxes of permissions', () => {
+  it("are enabled for the operator's permissions and disabled, with the reason, for others", () => {
     const selected: readonly Permission[] = PERMISSIONS.filter((_, at) => at % 3 === 0)
     world.selected = new Set(selected)
     const drawn = boxes()
@@ -79,7 +79,7 @@ describe('the boxes of permissions', () => {
     )
   })
 
-  it('stay checked and off where a role has what the operator lacks', () => {
+  it('stay checked and disabled for permissions of the role that the operator lacks', () => {
     const [first, second] = PERMISSIONS
     world.selected = new Set([first])
     world.chosen = [first, second]
@@ -89,7 +89,7 @@ describe('the boxes of permissions', () => {
   })
 
   it.each(PERMISSION_GROUPS.map(({ group, rows }) => [group, rows] as const))(
-    'of the group %s are on for who holds one of it, and off for who holds none',
+    'of the group %s are enabled with one of its permissions, and disabled without any',
     (group, rows) => {
       const title = t(`permissionGroup.${group}`)
       const groupBox = escape(t('roles.allOf', { name: title }))

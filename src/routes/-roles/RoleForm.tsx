@@ -78,7 +78,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
           </form.AppField>
           <form.AppField name="assignment">
             {(field) => (
-              <field.ChecksInput
+              <field.CheckboxGroupInput
                 help={t('roles.assignmentHelp')}
                 options={ORG_UNITS.map((unit) => ({
                   id: unit,
