@@ -77,7 +77,7 @@ const permissionEndpoints = ENDPOINT_NAMES.filter(
 const endpointsDeniedTo = (permissions: ReadonlySet<Permission>, among: readonly EndpointName[]) =>
   among.filter((name) => !canCall(permissions, findEndpoint(name)))
 
-describe('a role is let into exactly the calls that the table opens to it', () => {
+describe('the endpoints that a role may call', () => {
   test.each(ROLES.filter((role) => role.canSignIn).map((role) => [role.key, role] as const))(
     '%s',
     async (key, role) => {
@@ -92,7 +92,7 @@ describe('a role is let into exactly the calls that the table opens to it', () =
   )
 
   // More permissions never close a call: what all the others do not open together, none of them opens alone.
-  test('each permission that opens a call alone opens it, and all others together do not', async () => {
+  test('any one permission of an endpoint opens it, and all others together do not', async () => {
     const { db } = w.server.services
     const { id: roleId } = await db
       .insertInto('roles')
@@ -119,7 +119,7 @@ describe('a role is let into exactly the calls that the table opens to it', () =
     }
   })
 
-  test('a delivery man\u2019s own token: his offers, himself, and the way out', async () => {
+  test('a delivery man\u2019s token opens only his offers, his account and signing out', async () => {
     const id = await w.createOperator('delivery-man')
     const open: string[] = []
     for (const name of sessionEndpoints) {
@@ -135,7 +135,7 @@ describe('a role is let into exactly the calls that the table opens to it', () =
   })
 })
 
-test('without a session nothing is answered but what is public', async () => {
+test('only public endpoints answer without a session', async () => {
   const open: string[] = []
   for (const name of ENDPOINT_NAMES) if ((await probe(name, null)).status !== 401) open.push(name)
   expect(open).toEqual(ENDPOINT_NAMES.filter((name) => findEndpoint(name).permissions === 'public'))
@@ -148,7 +148,7 @@ const ownerIn = async (unit: Unit): Promise<TestSession & { readonly userId: Use
 
 const NAMED = ENDPOINT_NAMES.filter((name) => ['store', 'country'].includes(ENDPOINT_CASES[name].scope ?? ''))
 
-describe('a thing of another unit does not exist', () => {
+describe('a record of a unit out of scope is not found', () => {
   test.each(NAMED)('%s', async (name) => {
     const { scope, prepare } = ENDPOINT_CASES[name]
     if (scope !== 'store' && scope !== 'country') throw new Error(`${name} belongs to no unit`)
@@ -169,7 +169,7 @@ describe('a thing of another unit does not exist', () => {
   })
 })
 
-describe('a thing of another person does not exist', () => {
+describe('a record of another user is not found', () => {
   test.each(ENDPOINT_NAMES.filter((name) => ENDPOINT_CASES[name].scope === 'person'))('%s', async (name) => {
     const { prepare } = ENDPOINT_CASES[name]
     const owner = await ownerIn('store')
@@ -180,7 +180,7 @@ describe('a thing of another person does not exist', () => {
   })
 })
 
-describe('a list shows what its reader reaches', () => {
+describe('a list shows the records in the user\u2019s scope', () => {
   test.each(ENDPOINT_NAMES.filter((name) => ENDPOINT_CASES[name].listedFor !== undefined))(
     '%s',
     async (name) => {

@@ -52,7 +52,7 @@ const audited = async (userId: UserId) =>
   ).map(({ action, reason }) => (reason === null ? action : `${action} ${reason}`))
 
 describe('the own sessions', () => {
-  test('are listed with this one first; ended and expired ones are not among them', async () => {
+  test('list the current one first, without ended and expired ones', async () => {
     const { login } = await createOperator()
     const first = await open(login)
     server.setClock('2026-11-20T19:00:00.000Z')
@@ -97,7 +97,7 @@ describe('the own sessions', () => {
     expect(await sessionIds(first)).toHaveLength(2)
   })
 
-  test('one is signed out, once, and its socket is told', async () => {
+  test('end one by one and close their sockets', async () => {
     const { id, login } = await createOperator()
     const [here, there] = [await open(login), await open(login)]
     const other = (await sessionIds(here))[1]
@@ -114,7 +114,7 @@ describe('the own sessions', () => {
     expect(await audited(id)).toEqual(['session.signIn', 'session.signIn', 'session.signOut'])
   })
 
-  test('somebody else\u2019s are not there', async () => {
+  test('do not include those of another user', async () => {
     const [ana, eva] = [await createOperator(), await createOperator()]
     const [mine, hers] = [await open(ana.login), await open(eva.login)]
     const [session] = await sessionIds(hers)
@@ -129,7 +129,7 @@ describe('the own sessions', () => {
     })
   })
 
-  test('all others are signed out together; with none it is no mistake', async () => {
+  test('end all together except the current one', async () => {
     const { login } = await createOperator()
     const [here, one, two] = [await open(login), await open(login), await open(login)]
     expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
@@ -141,7 +141,7 @@ describe('the own sessions', () => {
 })
 
 describe('locking', () => {
-  test('answers every call session_locked with the name, but unlock and sign-out', async () => {
+  test('answers every request but unlock and sign-out with session_locked and the user\u2019s name', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     expect((await call('POST', '/auth/lock', token)).body).toEqual({ success: true })
@@ -170,14 +170,14 @@ describe('locking', () => {
     expect(summarizeFailure(await call('GET', '/users/me', token))).toEqual(signedOut)
   })
 
-  test('locks this session alone', async () => {
+  test('locks only the current session', async () => {
     const { login } = await createOperator()
     const [here, there] = [await open(login), await open(login)]
     await call('POST', '/auth/lock', here)
     expect((await call('GET', '/users/me', there)).status).toBe(200)
   })
 
-  test('the fifth wrong password ends the session; four are forgotten with the right one', async () => {
+  test('ends the session at the fifth wrong password in a row', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     const unlock = async (password: string) =>
@@ -202,7 +202,7 @@ describe('locking', () => {
     })
   })
 
-  test('passwords that come at once are no more tries', async () => {
+  test('does not give concurrent passwords more attempts', async () => {
     const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
@@ -215,7 +215,7 @@ describe('locking', () => {
     )
   })
 
-  test('a block shows through the lock', async () => {
+  test('answers a blocked user with the block instead of the lock', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
@@ -225,7 +225,7 @@ describe('locking', () => {
     ).toBe('user_is_blocked')
   })
 
-  test('a locked session ends after twelve hours as any other', async () => {
+  test('ends a locked session after twelve hours like any other', async () => {
     const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
@@ -238,7 +238,7 @@ describe('locking', () => {
   })
 })
 
-describe('a session that nobody calls from', () => {
+describe('an idle session', () => {
   const at = (minutes: number, seconds = 0) =>
     server.setClock(new Date(Date.parse(NOON) + minutes * 60_000 + seconds * 1_000).toISOString())
   const me = async (token: string) => summarizeFailure(await call('GET', '/users/me', token)).code ?? 'open'
@@ -253,7 +253,7 @@ describe('a session that nobody calls from', () => {
     }
   }
 
-  test('locks itself after twenty minutes at a desk, after four hours at a store', async () => {
+  test('locks after twenty minutes at a desk and after four hours at a store', async () => {
     const [desk, store] = [await open((await deskPerson()).login), await open((await createOperator()).login)]
     at(21)
     expect(await me(desk)).toBe('open')
@@ -265,7 +265,7 @@ describe('a session that nobody calls from', () => {
     expect(await me(store)).toBe('session_locked')
   })
 
-  test('stays locked by wrong passwords and opens by the right one, for as long as any other use', async () => {
+  test('stays locked after a wrong password, and unlocking extends it like any other use', async () => {
     const { id, login } = await deskPerson()
     const token = await open(login)
     at(30)
@@ -290,7 +290,7 @@ describe('a session that nobody calls from', () => {
     expect(await me(token)).toBe('session_locked')
   })
 
-  test('loses its sockets when they are reviewed', async () => {
+  test('loses its sockets at the next review', async () => {
     const token = await open((await deskPerson()).login)
     const [session = 0] = await sessionIds(token)
     const { pool, clock } = server.services
@@ -304,7 +304,7 @@ describe('a session that nobody calls from', () => {
     expect(await reviewed()).toBe('session_locked')
   })
 
-  test('can be signed out, and counts as any other among the sessions', async () => {
+  test('can be signed out and is listed among the sessions', async () => {
     const { login } = await deskPerson()
     const token = await open(login)
     at(30)
@@ -314,7 +314,7 @@ describe('a session that nobody calls from', () => {
     expect(await me(token)).toBe('unauthorized')
   })
 
-  test('a delivery man\u2019s phone does not lock: he rides', async () => {
+  test('does not lock on a delivery man\u2019s phone', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     await server.services.db
@@ -327,10 +327,10 @@ describe('a session that nobody calls from', () => {
   })
 })
 
-describe('the own password', () => {
+describe('changing the own password', () => {
   const update = (token: string, body: object) => call('PATCH', '/users/me/update-password', token, body)
 
-  test('ends every other session and mails that it changed', async () => {
+  test('ends every other session and mails the change', async () => {
     const { id, login } = await createOperator()
     const [here, there] = [await open(login), await open(login)]
     expect(
@@ -366,7 +366,7 @@ describe('the own password', () => {
       'old_password_incorrect',
       { currentPassword: 'old_password_incorrect' },
     ],
-  ])('%o is refused at its field and changes nothing', async (body, status, code, details) => {
+  ])('refuses %o at its field and changes nothing', async (body, status, code, details) => {
     const { login } = await createOperator()
     const token = await open(login)
     expect(summarizeFailure(await update(token, { currentPassword: DEMO_PASSWORD, ...body }))).toEqual({
@@ -377,7 +377,7 @@ describe('the own password', () => {
     await open(login)
   })
 
-  test('of two changes at once one holds', async () => {
+  test('applies one of two concurrent changes', async () => {
     const { login } = await createOperator()
     const [one, two] = [await open(login), await open(login)]
     const answers = await Promise.all([
@@ -390,7 +390,7 @@ describe('the own password', () => {
     await open(login, codes[0] === 'done' ? 'La-primera-1' : 'La-segunda-2')
   })
 
-  test('the eleventh wrong one within a quarter of an hour waits', async () => {
+  test('refuses the eleventh wrong password within a quarter of an hour', async () => {
     const { login } = await createOperator()
     const token = await open(login)
     const statuses = []
@@ -401,7 +401,7 @@ describe('the own password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
 
-  test('a mailed code is worth nothing after it', async () => {
+  test('invalidates a mailed recovery code', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     await createAuthClient(server, HOME).call('POST', '/users/verify-email', { email: `${login}@tienda.gt` })

@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a server with a database of its own does not start', () => {
+describe('a server with DATABASE_URL does not start', () => {
   const database = 'postgres://nobody:secret-word@127.0.0.1:1/none'
   test.each([
     ['without the key that its secrets are kept under', {}, 'SECRET_KEY is required'],
@@ -52,7 +52,7 @@ describe('a server with a database of its own does not start', () => {
   })
 })
 
-test('an empty database is served without a demo, and its first super admin signs in', async () => {
+test('serves an empty database without demo data and signs its first super administrator in', async () => {
   const database = await createDatabase(inject('testDatabaseUrl'))
   const env = { DATABASE_URL: database.url, SECRET_KEY, DATA_DIR: dataDir }
   const create = (login: string, password: string) =>

@@ -477,7 +477,7 @@ test.each(ROWS.map((one, at) => [at, one.code, one] as const))(
 /** Codes that need an order under way, or two calls at once: asked for in orders/delivery-men and idempotency. */
 const TESTED_ELSEWHERE = ['delivery_man_busy', 'idempotency_in_progress']
 
-test('no code of these calls is without a row', () => {
+test('every failure code of these endpoints has a row', () => {
   const {
     createAddress,
     address: read,

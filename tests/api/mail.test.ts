@@ -96,7 +96,7 @@ describe('without a mail server', () => {
   afterAll(() => server.close())
   const folder = () => join(server.services.config.dataDir, 'mail')
 
-  test('a mail is a file that any mail program reads, for its owner alone', async () => {
+  test('a mail is a standard file that only its owner can read', async () => {
     await send(server, resetCode)
     const [name] = await vi.waitFor(() => {
       const names = readdirSync(folder()).filter((file) => file.endsWith('.eml'))
@@ -131,7 +131,7 @@ describe('without a mail server', () => {
     expect([statSync(path).mode & 0o777, statSync(folder()).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  test('the queue and the outbox keep nothing that could be read', async () => {
+  test('the queue and the outbox store no readable content', async () => {
     // The file is there a moment before its job is written off.
     const waiting = await vi.waitFor(async () => {
       const found = await jobs(server)
@@ -150,7 +150,7 @@ describe('without a mail server', () => {
       remoteAddress,
     })
 
-  test('the mailbox page lists and shows them, without a script', async () => {
+  test('the mailbox page lists and shows the mails without scripts', async () => {
     const list = await mailbox('', { 'accept-language': 'en-US,en' })
     const link = /href="\/mailbox(\/[^"]+\.eml)"/.exec(list.payload)?.[1] ?? ''
     expect(list.payload).toContain('<h1>Mailbox of this server</h1>')
@@ -164,7 +164,7 @@ describe('without a mail server', () => {
     expect(letter.headers['cache-control']).toBe('no-store')
   })
 
-  test('the mailbox is for this machine alone', async () => {
+  test('the mailbox is served only to this machine', async () => {
     const answers = await Promise.all([
       mailbox('', {}, '10.1.2.3'),
       mailbox('', { host: 'rebound.example.com' }),
@@ -176,7 +176,7 @@ describe('without a mail server', () => {
   })
 })
 
-test('a server with a public address has no mailbox page', async () => {
+test('a server with a public address serves no mailbox page', async () => {
   const server = await startTestServer({ demo: false, env: { PUBLIC_URL: 'https://comanda.example.com' } })
   const answer = await server.fastify.inject({
     method: 'GET',
@@ -215,7 +215,7 @@ describe('over SMTP', () => {
     await office.close()
   })
 
-  test('each template is sent in the reader’s language, with links to the public address', async () => {
+  test('sends each template in the reader\u2019s language with links to the public address', async () => {
     office = await openPostOffice()
     const server = await another()
     const values = { name: 'Ana', code: CODE, minutes: '15', hours: '72', link: '/verify-email?user=7' }
@@ -245,7 +245,7 @@ describe('over SMTP', () => {
     for (const email of taken) expect(`${email.text}${email.html}`).not.toMatch(/[{}]/)
   })
 
-  test('a server that takes nothing for now is asked again, and gets the letter once', async () => {
+  test('retries a mail that the server temporarily refuses and sends it once', async () => {
     office = await openPostOffice()
     const answers = [451, 421]
     office.answer = () => answers.shift() ?? null
@@ -260,7 +260,7 @@ describe('over SMTP', () => {
     expect(JSON.stringify(await jobs(server))).not.toMatch(/481516|ixchel/i)
   })
 
-  test('an address that the server refuses for good is not tried again', async () => {
+  test('does not retry an address that the server refuses permanently', async () => {
     office = await openPostOffice()
     office.recipient = () => 550
     const server = await another()
@@ -272,7 +272,7 @@ describe('over SMTP', () => {
     expect([office.attempts.length, office.letters.length]).toEqual([1, 0])
   })
 
-  test('what could not be sent before a stop is sent after it', async () => {
+  test('sends mails after a restart that could not be sent before it', async () => {
     office = await openPostOffice()
     const { port } = new URL(office.url)
     await office.close()
@@ -291,7 +291,7 @@ describe('over SMTP', () => {
     expect((await read(office))[0]?.text).toContain(CODE)
   })
 
-  test('two servers on one database send each letter once', async () => {
+  test('two servers on one database send each mail once', async () => {
     office = await openPostOffice()
     const servers = [await another(), await another()]
     const mailTo = (nth: number): Mail => ({ ...resetCode, to: `reader-${nth}@example.com` })
@@ -312,7 +312,7 @@ describe('over SMTP', () => {
     expect(office.letters).toHaveLength(10)
   })
 
-  test('a mail server that never answers keeps nobody else waiting', async () => {
+  test('a mail server without a response does not delay other tasks', async () => {
     office = await openPostOffice()
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket))

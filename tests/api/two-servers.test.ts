@@ -48,7 +48,7 @@ const save = (server: TestServer, { id, version }: Draft, over: Partial<DraftDoc
 const open = async (server: TestServer) =>
   (await at(server, 'POST', '/order-drafts', { body: { document: document() } })).body
 
-test('a call that is opened at one server goes on at the other', async () => {
+test('a draft created at one server is saved at the other', async () => {
   const opened = await open(one)
   const saved = await save(other, opened, { comment: 'sin cebolla' })
   expect([saved.status, saved.body.version]).toEqual([200, 2])
@@ -57,7 +57,7 @@ test('a call that is opened at one server goes on at the other', async () => {
   expect([late.status, late.body.message, late.body.current]).toEqual([409, 'version_conflict', saved.body])
 })
 
-test('of two who save one version at two servers at once, one does', async () => {
+test('of two saves of one version at two servers one succeeds', async () => {
   for (let time = 0; time < 5; time += 1) {
     const opened = await open(one)
     const answers = await Promise.all([
@@ -70,7 +70,7 @@ test('of two who save one version at two servers at once, one does', async () =>
   }
 })
 
-test('one key at two servers at once opens one call', async () => {
+test('one key at two servers creates one draft', async () => {
   const send = (server: TestServer) =>
     at(server, 'POST', '/order-drafts', {
       body: { document: document() },
@@ -85,7 +85,7 @@ test('one key at two servers at once opens one call', async () => {
   expect(drafts.body.data.map(({ id }) => id)).toEqual([repeats[0]?.body.id])
 })
 
-test('a call taken over at one server is no longer its first owner\u2019s at the other', async () => {
+test('a draft taken over at one server is refused to its former owner at the other', async () => {
   const opened = await open(one)
   const taken = await at(other, 'POST', `/order-drafts/${opened.id}/take-over`, { login: 'agent-2' })
   expect([taken.status, taken.body.owner.id]).toEqual([200, expect.any(Number)])
@@ -93,7 +93,7 @@ test('a call taken over at one server is no longer its first owner\u2019s at the
   expect((await save(one, taken.body, { comment: 'mía' })).status).not.toBe(200)
 })
 
-test('a quarter of an hour that a call holds at one server is held at the other', async () => {
+test('a slot reserved at one server is reserved at the other', async () => {
   const { db } = one.services
   await db.updateTable('store_hours').set({ store_order_count: 1 }).execute()
   const requested = {
@@ -118,7 +118,7 @@ test('a quarter of an hour that a call holds at one server is held at the other'
   expect([await times(one), await times(other)]).toEqual([0, 0])
 })
 
-test('ten wrong passwords at two servers together are ten', async () => {
+test('counts wrong passwords at two servers together', async () => {
   const guess = (server: TestServer) => createAuthClient(server, '203.0.113.9').signIn('agent-2', 'wrong')
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, time) => guess(time % 2 === 0 ? one : other)),
@@ -129,7 +129,7 @@ test('ten wrong passwords at two servers together are ten', async () => {
   for (const server of [one, other]) expect((await guess(server)).status).toBe(429)
 })
 
-test('codes that are asked for at two servers count together, and end together', async () => {
+test('counts and expires codes requested at two servers together', async () => {
   const { db } = one.services
   await db.updateTable('users').set({ email: 'agente@tienda.gt' }).where('login', '=', 'agent-2').execute()
   const ask = (server: TestServer) =>

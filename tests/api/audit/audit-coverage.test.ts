@@ -65,7 +65,7 @@ const owner = async (): Promise<TestSession & { readonly userId: UserId }> => {
 
 const CHANGES = ENDPOINT_NAMES.filter((name) => isMutation(findEndpoint(name)))
 
-describe('a change leaves its row: what was before and after, who made it, and in which request', () => {
+describe('records a change with the values before and after, the actor and the request', () => {
   test.each(CHANGES)('%s', async (name) => {
     const { prepare, noAuditReason: changesNothing } = ENDPOINT_CASES[name]
     const actor = await owner()
@@ -97,7 +97,7 @@ describe('a change leaves its row: what was before and after, who made it, and i
   })
 })
 
-describe('a refused attempt leaves its row', () => {
+describe('records a refused attempt', () => {
   test.each(CHANGES.filter((name) => findEndpoint(name).permissions !== 'public'))('%s', async (name) => {
     const { prepare } = ENDPOINT_CASES[name]
     const actor = await owner()
@@ -130,7 +130,7 @@ describe('a refused attempt leaves its row', () => {
   })
 })
 
-test('nothing of what was sent in the meantime is a secret that was kept', async () => {
+test('records no secret of any request', async () => {
   const { rows } = await sql<{ text: string }>`
     select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, '') || coalesce(reason, ''), ' '), '') as text
     from audit_log`.execute(w.server.services.db)
@@ -152,7 +152,7 @@ test('nothing of what was sent in the meantime is a secret that was kept', async
   expect(kept.map(({ key }) => key).filter((key) => SECRET_FIELDS.has(key))).toEqual([])
 })
 
-test('every kind of change that was made has its words', async () => {
+test('every recorded action has its label', async () => {
   const rows = await w.server.services.db
     .selectFrom('audit_log')
     .select('action')
@@ -163,7 +163,7 @@ test('every kind of change that was made has its words', async () => {
   expect(rows.map(({ action }) => `audit.action.${action}`).filter((key) => !(key in words))).toEqual([])
 })
 
-test('all of it is sealed and holds', async () => {
+test('every entry is sealed and the chain is valid', async () => {
   await sealAudit(w.server.services)
   const { broken, unsealed, head } = await verifyAudit(w.server.services)
   expect([broken, unsealed]).toEqual([null, 0])

@@ -72,7 +72,7 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     return Number(count)
   }
 
-  test('answers a repeat with the record that the first call made', async () => {
+  test('gives a repeated request the record that the first one created', async () => {
     const before = await rows()
     const [first, again] = [await send('a'), await send('a')]
     expect([first.status, again.status]).toEqual([201, 201])
@@ -87,7 +87,7 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     expect(entries).toHaveLength(1)
   })
 
-  test('refuses another body under the key of a call that was answered', async () => {
+  test('refuses another body under a used key', async () => {
     await send('b')
     const before = await rows()
     const mismatch = await send('b', other)
@@ -95,14 +95,14 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     expect(await rows()).toBe(before)
   })
 
-  test('takes the same key of another operator as a call of its own', async () => {
+  test('accepts the same key from another operator', async () => {
     const mine = await send('c')
     const theirs = await send('c', {}, 'second-agent')
     expect([mine.status, theirs.status]).toEqual([201, 201])
     expect(idOf(theirs.body)).not.toBe(idOf(mine.body))
   })
 
-  test('makes one record of calls that come at once', async () => {
+  test('creates one record for concurrent requests', async () => {
     const before = await rows()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('d')))
     const made = answers.filter(({ status }) => status === 201)
@@ -112,7 +112,7 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     expect(await rows()).toBe(before + 1)
   })
 
-  test('frees the key of a call that was refused', async () => {
+  test('frees the key of a refused request', async () => {
     const refused = await send('e', { countryId: 999_999 })
     expect([refused.status, refused.body['message']]).toEqual([404, 'country_not_found'])
     expect((await send('e')).status).toBe(201)

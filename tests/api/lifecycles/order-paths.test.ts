@@ -292,7 +292,7 @@ const BY_CLOCK = new Set<OrderEvent['type']>([
   'order.complete',
 ])
 
-describe('an order\u2019s life over HTTP on PostgreSQL, held against a model of its world', () => {
+describe('an order over HTTP on PostgreSQL, compared with a model of the database', () => {
   for (const place of Object.keys(PLACES) as PlaceName[])
     for (const variant of variantsAt(place)) {
       test(`${place}, ${variant}: every transition`, { timeout: 300_000 }, async () => {

@@ -224,7 +224,7 @@ describe.each<PaymentVariant>(['card', 'cash'])('%s over HTTP', (variant) => {
   const paths = cover.paths.filter((path) => reasonToSkip(variant, path) === null)
   const reached = new Set(paths.flatMap(transitionsOfPaymentPath))
 
-  test('every transition that a call can bring', { timeout: 120_000 }, async () => {
+  test('every transition that an endpoint causes', { timeout: 120_000 }, async () => {
     console.log(
       `payment over HTTP (${variant}): ${reached.size} of ${cover.transitions.length} transitions, ${paths.length} of ${cover.paths.length} paths`,
     )
@@ -237,7 +237,7 @@ describe.each<PaymentVariant>(['card', 'cash'])('%s over HTTP', (variant) => {
 
   for (const path of skipped) test.skip(`${path.name}: ${reasonToSkip(variant, path) ?? ''}`, () => undefined)
 
-  test('the transitions that no call brings are these, and no others', () => {
+  test('the transitions without an endpoint are exactly the listed ones', () => {
     expect(cover.transitions.filter((transition) => !reached.has(transition))).toEqual(UNREACHABLE[variant])
   })
 })

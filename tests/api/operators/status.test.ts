@@ -31,7 +31,7 @@ const messageOf = ({ body }: { readonly body: Record<string, unknown> }): unknow
     ? body['message'].errorMessage
     : body['message']
 
-test('blocked: sessions end at once, the next call says why, and unblocking opens none of them again', async () => {
+test('blocking ends the sessions at once and names the block, and unblocking restores none of them', async () => {
   const { user } = await world.inviteOperator().then(async (operator) => ({
     user: operator,
     token: await world.server.signIn(operator.login ?? ''),
@@ -63,7 +63,7 @@ test('blocked: sessions end at once, the next call says why, and unblocking open
   ])
 })
 
-test('the socket is told of each block', async () => {
+test('broadcasts each block', async () => {
   await world.server.outbox.drain()
   await setStatus('admin', 'blocked', 'packer', 'other-packer')
   const rows = await world.server.services.db
@@ -80,7 +80,7 @@ test('the socket is told of each block', async () => {
   )
 })
 
-test('a store is told that its delivery men are others now: made, renamed, moved, blocked', async () => {
+test('broadcasts to a store when its delivery men are created, renamed, moved or blocked', async () => {
   const { db } = world.server.services
   const [here, there] = world.network.storeIds
   const queuedEffects = async () =>
@@ -111,7 +111,7 @@ test('a store is told that its delivery men are others now: made, renamed, moved
   expect(await queuedEffects()).toEqual([event(there)])
 })
 
-test('all or none: one who may not be changed leaves the others as they were', async () => {
+test('changes all selected users or none', async () => {
   const foreign = await setStatus('manager', 'blocked', 'packer', 'other-packer')
   expect([foreign.status, messageOf(foreign), foreign.body['details']]).toEqual([
     404,
@@ -151,7 +151,7 @@ test.each([
   expect(await statusesOf(whom)).toEqual([http === 200 ? status : 'active'])
 })
 
-test('deleted: gone from work, brought back by the country administrator alone', async () => {
+test('only the country administrator restores a deleted operator', async () => {
   expect((await world.as('admin', 'DELETE', `/users/${id('packer')}`)).body).toEqual({ success: true })
   const again = await world.as('admin', 'DELETE', `/users/${id('packer')}`)
   expect(again.body).toMatchObject({
@@ -162,7 +162,7 @@ test('deleted: gone from work, brought back by the country administrator alone',
   expect(await statusesOf('packer')).toEqual(['active'])
 })
 
-test('several deleted by ids of the query or the body', async () => {
+test('deletes several operators by ids of the query or the body', async () => {
   const inQuery = await world.as(
     'admin',
     'DELETE',
@@ -185,7 +185,7 @@ test('several deleted by ids of the query or the body', async () => {
   expect([unknown.status, messageOf(unknown)]).toEqual([404, 'user_not_found'])
 })
 
-test('of two who block each other one is told that he is blocked', async () => {
+test('of two operators who block each other one is refused as blocked', async () => {
   const [one, two] = [await world.inviteOperator(), await world.inviteOperator()]
   const manager = await world.roleId('store-manager')
   await world.server.services.db
@@ -201,7 +201,7 @@ test('of two who block each other one is told that he is blocked', async () => {
   expect(answers.map(messageOf).filter((code) => code !== undefined)).toEqual(['user_is_blocked'])
 })
 
-test('of two who delete somebody at once one does', async () => {
+test('of two concurrent deletions one succeeds', async () => {
   const answers = await Promise.all([
     setStatus('admin', 'deleted', 'packer'),
     setStatus('superadmin', 'deleted', 'packer'),
@@ -210,7 +210,7 @@ test('of two who delete somebody at once one does', async () => {
   expect(await statusesOf('packer')).toEqual(['deleted'])
 })
 
-test('a country administrator comes back only where nobody else is one', async () => {
+test('restores a country administrator only where the country has none', async () => {
   await setStatus('superadmin', 'deleted', 'admin')
   await world.inviteOperator({
     roleId: await world.roleId('country-admin'),
@@ -221,7 +221,7 @@ test('a country administrator comes back only where nobody else is one', async (
   expect([back.status, messageOf(back)]).toEqual([409, 'operator_for_this_country_already_exist'])
 })
 
-test('of two who come back at once to a place for one, neither does', async () => {
+test('restored users count towards the role\u2019s maximum together', async () => {
   const title = 'Supervisor de turno'
   const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
     title,

@@ -49,7 +49,7 @@ const rowsContaining = async (secret: string): Promise<string[]> => {
 }
 
 test(
-  'no card, password or token is in any log, at its most talkative, or in any row',
+  'writes no card, password or token to a log at any level or to any row',
   { timeout: 60_000 },
   async () => {
     const signIn = async (password: string) =>

@@ -121,7 +121,7 @@ const orders = () =>
 
 describe('the server is killed', () => {
   test(
-    'between charge and capture: the order is captured once after the restart, and the repeat hears of it',
+    'between charge and capture: the order is captured once after the restart and returned to the repeated request',
     { timeout: 180_000 },
     async () => {
       const orderCheckout = {
@@ -155,7 +155,7 @@ describe('the server is killed', () => {
   )
 
   test(
-    'under load: every acknowledged order is there, every stock log adds up, no slot is lost',
+    'under load: every acknowledged order is stored, with complete stock logs and slots',
     { timeout: 180_000 },
     async () => {
       const { db } = world.server.services
@@ -218,7 +218,7 @@ describe('the server is killed', () => {
     ['request.beforeCommit', 'preparing', 0],
     ['request.afterCommit', 'preparing', 1],
   ] as const)(
-    'at %s of a status change: %s is stored %d times, and its repeat ends it',
+    'at %s of a status change: %s is stored %d times, and repeating the request completes it',
     { timeout: 180_000 },
     async (point, status, stored) => {
       const { id } = await world.placeOrder()

@@ -36,7 +36,7 @@ const statusOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).delivery_man_status
 
-test('an active man is asked; the order leaves with him only when he has agreed', async () => {
+test('offers the order to an active delivery man and lets it leave after his acceptance', async () => {
   const [man] = world.deliveryManIds
   const order = await inRouting()
   const offered = await assign(order.id, man)
@@ -58,7 +58,7 @@ test('an active man is asked; the order leaves with him only when he has agreed'
   expect(await statusOf(man)).toBe('on_rout')
 })
 
-test('he returns to the store when the last of his orders is closed', async () => {
+test('the delivery man returns to the store when the last of his orders is closed', async () => {
   const [man] = world.deliveryManIds
   const [one, two] = [await inRouting(), await inRouting()]
   for (const { id } of [one, two]) await world.assignDeliveryMan(id, man)
@@ -69,7 +69,7 @@ test('he returns to the store when the last of his orders is closed', async () =
   expect(await statusOf(man)).toBe('return_to_store')
 })
 
-test('a refusal, and taking the offer back, leave the order for the next man', async () => {
+test('a refused or withdrawn offer leaves the order for the next delivery man', async () => {
   const [first, second] = world.deliveryManIds
   const order = await inRouting()
   await assign(order.id, first)
@@ -87,7 +87,7 @@ test('a refusal, and taking the offer back, leave the order for the next man', a
   expect(codeOf(await accept(order.id, true))).toEqual([404, 'delivery_man_not_found'])
 })
 
-test('a man who is away is recorded, and asked once he is available', async () => {
+test('an absent delivery man waits for the order and is offered it when he is available', async () => {
   const [man] = world.deliveryManIds
   await world.setDeliveryManStatus(man, 'is_absent')
   const order = await inRouting()
@@ -109,7 +109,7 @@ test('a man who is away is recorded, and asked once he is available', async () =
 })
 
 describe('an order is not offered', () => {
-  test('to a man on the road or on his way back', async () => {
+  test('to a delivery man on the road or on his way back', async () => {
     const order = await inRouting()
     for (const status of ['on_rout', 'return_to_store'] as const) {
       await world.setDeliveryManStatus(world.deliveryManIds[0], status)
@@ -117,7 +117,7 @@ describe('an order is not offered', () => {
     }
   })
 
-  test('to a man of another store, somebody else, or nobody', async () => {
+  test('to a delivery man of another store, to another user or to nobody', async () => {
     const { db } = world.server.services
     const idOf = async (login: string) =>
       (await db.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
@@ -152,7 +152,7 @@ describe('an order is not offered', () => {
   })
 })
 
-test('an order comes back three times; then only completing or cancelling is left', async () => {
+test('after three returns an order can only be completed or cancelled', async () => {
   const [man] = world.deliveryManIds
   const order = await inRouting()
   for (let count = 1; count <= 3; count += 1) {
@@ -175,7 +175,7 @@ test('an order comes back three times; then only completing or cancelling is lef
   ])
 })
 
-test('a man\u2019s own telephone reaches only the acceptance of his own orders', async () => {
+test('a delivery man\u2019s token only answers the offers of his own orders', async () => {
   const [first, second] = world.deliveryManIds
   const [own, foreign] = [await inRouting(), await inRouting()]
   await assign(own.id, first)
@@ -210,7 +210,7 @@ test('a man\u2019s own telephone reaches only the acceptance of his own orders',
   })
 })
 
-test('whoever sets a man\u2019s availability stands in the audit', async () => {
+test('audits who set a delivery man\u2019s availability', async () => {
   const [man] = world.deliveryManIds
   await world.setDeliveryManStatus(man, 'is_absent')
   expect((await world.put(`/users/${man}`, { deliveryManStatus: 'active' })).status).toBe(200)
@@ -229,7 +229,7 @@ test('whoever sets a man\u2019s availability stands in the audit', async () => {
   })
 })
 
-test('a man who was taken off duty after he agreed does not leave', async () => {
+test('an order does not leave when its delivery man was set inactive after accepting', async () => {
   const [man] = world.deliveryManIds
   const order = await inRouting()
   await world.assignDeliveryMan(order.id, man)

@@ -74,8 +74,8 @@ const list = async (query: string, login = 'manager') => {
 const found = async (query: string, login?: string) =>
   (await list(query, login)).data.map(({ number }) => number)
 
-describe('the list', () => {
-  test('answers rows with everything that the table shows, newest first', async () => {
+describe('the list of orders', () => {
+  test('has every column of the table, newest first', async () => {
     const { data, ...page } = await list('limit=2')
     expect(page).toEqual({ count: 5, limit: 2, offset: 0 })
     expect(data[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe('the list', () => {
     })
   })
 
-  test('pages through every order once, in any sort and direction', async () => {
+  test('pages through every order once in any sort and direction', async () => {
     for (const sortBy of ['createdAt', 'customerName', 'totalPrice', 'deliveryTime']) {
       for (const sortOrder of ['asc', 'desc']) {
         const seen = []
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect((await found('sortBy=totalPrice'))[0]).toBe(numbers.big)
   })
 
-  test('filters by what it is asked', async () => {
+  test('filters by each field of the query', async () => {
     expect(await found('status[]=packing&status[]=scheduled')).toEqual([numbers.tomorrow, numbers.packed])
     expect(await found('status[0]=cancelled')).toEqual([numbers.cancelled])
     expect(await found('dateParameter=deliveryTime&from=2026-11-21T00:00:00.000Z')).toEqual([
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await found(`search=${encodeURIComponent("'; drop table orders; --")}`)).toEqual([])
   })
 
-  test('shows each operator the own unit and the statuses that the role may see', async () => {
+  test('shows each operator the orders of the own unit in the statuses the role may see', async () => {
     expect((await found('', 'superadmin')).length).toBe(5)
     expect((await found('', 'owner')).length).toBe(5)
     expect(await found('', 'other-manager')).toEqual([])
@@ -169,7 +169,7 @@ describe('the list', () => {
     ['view=map', 'view'],
     [`search=${'x'.repeat(255)}`, 'search'],
     ['view=board', 'storeId'],
-  ])('refuses %s by the field', async (query, field) => {
+  ])('refuses %s at its field', async (query, field) => {
     const { status, body } = await world.get<{ message: string; details: Record<string, string> }>(
       `/orders?${query}`,
     )
@@ -180,7 +180,7 @@ describe('the list', () => {
     })
   })
 
-  test('asks the database as often for one row as for many', async () => {
+  test('needs as many statements for one row as for many', async () => {
     const one = await world.get('/orders?limit=1')
     const many = await world.get('/orders?limit=100')
     expect(many.statements).toBeLessThanOrEqual(one.statements)
@@ -202,7 +202,7 @@ test('the board has every open order of one store, the next delivery first', asy
   expect((await world.get(`/orders?view=board&storeId[]=${world.network.storeIds[2]}`)).status).toBe(404)
 })
 
-test('the counts are those of the list, by status', async () => {
+test('the counts by status match the list', async () => {
   world.server.setClock('2026-11-20T20:20:00.000Z')
   const { body } = await world.get<{ byStatus: Record<string, number>; total: number; late: number }>(
     '/orders/info',

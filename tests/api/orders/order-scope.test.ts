@@ -73,7 +73,7 @@ describe.each(OPERATORS)('%s (%s)', (login, role, isInUnit) => {
   })
 })
 
-test('whatever is sent, nothing fails and nothing is left half-done', { timeout: 120_000 }, async () => {
+test('random requests cause no defect and leave no partial changes', { timeout: 120_000 }, async () => {
   const { db } = world.server.services
   const counts = async () => {
     const tables = ['orders', 'order_items', 'order_history', 'payments', 'stock_logs'] as const

@@ -17,7 +17,7 @@ interface List<T> {
 const namesOf = async (path: string, login: string) =>
   (await world.get<List<{ name: string }>>(path, login)).body.data.map(({ name }) => name)
 
-test('countries in reach: all for a global operator, the own for everybody else', async () => {
+test('lists all countries for a global operator and the own one for others', async () => {
   expect(await namesOf('/countries', 'superadmin')).toEqual(['Guatemala', 'Panamá'])
   expect(await namesOf('/countries?sortOrder=desc', 'superadmin')).toEqual(['Panamá', 'Guatemala'])
   expect(await namesOf('/countries?search=panama', 'superadmin')).toEqual(['Panamá'])
@@ -44,7 +44,7 @@ test('countries in reach: all for a global operator, the own for everybody else'
   })
 })
 
-test('stores in reach: country, franchisor, store', async () => {
+test('lists stores by the scope of country, franchisor and store', async () => {
   expect(await namesOf('/stores', 'superadmin')).toEqual(['Tienda 1', 'Tienda 2', 'Tienda 3'])
   expect(await namesOf('/stores', 'agent')).toEqual(['Tienda 1', 'Tienda 2'])
   expect(await namesOf('/stores', 'owner')).toEqual(['Tienda 1', 'Tienda 2'])
@@ -55,7 +55,7 @@ test('stores in reach: country, franchisor, store', async () => {
   expect(await namesOf('/stores?search=TIENDA%202', 'agent')).toEqual(['Tienda 2'])
 })
 
-test('a page of stores says how many there are, past the end too', async () => {
+test('counts the stores, also after the last page', async () => {
   const page = await world.get<List<Store>>('/stores?limit=1&offset=1', 'superadmin')
   expect([
     page.body.data.map(({ name }) => name),
@@ -71,7 +71,7 @@ test('a page of stores says how many there are, past the end too', async () => {
   })
 })
 
-test('one store, with its hours; another unit\u2019s is not there', async () => {
+test('reads a store with its hours, and not one of another unit', async () => {
   const { body } = await world.get<Store>(`/stores/${world.storeId}`, 'manager')
   expect(body.workingHours).toHaveLength(7)
   expect(body.workingHours[0]).toEqual({
@@ -90,7 +90,7 @@ test('one store, with its hours; another unit\u2019s is not there', async () => 
   expect((await world.get('/stores/-1', 'superadmin')).body['details']).toEqual({ id: 'out_of_range' })
 })
 
-test('delivery men of a store: active ones first, with the orders that each holds', async () => {
+test('lists the delivery men of a store, active ones first, with the number of their orders', async () => {
   const [first, second] = world.deliveryManIds
   await world.setDeliveryManStatus(first, 'inactive')
   const deliveryMen = await world.get<List<{ id: number; status: string; openOrders: number }>>(
@@ -111,7 +111,7 @@ test('delivery men of a store: active ones first, with the orders that each hold
 const set = (id: number, deliveryManStatus: unknown, login = 'manager') =>
   world.put(`/users/${id}`, { deliveryManStatus }, { login })
 
-test('availability by hand follows the man\u2019s lifecycle and is told to the store', async () => {
+test('changes a delivery man\u2019s availability by his lifecycle and broadcasts it to the store', async () => {
   const [man] = world.deliveryManIds
   await world.setDeliveryManStatus(man, 'active')
   const set1 = await set(man, 'is_absent')
@@ -143,7 +143,7 @@ test('availability by hand follows the man\u2019s lifecycle and is told to the s
   expect((await set(man, 'active')).body['status']).toBe('active')
 })
 
-test('an order that waits for an absent man is offered to him when he becomes active', async () => {
+test('offers a waiting order to its delivery man when he becomes active', async () => {
   const [man] = world.deliveryManIds
   await world.setDeliveryManStatus(man, 'is_absent')
   const order = await world.placeOrder()
@@ -154,7 +154,7 @@ test('an order that waits for an absent man is offered to him when he becomes ac
   expect(body['deliveryMan']).toMatchObject({ deliveryManId: man, acceptance: 'offered' })
 })
 
-test('who is no delivery man, not in the unit, or may not', async () => {
+test('refuses users who are no delivery men, other units and missing permissions', async () => {
   const [man] = world.deliveryManIds
   expect((await set(world.customerId, 'active')).body['message']).toBe('it_not_delivery_man')
   expect((await set(man, 'inactive', 'other-manager')).body['message']).toBe('user_not_found')
@@ -168,7 +168,7 @@ test('who is no delivery man, not in the unit, or may not', async () => {
   expect((await set(man, 7)).status).toBe(400)
 })
 
-test('every list refuses malformed known keys by name and ignores unknown ones', async () => {
+test('refuses malformed known keys of every list at their field and ignores unknown ones', async () => {
   const named = ['/countries', '/stores', '/delivery-zone', '/categories', '/badges']
   for (const path of [
     ...named,

@@ -45,7 +45,7 @@ const SORT_CASES = Object.entries(SORTS).flatMap(([name, column]) =>
 )
 
 test.each(SORT_CASES)(
-  'by %s %s every page is the same from the start, the end and beside another',
+  'by %s %s every page is the same forwards, backwards and next to another page',
   async (name, direction, column) => {
     const whole = await wholeOf(column, direction)
     const path = `/users?type=customer&sortBy=${name}&sortOrder=${direction}`
@@ -79,7 +79,7 @@ test.each(SORT_CASES)(
   },
 )
 
-test('what joins in front of an cursor does not move the page after it', async () => {
+test('a row that is inserted before a cursor does not move the page after it', async () => {
   const path = '/users?type=customer&sortBy=createdAt&sortOrder=desc'
   const here = await fetchPage(path, 1_200)
   const next = idsOf(await fetchPage(path, 1_225))
@@ -106,13 +106,13 @@ test.each([
     () => Buffer.from('["points","desc",1020,"1",9000000000000000]').toString('base64url'),
   ],
   ['with a place that is none', () => Buffer.from('["points","desc",-1,"1",1]').toString('base64url')],
-])('an cursor %s is refused by name', async (_, made, order = '&sortBy=points&sortOrder=desc') => {
+])('refuses a cursor %s at its field', async (_, made, order = '&sortBy=points&sortOrder=desc') => {
   const { body } = await fetchPage('/users?type=customer&sortBy=points&sortOrder=desc', 1_000)
   const refused = await fetchPage(`/users?type=customer${order}`, 1_025, made(body.cursor ?? ''))
   expect([refused.status, refused.body.details]).toEqual([400, { cursor: 'invalid' }])
 })
 
-test('the audit and the orders are read beside an cursor too', async () => {
+test('the audit log and the orders are paginated by a cursor too', async () => {
   const { pool } = world.server.services
   await pool.query(
     `insert into audit_log (at, outcome, action, entity)
