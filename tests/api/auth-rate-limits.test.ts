@@ -41,7 +41,7 @@ test('200 concurrent wrong passwords count as ten guesses and do not stop the ow
   const others = Promise.all([
     createAuthClient(server, HOME).signIn('owner'),
     createAuthClient(server, HOME).signIn('colleague'),
-    // Behind the attacker's own address.
+    // The owner behind the attacker's address.
     createAuthClient(server, ATTACKER).signIn('neighbour'),
   ])
   expect(await countOf(flood)).toEqual({ wrong_credentials: 10, too_many_requests: 190 })
@@ -105,21 +105,21 @@ test('does not count right passwords', async () => {
 
 test('a flood at many logins does not delay addresses with an earlier sign-in', async () => {
   expect((await createAuthClient(server, HOME).signIn('owner')).status).toBe(200)
-  let answered = 0
+  let answeredCount = 0
   const flood = Promise.all(
     Array.from({ length: 150 }, async (_, at) => {
       const { status } = await createAuthClient(server, `203.0.113.${at}`).signIn(
         `nobody-${at}`,
         `guess-${at}`,
       )
-      answered += 1
+      answeredCount += 1
       return status
     }),
   )
-  // Nobody was seen there before: one among the strangers.
+  // No user has signed in from this address before.
   const elsewhere = createAuthClient(server, '190.56.9.9').signIn('owner', 'a guess')
   const home = await createAuthClient(server, HOME).signIn('owner')
-  expect([home.status, answered < 150]).toEqual([200, true])
+  expect([home.status, answeredCount < 150]).toEqual([200, true])
   const statuses = [(await elsewhere).status, ...(await flood)]
   expect(new Set(statuses)).toEqual(new Set([400, 429]))
 })

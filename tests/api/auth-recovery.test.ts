@@ -143,12 +143,12 @@ describe('requesting a code', () => {
         code: 'user_not_found',
       },
     )
-    const gone = await createOperator()
+    const deleted = await createOperator()
     const blocked = await createOperator()
     const { db } = server.services
-    await db.updateTable('users').set({ status: 'deleted' }).where('id', '=', gone.id).execute()
+    await db.updateTable('users').set({ status: 'deleted' }).where('id', '=', deleted.id).execute()
     await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.id).execute()
-    expect(summarizeFailure(await call('POST', '/users/verify-email', { email: gone.email }))).toEqual({
+    expect(summarizeFailure(await call('POST', '/users/verify-email', { email: deleted.email }))).toEqual({
       status: 404,
       code: 'user_not_found',
     })
@@ -253,9 +253,9 @@ describe('confirming a code', () => {
   test('does not give concurrent guesses more attempts', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
-    const said = await Promise.all(Array.from({ length: 12 }, () => confirm(id, other(code))))
+    const responses = await Promise.all(Array.from({ length: 12 }, () => confirm(id, other(code))))
     expect(
-      said.map((answer) => String(summarizeFailure(answer).code)).toSorted((a, b) => a.localeCompare(b)),
+      responses.map((answer) => String(summarizeFailure(answer).code)).toSorted((a, b) => a.localeCompare(b)),
     ).toEqual([
       ...Array.from({ length: 5 }, () => 'verify_code_dont_match'),
       ...Array.from({ length: 7 }, () => 'verify_code_expired'),
@@ -314,20 +314,20 @@ describe('confirming a code', () => {
       .set({ status: 'blocked' })
       .where('id', '=', eva.id)
       .execute()
-    // No code is under way: a stranger who tries numbers is told the same of everybody.
+    // Without a pending code every account gets the same refusal.
     expect(summarizeFailure(await confirm(eva.id, code)).code).toBe('verify_code_expired')
   })
 
   test('deletes a code a month after it expired', async () => {
     const { id, email } = await createOperator()
     await codeFor(email)
-    const kept = async (after: number) => {
+    const countAfter = async (after: number) => {
       const now = new Date(Date.parse(NOON) + after * 86_400_000)
       await sessionsCleanupJob.run(server.services, now)
       const { db } = server.services
       return (await db.selectFrom('recovery_codes').select('id').where('user_id', '=', id).execute()).length
     }
-    expect([await kept(29), await kept(31)]).toEqual([1, 0])
+    expect([await countAfter(29), await countAfter(31)]).toEqual([1, 0])
   })
 
   test('limits one address to sixty codes in a quarter of an hour', async () => {
@@ -415,8 +415,8 @@ describe('setting the password', () => {
     const token = await tokenFor(id, email)
     const answers = await Promise.all([set(id, token, 'La-primera-1'), set(id, token, 'La-segunda-2')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
-    const kept = answers[0]?.status === 200 ? 'La-primera-1' : 'La-segunda-2'
-    expect((await signIn(login, kept)).status).toBe(200)
+    const password = answers[0]?.status === 200 ? 'La-primera-1' : 'La-segunda-2'
+    expect((await signIn(login, password)).status).toBe(200)
   })
 
   test('refuses an account that was blocked or deleted since', async () => {

@@ -99,15 +99,15 @@ describe('the own sessions', () => {
 
   test('end one by one and close their sockets', async () => {
     const { id, login } = await createOperator()
-    const [here, there] = [await open(login), await open(login)]
-    const other = (await sessionIds(here))[1]
-    expect((await call('DELETE', `/users/me/sessions/${other}`, here)).body).toEqual({ success: true })
-    expect(summarizeFailure(await call('GET', '/users/me', there))).toEqual(signedOut)
-    expect((await call('GET', '/users/me', here)).status).toBe(200)
+    const [token, otherToken] = [await open(login), await open(login)]
+    const other = (await sessionIds(token))[1]
+    expect((await call('DELETE', `/users/me/sessions/${other}`, token)).body).toEqual({ success: true })
+    expect(summarizeFailure(await call('GET', '/users/me', otherToken))).toEqual(signedOut)
+    expect((await call('GET', '/users/me', token)).status).toBe(200)
     expect(await drainOutbox(server)).toEqual([
       { kind: 'session.ended', event: { reason: 'signed_out' }, userId: id, sessionId: other },
     ])
-    expect(summarizeFailure(await call('DELETE', `/users/me/sessions/${other}`, here))).toEqual({
+    expect(summarizeFailure(await call('DELETE', `/users/me/sessions/${other}`, token))).toEqual({
       status: 404,
       code: 'session_not_found',
     })
@@ -131,12 +131,12 @@ describe('the own sessions', () => {
 
   test('end all together except the current one', async () => {
     const { login } = await createOperator()
-    const [here, one, two] = [await open(login), await open(login), await open(login)]
-    expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
+    const [token, one, two] = [await open(login), await open(login), await open(login)]
+    expect((await call('DELETE', '/users/me/sessions', token)).body).toEqual({ success: true })
     for (const token of [one, two])
       expect(summarizeFailure(await call('GET', '/users/me', token))).toEqual(signedOut)
-    expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
-    expect(await sessionIds(here)).toHaveLength(1)
+    expect((await call('DELETE', '/users/me/sessions', token)).body).toEqual({ success: true })
+    expect(await sessionIds(token)).toHaveLength(1)
   })
 })
 
@@ -172,9 +172,9 @@ describe('locking', () => {
 
   test('locks only the current session', async () => {
     const { login } = await createOperator()
-    const [here, there] = [await open(login), await open(login)]
-    await call('POST', '/auth/lock', here)
-    expect((await call('GET', '/users/me', there)).status).toBe(200)
+    const [token, otherToken] = [await open(login), await open(login)]
+    await call('POST', '/auth/lock', token)
+    expect((await call('GET', '/users/me', otherToken)).status).toBe(200)
   })
 
   test('ends the session at the fifth wrong password in a row', async () => {
@@ -206,10 +206,12 @@ describe('locking', () => {
     const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
-    const said = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => call('POST', '/auth/unlock', token, { password: 'no-es-esta' })),
     )
-    expect(said.filter((answer) => summarizeFailure(answer).code === 'wrong_credentials')).toHaveLength(4)
+    expect(responses.filter((answer) => summarizeFailure(answer).code === 'wrong_credentials')).toHaveLength(
+      4,
+    )
     expect(summarizeFailure(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(
       signedOut,
     )
@@ -295,8 +297,8 @@ describe('an idle session', () => {
     const [session = 0] = await sessionIds(token)
     const { pool, clock } = server.services
     const reviewed = async () => {
-      const found = (await authenticateSessions(pool, [session], clock.now())).get(session)
-      return typeof found === 'string' ? found : found?.sessionId
+      const result = (await authenticateSessions(pool, [session], clock.now())).get(session)
+      return typeof result === 'string' ? result : result?.sessionId
     }
     at(21)
     expect(await reviewed()).toBe(session)
@@ -332,16 +334,16 @@ describe('changing the own password', () => {
 
   test('ends every other session and mails the change', async () => {
     const { id, login } = await createOperator()
-    const [here, there] = [await open(login), await open(login)]
+    const [token, otherToken] = [await open(login), await open(login)]
     expect(
-      await update(here, {
+      await update(token, {
         currentPassword: DEMO_PASSWORD,
         newPassword: 'Otra-clave-9',
         confirmPassword: 'Otra-clave-9',
       }),
     ).toEqual({ status: 200, body: { success: true } })
-    expect((await call('GET', '/users/me', here)).status).toBe(200)
-    expect(summarizeFailure(await call('GET', '/users/me', there))).toEqual(signedOut)
+    expect((await call('GET', '/users/me', token)).status).toBe(200)
+    expect(summarizeFailure(await call('GET', '/users/me', otherToken))).toEqual(signedOut)
     const effects = await drainOutbox(server)
     expect(effects.map(({ kind }) => kind)).toEqual(['session.ended', 'mail'])
     expect(effects[0]).toMatchObject({ userId: id, event: { reason: 'expired' } })
@@ -409,9 +411,9 @@ describe('changing the own password', () => {
       effect.kind === 'mail' ? [effect.mail] : [],
     )[0]
     await update(token, { currentPassword: DEMO_PASSWORD, newPassword: 'Otra-clave-9' })
-    const said = await createAuthClient(server, HOME).call('POST', `/users/${id}/confirm-email`, {
+    const response = await createAuthClient(server, HOME).call('POST', `/users/${id}/confirm-email`, {
       code: mail?.values['code'],
     })
-    expect(summarizeFailure(said).code).toBe('verify_code_expired')
+    expect(summarizeFailure(response).code).toBe('verify_code_expired')
   })
 })

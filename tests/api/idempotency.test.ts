@@ -19,9 +19,9 @@ let operator: Actor
 let otherOperator: Actor
 
 const actorOf = async (login: string): Promise<Actor> => {
-  const found = await authenticate(server.services.pool, await server.signIn(login), new Date(NOON))
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const session = await authenticate(server.services.pool, await server.signIn(login), new Date(NOON))
+  if (typeof session === 'string') throw new Error(session)
+  return session
 }
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await network.addOperator('agent', 'callcenter', { master_franchisee_id: network.masterFranchiseeIds[0] })
   operator = await actorOf('superadmin')
   otherOperator = await actorOf('agent')
-  // The rows under test name orders that nobody placed.
+  // The tested rows name orders that do not exist.
   await server.services.pool.query(
     'alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey',
   )

@@ -33,12 +33,12 @@ const jobs = async (server: TestServer) =>
     )
   ).rows
 
-/** What a mail server took, and how it is told to behave. */
+/** The mails that a server accepted, and its behaviour. */
 interface PostOffice {
   readonly url: string
   readonly letters: Buffer[]
   readonly attempts: string[]
-  /** Called for each letter; an answer refuses it with that SMTP code. */
+  /** Called for each mail; a returned SMTP code refuses it. */
   answer: () => number | null
   /** Called for each recipient. */
   recipient: (address: string) => number | null
@@ -132,11 +132,11 @@ describe('without a mail server', () => {
   })
 
   test('the queue and the outbox store no readable content', async () => {
-    // The file is there a moment before its job is written off.
+    // The file is written a moment before its job is completed.
     const waiting = await vi.waitFor(async () => {
-      const found = await jobs(server)
-      expect(found.map(({ state }) => state)).toEqual(['completed'])
-      return found
+      const queued = await jobs(server)
+      expect(queued.map(({ state }) => state)).toEqual(['completed'])
+      return queued
     }, POLL_OPTIONS)
     expect(JSON.stringify(waiting)).not.toMatch(/481516|ixchel/i)
     expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -198,7 +198,7 @@ describe('over SMTP', () => {
   const another = async (): Promise<TestServer> => {
     const server = await startTestServer({
       demo: false,
-      // What the test database is reached by; the first server keeps it.
+      // The connection of the test database, which the first server keeps open.
       databaseUrl: home.services.config.databaseUrl ?? '',
       env: {
         SMTP_URL: office.url,
@@ -231,9 +231,9 @@ describe('over SMTP', () => {
       },
     )
     await vi.waitFor(() => expect(office.letters).toHaveLength(3), POLL_OPTIONS)
-    const taken = await read(office)
-    const byReader = Object.fromEntries(taken.map((email) => [email.to?.[0]?.address, email]))
-    expect(taken.map((email) => email.from?.address)).toEqual(
+    const received = await read(office)
+    const byReader = Object.fromEntries(received.map((email) => [email.to?.[0]?.address, email]))
+    expect(received.map((email) => email.from?.address)).toEqual(
       Array.from({ length: 3 }, () => 'avisos@example.com'),
     )
     expect(byReader['a@example.com']?.subject).toBe('Your code for a new password')
@@ -242,7 +242,7 @@ describe('over SMTP', () => {
     expect(byReader['b@example.com']?.text).toContain('https://comanda.example.com/verify-email?user=7')
     expect(byReader['c@example.com']?.subject).toBe('Your password was changed')
     expect(byReader['c@example.com']?.text).not.toContain(CODE)
-    for (const email of taken) expect(`${email.text}${email.html}`).not.toMatch(/[{}]/)
+    for (const email of received) expect(`${email.text}${email.html}`).not.toMatch(/[{}]/)
   })
 
   test('retries a mail that the server temporarily refuses and sends it once', async () => {
@@ -322,7 +322,7 @@ describe('over SMTP', () => {
       databaseUrl: home.services.config.databaseUrl ?? '',
       env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` }, // it listens on a port
     })
-    // Nobody has it; the sockets do not mind.
+    // No mail has arrived, and the sockets are still open.
     const adminId = 4_242 as UserId
     await send(server, resetCode)
     await inTransaction(server.services.db, (trx) =>
@@ -330,7 +330,7 @@ describe('over SMTP', () => {
     )
     await server.outbox.drain()
     expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-    // Nobody gave up on it meanwhile: they are still waiting.
+    // The requests are still waiting.
     expect([...sockets].filter(({ readableEnded, destroyed }) => readableEnded || destroyed)).toEqual([])
     for (const socket of sockets) socket.destroy()
     silent.close()

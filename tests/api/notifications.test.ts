@@ -38,7 +38,7 @@ beforeEach(async () => {
 const list = async (login: string, query = ''): Promise<Listed> =>
   (await world.get<Listed>(`/users/me/notifications${query}`, login)).body
 
-/** Who was told what, by sign-in name. */
+/** The notification types by login. */
 const notifiedUsers = async (): Promise<Record<string, string[]>> => {
   await world.server.outbox.drain()
   const rows = await world.server.services.db
@@ -55,7 +55,7 @@ const notifiedUsers = async (): Promise<Record<string, string[]>> => {
 const status = (id: number, to: string, over: Record<string, unknown> = {}, login = 'manager') =>
   world.patch(`/orders/${id}/status`, { status: to, ...over }, { login })
 
-/** An order of the call centre that a man of the store has accepted. */
+/** An order of the call centre that a delivery man has accepted. */
 const acceptedOrder = async (): Promise<number> => {
   const { id } = await world.placeOrder()
   await world.moveOrder(id, 'preparing', 'packing', 'routing')
@@ -75,7 +75,7 @@ describe('notifications of an order', () => {
     const everybody = await notifiedUsers()
     expect(everybody['agent']).toEqual(['order_in_the_door'])
     expect(everybody['manager']).toEqual(['order_in_the_door'])
-    // The one who did it, a cook who sees no road, the blocked one, other stores, other countries, men on the road.
+    // Not: the actor, a cook who may not see the status, a blocked user, other stores and countries, delivery men.
     expect(Object.keys(everybody)).not.toContain('router')
     for (const login of [
       'packer',

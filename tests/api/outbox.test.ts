@@ -5,10 +5,10 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-/** What each delivery was given; one that `fails` throws after it was given it. */
+/** The effects of each delivery; one that `fails` throws afterwards. */
 let deliveries: Array<readonly Effect[]>
 let fails: boolean
-/** Rows that the rest of the world sees while a delivery is under way. */
+/** The rows that other connections see during a delivery. */
 let rowsDuringDelivery: number[]
 let outbox: OutboxWorker
 

@@ -13,7 +13,7 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-process-'))
-  // Else the database's files would lie elsewhere when root runs the tests.
+  // As root the database's files would otherwise lie elsewhere.
   chmodSync(folder, 0o711)
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   }
 }
 
-/** Command lines of running processes that name this test's folder, which every database and watchdog of it does. */
+/** Command lines of running processes that name this test's folder, as those of its databases and watchdogs do. */
 const leftOvers = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

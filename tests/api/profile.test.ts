@@ -145,8 +145,8 @@ describe('changing the own login or e-mail', () => {
       .where(
         'id',
         '=',
-        Number((await world.server.call('GET', '/users/me', { token: own })).body['id']) as UserId,
-      ) // of the wire
+        Number((await world.server.call('GET', '/users/me', { token: own })).body['id']) as UserId, // the id of a user
+      )
       .executeTakeFirstOrThrow()
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ interface Received {
   readonly body: Buffer
 }
 
-/** A browser's end of web push: its keys, and what it makes of a message (RFC 8291, RFC 8188). */
+/** A browser's side of web push: its keys and the decryption (RFC 8291, RFC 8188). */
 const browser = () => {
   const keys = createECDH('prime256v1')
   const point = keys.generateKeys()
@@ -37,7 +37,7 @@ const browser = () => {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // What follows the delimiter is padding.
+      // The rest is padding.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'))
     },
   }
@@ -92,7 +92,7 @@ const devices = () =>
     .select(['u.login', 'p.endpoint'])
     .orderBy('p.id')
     .execute()
-/** Something that the call centre is told of. */
+/** An event that notifies the call centre. */
 const notify = async (): Promise<number> => {
   const { id } = await world.placeOrder()
   await world.patch(`/orders/${id}/status`, { status: 'cancelled', reason: 'area_not_covered' })

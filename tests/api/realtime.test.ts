@@ -26,7 +26,7 @@ beforeAll(async () => {
   await network.addOperator('caller', 'callcenter', { master_franchisee_id: masterFranchiseeIds[0] })
   await network.addOperator('caller-2', 'callcenter', { master_franchisee_id: masterFranchiseeIds[1] })
   address = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
-  // It never looks by itself here: what arrives was woken by its commit.
+  // Polling is off: every event that arrives was woken by its commit.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server.outbox.start()
   vi.useRealTimers()
@@ -61,7 +61,7 @@ const listen = async (
     for (const login of logins) received[login] = []
     await inTransaction(server.services.db, (trx) => enqueue(trx, effect))
     await server.outbox.drain()
-    // An answer to each socket's own round trip arrives after what was sent to it before.
+    // Messages of one socket keep their order, so the response to its own request arrives after what was sent before.
     await Promise.all(
       open.map(
         (socket) =>
@@ -94,10 +94,10 @@ describe('a socket', () => {
   })
 
   test('receives orders of its store and the units below it, and no others', async () => {
-    const tell = await listen(['superadmin', 'manager', 'manager-2', 'owner', 'caller', 'caller-2'])
+    const broadcast = await listen(['superadmin', 'manager', 'manager-2', 'owner', 'caller', 'caller-2'])
     const event = { id: 7, storeId: network.storeIds[0], status: 'processing', version: 1 } as const
     const created = ['order.created', event]
-    expect(await tell({ kind: 'order.created', event })).toEqual({
+    expect(await broadcast({ kind: 'order.created', event })).toEqual({
       superadmin: [created],
       manager: [created],
       'manager-2': [],
@@ -108,14 +108,14 @@ describe('a socket', () => {
   })
 
   test('receives only that an order left when its new status is hidden', async () => {
-    const tell = await listen(['manager', 'packer'])
+    const broadcast = await listen(['manager', 'packer'])
     const event = { id: 7, storeId: network.storeIds[0], status: 'routing', version: 4 } as const
-    expect(await tell({ kind: 'order.changed', event, from: 'packing' })).toEqual({
+    expect(await broadcast({ kind: 'order.changed', event, from: 'packing' })).toEqual({
       manager: [['order.changed', event]],
       packer: [['order.changed', { ...event, status: 'packing' }]],
     })
     expect(
-      await tell({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' }),
+      await broadcast({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' }),
     ).toEqual({
       manager: [['order.changed', { ...event, status: 'in_route' }]],
       packer: [],
@@ -129,9 +129,9 @@ describe('a socket', () => {
       .select('id')
       .where('login', '=', 'manager')
       .executeTakeFirstOrThrow()
-    const tell = await listen(['manager', 'manager-2', 'superadmin'])
+    const broadcast = await listen(['manager', 'manager-2', 'superadmin'])
     const event = { id: 7 }
-    expect(await tell({ kind: 'notification.created', event, userId: reader.id })).toEqual({
+    expect(await broadcast({ kind: 'notification.created', event, userId: reader.id })).toEqual({
       manager: [['notification.created', event]],
       'manager-2': [],
       superadmin: [],
@@ -139,8 +139,8 @@ describe('a socket', () => {
   })
 
   test('receives drafts of the own country with the permission to take orders', async () => {
-    const tell = await listen(['manager', 'packer', 'caller', 'caller-2'])
-    const received = await tell({
+    const broadcast = await listen(['manager', 'packer', 'caller', 'caller-2'])
+    const received = await broadcast({
       kind: 'draft.changed',
       event: { id: 3, version: 2 },
       countryId: network.countryIds[0],
@@ -178,10 +178,10 @@ describe('a socket', () => {
     })
     const ending = await connect(body.accessToken)
     const staying = await connect(await server.signIn('manager'))
-    const told = new Promise((done) => ending.once('session.ended', done))
+    const ended = new Promise((done) => ending.once('session.ended', done))
     const closed = new Promise((done) => ending.once('disconnect', done))
     await server.call('DELETE', '/auth/logout', { token: body.accessToken })
-    expect(await told).toEqual({ reason: 'signed_out' })
+    expect(await ended).toEqual({ reason: 'signed_out' })
     await closed
     expect(staying.connected).toBe(true)
   })
@@ -194,10 +194,10 @@ describe('a socket', () => {
     const staying = await connect(await server.signIn('manager'))
     const ended: unknown[] = []
     locking.on('session.ended', (event) => ended.push(event))
-    const told = new Promise((done) => locking.once('session.locked', done))
+    const locked = new Promise((done) => locking.once('session.locked', done))
     const closed = new Promise((done) => locking.once('disconnect', done))
     await server.call('POST', '/auth/lock', { token: body.accessToken })
-    expect(await told).toEqual({})
+    expect(await locked).toEqual({})
     await closed
     expect([staying.connected, ended]).toEqual([true, []])
     await expect(connect(body.accessToken)).rejects.toThrow('session_locked')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Writes bytes to the port and answers what comes back until the server closes. */
+/** Writes bytes to the port and returns what comes back until the server closes the connection. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
     let response = ''
@@ -66,7 +66,7 @@ describe('every response', () => {
       })
       expect(String(headers['permissions-policy'])).toContain('geolocation=()')
       expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
-      // Without https there is nothing to promise.
+      // Without https there is no transport policy.
       expect(headers['strict-transport-security']).toBeUndefined()
     },
   )
@@ -114,7 +114,7 @@ describe('every response', () => {
 
 describe('malformed HTTP is answered with a JSON failure', () => {
   const bodyOf = (response: string): unknown => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))
-  const no = (statusCode: number, details: Record<string, string>) => ({
+  const failure = (statusCode: number, details: Record<string, string>) => ({
     statusCode,
     message: 'validation_error',
     details,
@@ -124,13 +124,13 @@ describe('malformed HTTP is answered with a JSON failure', () => {
   test('headers that are too long', async () => {
     const response = await sendRaw(`GET /v4/health HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 431 /)
-    expect(bodyOf(response)).toEqual(no(431, { headers: 'too_long' }))
+    expect(bodyOf(response)).toEqual(failure(431, { headers: 'too_long' }))
   })
 
   test('bytes that are no HTTP', async () => {
     const response = await sendRaw('HELO there\r\n\r\n')
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
-    expect(bodyOf(response)).toEqual(no(400, { request: 'invalid' }))
+    expect(bodyOf(response)).toEqual(failure(400, { request: 'invalid' }))
   })
 
   test('a request that would be echoed', async () => {
@@ -157,9 +157,9 @@ describe('malformed HTTP is answered with a JSON failure', () => {
         payload,
       })
     const long = await send(JSON.stringify({ login: 'x'.repeat(1_100_000) }), 'application/json')
-    expect([long.statusCode, long.json()]).toEqual([413, no(413, { body: 'too_long' })])
+    expect([long.statusCode, long.json()]).toEqual([413, failure(413, { body: 'too_long' })])
     const other = await send('<login/>', 'application/xml')
-    expect([other.statusCode, other.json()]).toEqual([415, no(415, { body: 'invalid' })])
+    expect([other.statusCode, other.json()]).toEqual([415, failure(415, { body: 'invalid' })])
   })
 
   test('a request that is sent byte by byte times out', () => {
@@ -209,7 +209,7 @@ test('a session in use ends after a week', async () => {
   expect(await at(SESSION_MAX_DAYS * 24)).toBe('unauthorized')
 })
 
-/** Names of the fields that a schema reads, however deep. */
+/** The names of a schema's fields at any depth. */
 const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -223,7 +223,7 @@ const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[]
 
 test('every request field named like a secret is redacted in the audit or is none', () => {
   const harmless = new Set([
-    // Which card, which payment and which phone: no secrets.
+    // These name a card, a payment or a phone and are no secrets.
     'phoneCode',
     'paymentType',
     'bankTransactionId',

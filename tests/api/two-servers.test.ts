@@ -32,7 +32,7 @@ const document = (over: Partial<DraftDocument> = {}): DraftDocument => ({
   ...over,
 })
 
-/** A call of somebody who signed in at the first server, made at either. */
+/** A request to either server with a session of the first one. */
 const at = async <Body = Draft>(
   server: TestServer,
   method: 'GET' | 'POST' | 'PUT',
@@ -65,8 +65,8 @@ test('of two saves of one version at two servers one succeeds', async () => {
       save(other, opened, { comment: 'otra' }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const kept = answers.find(({ status }) => status === 200)?.body
-    expect((await at(other, 'GET', `/order-drafts/${opened.id}`)).body).toEqual(kept)
+    const saved = answers.find(({ status }) => status === 200)?.body
+    expect((await at(other, 'GET', `/order-drafts/${opened.id}`)).body).toEqual(saved)
   }
 })
 
@@ -87,10 +87,10 @@ test('one key at two servers creates one draft', async () => {
 
 test('a draft taken over at one server is refused to its former owner at the other', async () => {
   const opened = await open(one)
-  const taken = await at(other, 'POST', `/order-drafts/${opened.id}/take-over`, { login: 'agent-2' })
-  expect([taken.status, taken.body.owner.id]).toEqual([200, expect.any(Number)])
-  expect(taken.body.owner.id).not.toBe(opened.owner.id)
-  expect((await save(one, taken.body, { comment: 'mía' })).status).not.toBe(200)
+  const takenOver = await at(other, 'POST', `/order-drafts/${opened.id}/take-over`, { login: 'agent-2' })
+  expect([takenOver.status, takenOver.body.owner.id]).toEqual([200, expect.any(Number)])
+  expect(takenOver.body.owner.id).not.toBe(opened.owner.id)
+  expect((await save(one, takenOver.body, { comment: 'mía' })).status).not.toBe(200)
 })
 
 test('a slot reserved at one server is reserved at the other', async () => {
@@ -132,15 +132,16 @@ test('counts wrong passwords at two servers together', async () => {
 test('counts and expires codes requested at two servers together', async () => {
   const { db } = one.services
   await db.updateTable('users').set({ email: 'agente@tienda.gt' }).where('login', '=', 'agent-2').execute()
-  const ask = (server: TestServer) =>
+  const requestCode = (server: TestServer) =>
     createAuthClient(server, '203.0.113.10').call('POST', '/users/verify-email', {
       email: 'agente@tienda.gt',
     })
   const statuses: number[] = []
-  for (let time = 0; time < 6; time += 1) statuses.push((await ask(time % 2 === 0 ? one : other)).status)
+  for (let time = 0; time < 6; time += 1)
+    statuses.push((await requestCode(time % 2 === 0 ? one : other)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const later = new Date(Date.parse(NOON) + 16 * 60_000).toISOString()
   other.setClock(later)
-  expect((await ask(other)).status).toBe(200)
+  expect((await requestCode(other)).status).toBe(200)
   other.setClock(NOON)
 })

@@ -122,7 +122,7 @@ describe('an avatar', () => {
   const attributes = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')
 
   test.each([
-    // Read to its end it would take an hour, in which the server answers nobody.
+    // Parsed to its end it would block the server for an hour.
     ['200,000 elements deep', () => svg('<g>'.repeat(200_000) + '</g>'.repeat(200_000))],
     ['with one attribute 300,000 times', () => svg(`<g ${'a="" '.repeat(300_000)}/>`)],
   ])('%s is not read further than to its refusal', (_, make) => {
@@ -284,8 +284,8 @@ describe('files without a reference', () => {
     const run = async (hours: number) => {
       const now = new Date(server.services.clock.now().getTime() + hours * 3_600_000)
       await filesCleanupJob.run(server.services, now)
-      const kept = await db.selectFrom('files').select('hash').execute()
-      return [first, second].map((url) => kept.some(({ hash }) => url === `/files/${hash}`))
+      const stored = await db.selectFrom('files').select('hash').execute()
+      return [first, second].map((url) => stored.some(({ hash }) => url === `/files/${hash}`))
     }
     expect(first).not.toBe(second)
     expect(await run(23)).toEqual([true, true])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-/** Changes an account in a transaction that ends only when the sign-in has come as far as the account. */
+/** Changes an account in a transaction that ends only when the sign-in waits for the account's lock. */
 const signInWhile = async (login: string, id: UserId, change: Record<string, unknown>) => {
   const { db, pool } = world.server.services
   const trx = await db.startTransaction().execute()
@@ -117,8 +117,8 @@ test('a block closes sockets that are reviewed before the block is broadcast', a
   const [session] = await openSessions(id)
   await world.as('superadmin', 'PUT', '/users/change-status', { ids: [id], status: 'blocked' })
   const { pool, clock } = world.server.services
-  const found = await authenticateSessions(pool, [session?.id ?? 0], clock.now())
-  expect([...found.values()]).toEqual(['user_is_blocked'])
+  const authenticated = await authenticateSessions(pool, [session?.id ?? 0], clock.now())
+  expect([...authenticated.values()]).toEqual(['user_is_blocked'])
 })
 
 test('of two super administrators who change each other\u2019s role at once one stays', async () => {

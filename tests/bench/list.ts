@@ -51,11 +51,11 @@ export const benchList = (orders: number) => async (): Promise<readonly Figure[]
     )
     if (some === undefined) throw new Error('there are no orders')
     const questions = listQueries(filtersOf(some.store_id, some.user_id), orders)
-    const taken = await measureQueries(world, questions, { times: TIMES, table: 'orders' })
-    const of = `${taken.length} questions × ${TIMES}, ${orders.toLocaleString('en')} orders`
+    const timings = await measureQueries(world, questions, { times: TIMES, table: 'orders' })
+    const of = `${timings.length} questions × ${TIMES}, ${orders.toLocaleString('en')} orders`
     return [
-      ...listFigures('orders list', taken, of),
-      ...worstFigures('pages that read every order', taken, SLOWEST),
+      ...listFigures('orders list', timings, of),
+      ...worstFigures('pages that read every order', timings, SLOWEST),
     ]
   } finally {
     await world.close()

@@ -39,9 +39,9 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
     const parts = partsOf(rows)
     const httpClient = world.httpClient(1)
     const search = async (nth: number): Promise<void> => {
-      const words = parts[nth % parts.length] ?? ''
+      const search = parts[nth % parts.length] ?? ''
       expectStatus(
-        await httpClient.request('GET', `/customers/lookup?search=${encodeURIComponent(words)}`),
+        await httpClient.request('GET', `/customers/lookup?search=${encodeURIComponent(search)}`),
         200,
       )
     }
@@ -51,12 +51,12 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
     } = await connectAll(world.databaseUrl, 1)
     if (client === undefined) throw new Error('one connection was made')
     const transcripts: Array<readonly Statement[]> = []
-    for (const words of parts)
+    for (const search of parts)
       transcripts.push(
         await world.inside.record(() =>
           world.inside.fastify.inject({
             method: 'GET',
-            url: `/v4/customers/lookup?search=${encodeURIComponent(words)}`,
+            url: `/v4/customers/lookup?search=${encodeURIComponent(search)}`,
             headers: { platform: 'web', authorization: `Bearer ${world.token}` },
           }),
         ),

@@ -55,10 +55,10 @@ export const interleaved = async <A, B>(
   a: () => Promise<A>,
   b: () => Promise<B>,
 ): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
-  const taken = { a: [] as A[], b: [] as B[] }
+  const durations = { a: [] as A[], b: [] as B[] }
   for (let round = 0; round < rounds; round += 1) {
-    taken.a.push(await a())
-    taken.b.push(await b())
+    durations.a.push(await a())
+    durations.b.push(await b())
   }
-  return taken
+  return durations
 }

@@ -89,17 +89,22 @@ const compare = async (
   const rate = (loads: typeof http) => median(loads.map(({ perSecond }) => perSecond))
   const p99 = (loads: typeof http) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
   const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${recordedOrders[0]?.statements.length ?? 0} statements each`
-  const who = connections === 1 ? '1 operator' : `${connections} operators`
+  const operators = connections === 1 ? '1 operator' : `${connections} operators`
   return [
-    { name: `orders placed, ${who}`, value: rate(http), unit: '/s', of },
-    { name: `the same SQL alone, ${who}`, value: rate(sql), unit: '/s', of },
+    { name: `orders placed, ${operators}`, value: rate(http), unit: '/s', of },
+    { name: `the same SQL alone, ${operators}`, value: rate(sql), unit: '/s', of },
     {
-      name: `share of the SQL, ${who}`,
+      name: `share of the SQL, ${operators}`,
       value: rate(http) / rate(sql),
       unit: '',
       ...(connections === 1 ? {} : { target: TARGETS.placeShare }),
     },
-    { name: `placing, ${who}, p99`, value: p99(http), unit: 'ms', of: `SQL alone ${p99(sql).toFixed(1)} ms` },
+    {
+      name: `placing, ${operators}, p99`,
+      value: p99(http),
+      unit: 'ms',
+      of: `SQL alone ${p99(sql).toFixed(1)} ms`,
+    },
   ]
 }
 
@@ -107,9 +112,10 @@ const compare = async (
 export const benchPlacing = async (): Promise<readonly Figure[]> => {
   const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const found = await makeOrderTemplates(world)
+    const templates = await makeOrderTemplates(world)
     const buyers: OrderTemplate[] = []
-    for (const buyer of found) if (buyers.length < 8 && (await isPlaceable(world, buyer))) buyers.push(buyer)
+    for (const buyer of templates)
+      if (buyers.length < 8 && (await isPlaceable(world, buyer))) buyers.push(buyer)
     if (buyers.length === 0) throw new Error('no store takes an order')
     const recordedOrders: RecordedOrder[] = []
     for (const buyer of buyers) recordedOrders.push(await recordPlaceOrder(world, buyer))

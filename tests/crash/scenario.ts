@@ -55,8 +55,8 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
           headers: { 'idempotency-key': key, 'if-match': `"${version}"` },
         }),
       async () => {
-        const found = await fetchOrder(harness.as('manager'), id)
-        expectStored(key, step, found.version - version)
+        const stored = await fetchOrder(harness.as('manager'), id)
+        expectStored(key, step, stored.version - version)
       },
     )
     if (status !== 200) throw new Error(`${key}: ${status} ${JSON.stringify(answer)}`)
@@ -166,8 +166,8 @@ const editedDraft = async (harness: Harness, order: Body): Promise<Draft> => {
       at,
       () => edit(comment),
       async () => {
-        const found = await harness.as('agent').requestOrThrow<Draft>('GET', path)
-        expectStored(comment, at, found.version - version)
+        const stored = await harness.as('agent').requestOrThrow<Draft>('GET', path)
+        expectStored(comment, at, stored.version - version)
       },
     )
   }

@@ -27,8 +27,8 @@ export const orderBody = async (
     draftId,
   }: OrderOverrides = {},
 ): Promise<Record<string, unknown>> => {
-  const found = await apiClient.requestOrThrow<List<Customer>>('GET', `/customers/lookup?search=${phone}`)
-  const customer = found.data[0]
+  const matches = await apiClient.requestOrThrow<List<Customer>>('GET', `/customers/lookup?search=${phone}`)
+  const customer = matches.data[0]
   const address = customer?.addresses[0]
   if (customer === undefined || address === undefined) throw new Error(`nobody lives at ${phone}`)
   const match = await apiClient.requestOrThrow<typeof ZoneMatch.Type>(

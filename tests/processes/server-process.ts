@@ -54,10 +54,10 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
     }, START_TIMEOUT_MS)
     const read = (text: string) => {
       output = (output + text).slice(-2_000_000)
-      const found = /Comanda is at (http:\S+)/.exec(output)?.[1]
-      if (found !== undefined) {
+      const url = /Comanda is at (http:\S+)/.exec(output)?.[1]
+      if (url !== undefined) {
         clearTimeout(timer)
-        done(found)
+        done(url)
       }
     }
     child.stdout.setEncoding('utf8').on('data', read)

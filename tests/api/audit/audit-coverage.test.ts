@@ -71,8 +71,8 @@ describe('records a change with the values before and after, the actor and the r
     const actor = await owner()
     const request = await prepare(w, actor)
     const last = await newest()
-    const answered = await sendRequest(w, name, request, actor)
-    expect([answered.status, answered.status < 300 ? null : answered.body]).toEqual([
+    const response = await sendRequest(w, name, request, actor)
+    expect([response.status, response.status < 300 ? null : response.body]).toEqual([
       findEndpoint(name).status,
       null,
     ])
@@ -92,7 +92,7 @@ describe('records a change with the values before and after, the actor and the r
     if (action !== undefined) expect(rows).toContainEqual(expect.objectContaining({ entity, action }))
     expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1)
     expect(rows[0]?.request_id).not.toBeNull()
-    // Where nobody is signed in yet, the person whose account it is made the change.
+    // Without a session the owner of the account is the actor.
     if (request.as !== null) expect(rows.some(({ actor_id }) => actor_id !== null)).toBe(true)
   })
 })
@@ -103,10 +103,10 @@ describe('records a refused attempt', () => {
     const actor = await owner()
     const request = await prepare(w, actor)
     const isOpenToAll = ['signOut', 'lockSession'].includes(name)
-    // Who holds nothing is refused; what everybody may do is refused to a wrong header.
+    // A user without permissions is refused; endpoints without permissions are refused for an invalid header.
     const nobody = await w.session(await w.createOperator('customer'))
     const before = await newest()
-    const answered = await w.server.call(
+    const response = await w.server.call(
       findEndpoint(name).method,
       findEndpoint(name).path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
         String(request.path?.[field] ?? 1),
@@ -117,14 +117,14 @@ describe('records a refused attempt', () => {
         ...(request.body === undefined ? {} : { body: request.body }),
       },
     )
-    expect(answered.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeGreaterThanOrEqual(400)
     expect(await rowsAfter(before)).toEqual([
       expect.objectContaining({
         outcome: 'refused',
         action: endpointKey(findEndpoint(name)),
         entity: findEndpoint(name).audit?.entity ?? 'call',
-        reason: failureCode(answered),
-        request_id: answered.body['requestId'],
+        reason: failureCode(response),
+        request_id: response.body['requestId'],
       }),
     ])
   })

@@ -92,18 +92,18 @@ test('records changed comments, delivery times and delivery men', async () => {
   expect((await world.put(`/orders/${id}`, { deliveryTime })).status).toBe(200)
   expect(await kept()).toEqual(['order.reschedule', { deliveryTime: LATER }, { deliveryTime }])
   await world.moveOrder(id, 'preparing', 'packing', 'routing')
-  const [man] = world.deliveryManIds
-  expect((await world.patch(`/orders/${id}/delivery-man`, { deliveryManId: man })).status).toBe(200)
+  const [deliveryManId] = world.deliveryManIds
+  expect((await world.patch(`/orders/${id}/delivery-man`, { deliveryManId })).status).toBe(200)
   expect(await kept()).toEqual([
     'order.assign',
     { status: 'routing', deliveryManId: null },
-    { status: 'assigned', deliveryManId: man },
+    { status: 'assigned', deliveryManId },
   ])
 })
 
 test('records the request id that the response named', async () => {
-  const answered = await world.patch(`/orders/${orderId}/status`, { status: 'pending' })
-  expect(answered.status).toBe(400)
+  const response = await world.patch(`/orders/${orderId}/status`, { status: 'pending' })
+  expect(response.status).toBe(400)
   const [refused] = await rows(`&entity[]=order&entityId=${orderId}&outcome[]=refused`)
   expect(refused).toEqual({
     id: expect.any(Number),
@@ -117,7 +117,7 @@ test('records the request id that the response named', async () => {
     before: null,
     after: { status: 'pending' },
     reason: expect.any(String),
-    requestId: answered.body['requestId'],
+    requestId: response.body['requestId'],
     ip: '127.0.0.1',
     isSealed: false,
   })
@@ -180,7 +180,7 @@ test('records a refused attempt on the record of its path, or on the own user', 
     return [status, kept?.entity, kept?.entityId]
   }
   const { customerId } = world
-  const person = { firstName: 'Rosa', lastName: 'Choc', phoneCode: '502', phone: '55550102' }
+  const contact = { firstName: 'Rosa', lastName: 'Choc', phoneCode: '502', phone: '55550102' }
   expect(await about('PUT', '/users/me/notifications/77', { isRead: true })).toEqual([
     404,
     'user',
@@ -193,12 +193,12 @@ test('records a refused attempt on the record of its path, or on the own user', 
     'session',
     `${session}`,
   ])
-  expect(await about('POST', `/users/${customerId}/contacts`, { ...person, firstName: 'R' })).toEqual([
+  expect(await about('POST', `/users/${customerId}/contacts`, { ...contact, firstName: 'R' })).toEqual([
     400,
     'user',
     `${customerId}`,
   ])
-  expect(await about('PUT', `/users/${customerId}/contacts/77`, person)).toEqual([404, 'contact', '77'])
+  expect(await about('PUT', `/users/${customerId}/contacts/77`, contact)).toEqual([404, 'contact', '77'])
 })
 
 test('counts requests refused by a rate limit without recording them', async () => {
@@ -251,9 +251,9 @@ test('a store reads the entries of its operators and of its orders', async () =>
     .insertInto('roles')
     .values({ key: 'store-audit', title: 'Store audit', permissions: ['viewAudit'], assignment: ['store'] })
     .execute()
-  const [here, there] = world.network.storeIds
-  await world.network.addOperator('store-auditor', 'store-audit', { store_id: here })
-  await world.network.addOperator('other-auditor', 'store-audit', { store_id: there })
+  const [ownStoreId, otherStoreId] = world.network.storeIds
+  await world.network.addOperator('store-auditor', 'store-audit', { store_id: ownStoreId })
+  await world.network.addOperator('other-auditor', 'store-audit', { store_id: otherStoreId })
   const ofOrder = `&entity[]=order&entityId=${orderId}&outcome[]=done`
   expect((await actions(ofOrder, 'store-auditor')).length).toBe(3)
   expect(await actions(ofOrder, 'other-auditor')).toEqual([])

@@ -26,7 +26,7 @@ const write = async (count: number): Promise<void> => {
     .execute()
 }
 
-/** Somebody with the database's own account, to whom its triggers are no hindrance. */
+/** A connection with the database's own account, which may disable its triggers. */
 const tamper = async (...statements: readonly string[]): Promise<void> => {
   const all = ['disable trigger user', 'drop constraint if exists audit_log_seq_key']
   for (const change of all) await sql.raw(`alter table audit_log ${change}`).execute(server.services.db)

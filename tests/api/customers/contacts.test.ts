@@ -75,7 +75,7 @@ test('a friend has a name, a phone and addresses, and no account', async () => {
   expect([saved.status, saved.body['contactId']]).toEqual([201, idOf(body)])
   const listed = await world.get<Page<Contact>>(`/users/${customer.id}/contacts`, 'agent')
   expect(listed.body.data.find(({ id }) => id === idOf(body))?.addresses).toEqual([saved.body])
-  // It is the friend's, and not on the customer's own list.
+  // The address is the friend's and not on the customer's own list.
   expect((await world.get<CustomerDetail>(`/users/${customer.id}`, 'agent')).body.addresses).toEqual([])
   expect(await audited('contact', idOf(body))).toEqual([
     { action: 'contact.create', before: null, after: expect.objectContaining({ firstName: 'Amiga' }) },
@@ -213,7 +213,7 @@ test('a party member needs no e-mail, and its addresses are read by its owner', 
   const listed = await world.get<Page<Address>>(`/user-address/party-member?userId=${owner.id}`, 'agent')
   expect([listed.body.data, listed.body.count]).toEqual([[saved.body], 1])
 
-  // A customer is no party member, and a member has none.
+  // A customer is no party member, and a party member has no members.
   expect((await world.post('/user-address/party-member', home(owner.id), agent)).body['message']).toBe(
     'user_not_found',
   )
@@ -226,9 +226,9 @@ test('a party member needs no e-mail, and its addresses are read by its owner', 
     email: 'user_with_this_email_already_exists',
   })
   expect((await invite({ firstName: 'No' })).body['details']).toEqual({ firstName: 'too_short' })
-  // Nobody finds a member who calls but through the owner.
-  const found = await world.get<Page<CustomerDetail>>('/customers/lookup?search=44550004', 'agent')
-  expect(found.body.data.map(({ id }) => id)).toEqual([owner.id])
+  // A lookup finds a party member only through the owner.
+  const lookup = await world.get<Page<CustomerDetail>>('/customers/lookup?search=44550004', 'agent')
+  expect(lookup.body.data.map(({ id }) => id)).toEqual([owner.id])
 })
 
 test('changes an address field by field and stores empty texts as null', async () => {
@@ -301,7 +301,7 @@ test('of two concurrent changes of a friend or address the second gets the curre
       'version_conflict',
       one.body,
     ])
-    // Saving what stands there is no new version, and other programs may leave the version out.
+    // Saving unchanged fields makes no new version, and the version may be left out.
     expect((await change(first, '2')).body).toEqual(one.body)
     expect((await change(second)).body).toMatchObject({ ...second, version: 3 })
   }
@@ -374,7 +374,7 @@ test('lists a customer\u2019s orders by type and status in pages of ten within t
   expect((await orders('?orderType[]=single&status[]=processing')).count).toBe(10)
   expect((await orders('?orderType[]=gift')).data).toEqual([])
   expect((await orders('?offset=10')).data).toHaveLength(1)
-  // Another store's people see the customer, and not these orders.
+  // Operators of another store see the customer but not these orders.
   expect((await orders('', 'other-manager')).data).toEqual([])
   expect((await orders('', 'foreign-agent')) as unknown).toMatchObject({ message: 'user_not_found' })
 })

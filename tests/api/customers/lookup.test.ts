@@ -97,9 +97,9 @@ test('finds a caller by order number and past tax id, with the recent orders and
     },
   })
   expect(await idsOf(`#${order.number}`)).toEqual([world.customerId])
-  const found = await lookup('55555551')
-  expect(found.statements).toBeLessThanOrEqual(3)
-  expect(found.body.count).toBe(1)
+  const result = await lookup('55555551')
+  expect(result.statements).toBeLessThanOrEqual(3)
+  expect(result.body.count).toBe(1)
   const glance = {
     id: order.id,
     number: order.number,
@@ -126,7 +126,7 @@ test('finds a caller by order number and past tax id, with the recent orders and
       },
     ],
   }
-  expect(found.body.data).toEqual([
+  expect(result.body.data).toEqual([
     {
       id: world.customerId,
       firstName: 'Ana',

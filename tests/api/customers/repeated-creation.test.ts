@@ -9,19 +9,19 @@ beforeAll(async () => {
   await world.network.addOperator('second-agent', 'callcenter', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
-  customerId = idOf((await world.post('/users/invite', person('44556600'), { login: 'agent' })).body)
-  const { type: _, ...member } = person('44556601')
-  const made = await world.post(
+  customerId = idOf((await world.post('/users/invite', nameAndPhone('44556600'), { login: 'agent' })).body)
+  const { type: _, ...member } = nameAndPhone('44556601')
+  const created = await world.post(
     '/users/invite/party-member',
     { ...member, userId: customerId },
     { login: 'agent' },
   )
-  memberId = idOf(made.body)
+  memberId = idOf(created.body)
 })
 afterAll(() => world.server.close())
 
 const idOf = (body: Record<string, unknown>) => Number(body['id'])
-const person = (phone: string) => ({
+const nameAndPhone = (phone: string) => ({
   type: 'customer',
   firstName: 'Ixchel',
   lastName: 'Batz Cuc',
@@ -40,7 +40,7 @@ const CALLS = [
   {
     path: '/users/invite',
     table: 'users',
-    body: () => person('44556602'),
+    body: () => nameAndPhone('44556602'),
     other: { firstName: 'Otra' },
   },
   {
@@ -105,8 +105,8 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
   test('creates one record for concurrent requests', async () => {
     const before = await rows()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('d')))
-    const made = answers.filter(({ status }) => status === 201)
-    expect(new Set(made.map((answer) => idOf(answer.body))).size).toBe(1)
+    const created = answers.filter(({ status }) => status === 201)
+    expect(new Set(created.map((answer) => idOf(answer.body))).size).toBe(1)
     for (const answer of answers.filter(({ status }) => status !== 201))
       expect([answer.status, answer.body['message']]).toEqual([409, 'idempotency_in_progress'])
     expect(await rows()).toBe(before + 1)

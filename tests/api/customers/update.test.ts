@@ -155,7 +155,7 @@ test('refuses a taken e-mail or login at its field, whatever its case and owner'
   const refusals = await Promise.all([
     update(other.id, { email: 'TAKEN@correo.gt' }),
     update(other.id, { login: 'Taken.Login' }),
-    // Signing in takes either: a login that is another's e-mail is taken too.
+    // A sign-in accepts a login or an e-mail, so a login that is another user's e-mail is taken.
     update(other.id, { login: 'taken@correo.gt' }),
     update(other.id, { login: 'superadmin' }),
     world.post('/users/invite', { ...customerBody(), login: 'taken.login' }, agent),
@@ -186,9 +186,9 @@ test('of two concurrent edits the second gets the first one\u2019s change', asyn
     update(customer.id, { notes: 'Otra' }, 'manager', 1),
   ])
   const [won] = answers.filter(({ status }) => status === 200)
-  const [lost] = answers.filter(({ status }) => status === 409)
-  expect(lost?.body['message']).toBe('version_conflict')
-  expect(lost?.body['current']).toMatchObject({ notes: won?.body['notes'], version: 2 })
+  const [conflict] = answers.filter(({ status }) => status === 409)
+  expect(conflict?.body['message']).toBe('version_conflict')
+  expect(conflict?.body['current']).toMatchObject({ notes: won?.body['notes'], version: 2 })
   expect(detailOf(await world.get(`/users/${customer.id}`, 'agent')).notes).toBe(won?.body['notes'])
 })
 
@@ -238,7 +238,7 @@ test('allows changes by permission and scope', async () => {
   const customer = await newCustomer()
   expect((await update(customer.id, { notes: 'x' }, 'foreign-agent')).body['message']).toBe('user_not_found')
   expect((await update(2_147_483_647, { notes: 'x' })).status).toBe(404)
-  // Takes orders, and changes nobody; moves orders on the road, and changes nobody.
+  // One role only takes orders, the other only moves orders on the road.
   expect((await update(customer.id, { notes: 'x' }, 'counter')).status).toBe(403)
   expect((await update(customer.id, { notes: 'x' }, 'router')).body['message']).toBe(
     'user_dont_have_permission',
@@ -261,8 +261,8 @@ test('a deleted customer can be read and restored but not changed', async () => 
   const change = (status: string) =>
     world.put('/users/change-status', { ids: [customer.id], status }, { login: 'country-admin' })
   expect((await change('deleted')).status).toBe(200)
-  const gone = detailOf(await world.get(`/users/${customer.id}`, 'agent'))
-  expect([gone.status, gone.abilities.update, gone.abilities.restore]).toEqual([
+  const deleted = detailOf(await world.get(`/users/${customer.id}`, 'agent'))
+  expect([deleted.status, deleted.abilities.update, deleted.abilities.restore]).toEqual([
     'deleted',
     'invalid_next_status',
     'user_dont_have_permission',
@@ -289,8 +289,8 @@ test('finds a blocked customer in the list and not in the caller lookup', async 
     { ids: [customer.id], status: 'blocked' },
     { login: 'country-admin' },
   )
-  const found = await world.get<{ data: unknown[] }>(`/customers/lookup?search=${customer.phone}`, 'agent')
-  expect(found.body.data).toEqual([])
+  const lookup = await world.get<{ data: unknown[] }>(`/customers/lookup?search=${customer.phone}`, 'agent')
+  expect(lookup.body.data).toEqual([])
   const listed = await world.get<{ data: Array<{ id: number }> }>(`/users?search=${customer.phone}`, 'agent')
   expect(listed.body.data.map(({ id }) => id)).toEqual([customer.id])
 })

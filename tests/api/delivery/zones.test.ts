@@ -15,7 +15,7 @@ const ring = (lat: number, lng: number, half: number): [number, number][] => [
   [lng - half, lat - half],
 ]
 
-/** The world's zone covers 14.5 to 14.7 by -90.6 to -90.4; inside it a smaller one with a hole, beside it one that is switched off. */
+/** The zone covers 14.5 to 14.7 by -90.6 to -90.4; inside it is a smaller one with a hole, next to it a disabled one. */
 beforeAll(async () => {
   world = await createOrdersFixture()
   const { db } = world.server.services

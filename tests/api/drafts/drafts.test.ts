@@ -26,7 +26,7 @@ const document = (over: Partial<DraftDocument> & Record<string, unknown> = {}): 
   contactSearch: '5551',
   ...over,
 })
-const held = (over: Partial<DraftDocument> = {}) =>
+const reservedDocument = (over: Partial<DraftDocument> = {}) =>
   document({
     userId: world.customerId,
     storeId: world.storeId,
@@ -159,10 +159,12 @@ test('of two concurrent saves of one version one succeeds', async () => {
 test('reserves a chosen slot for ten minutes, renews it with each save and leaves it free for its own draft', async () => {
   await setCapacity(3)
   const { id } = await open()
-  expect(asDraft(await save(id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+  expect(asDraft(await save(id, { document: reservedDocument() })).slotHeldUntil).toBe(
+    '2026-11-20T18:10:00.000Z',
+  )
   expect([await remaining(), await remaining(id)]).toEqual([2, 3])
   world.server.setClock('2026-11-20T18:09:00.000Z')
-  expect(asDraft(await save(id, { document: held({ comment: 'y' }) })).slotHeldUntil).toBe(
+  expect(asDraft(await save(id, { document: reservedDocument({ comment: 'y' }) })).slotHeldUntil).toBe(
     '2026-11-20T18:19:00.000Z',
   )
   world.server.setClock('2026-11-20T18:19:00.000Z')
@@ -174,10 +176,10 @@ test('reserves a chosen slot for ten minutes, renews it with each save and leave
 
 test('parking releases the slot and stores reason and call-back time, and resuming clears them', async () => {
   const { id } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   const parked = asDraft(
     await save(id, {
-      document: held(),
+      document: reservedDocument(),
       status: 'parked',
       parkReason: 'Llama luego',
       callBackAt: '2026-11-20T21:30:00.000Z',
@@ -190,7 +192,7 @@ test('parking releases the slot and stores reason and call-back time, and resumi
     '2026-11-20T21:30:00.000Z',
   ])
   expect(await remaining()).toBe(500)
-  const resumed = asDraft(await save(id, { document: held() }))
+  const resumed = asDraft(await save(id, { document: reservedDocument() }))
   expect([resumed.status, resumed.slotHeldUntil, resumed.parkReason, resumed.callBackAt]).toEqual([
     'open',
     '2026-11-20T18:10:00.000Z',
@@ -202,22 +204,24 @@ test('parking releases the slot and stores reason and call-back time, and resumi
 test('saves a draft whose slot is full without a reservation', async () => {
   await setCapacity(1)
   const [first, second] = [await open(), await open()]
-  await save(first.id, { document: held() })
-  const saved = await save(second.id, { document: held({ comment: 'kept' }) })
+  await save(first.id, { document: reservedDocument() })
+  const saved = await save(second.id, { document: reservedDocument({ comment: 'kept' }) })
   expect([saved.status, asDraft(saved).slotHeldUntil, asDraft(saved).document.comment]).toEqual([
     200,
     null,
     'kept',
   ])
   await remove(first.id)
-  expect(asDraft(await save(second.id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+  expect(asDraft(await save(second.id, { document: reservedDocument() })).slotHeldUntil).toBe(
+    '2026-11-20T18:10:00.000Z',
+  )
   await setCapacity(500)
 })
 
 test('of many drafts that request the last place at once one reserves it', async () => {
   await setCapacity(1)
   const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => open()))
-  const saved = await Promise.all(calls.map(({ id }) => save(id, { document: held() })))
+  const saved = await Promise.all(calls.map(({ id }) => save(id, { document: reservedDocument() })))
   expect(
     saved
       .map((answer) => [answer.status, asDraft(answer).slotHeldUntil])
@@ -229,7 +233,7 @@ test('of many drafts that request the last place at once one reserves it', async
 test('a slot reserved by a draft can only be ordered by its owner', async () => {
   await setCapacity(1)
   const { id, idempotencyKey } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   const other = await world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' })
   expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
   const placed = await world.post('/orders', world.orderBody({ deliveryTime: SLOT, draftId: id }), {
@@ -247,7 +251,7 @@ test('a slot reserved by a draft can only be ordered by its owner', async () => 
   await setCapacity(500)
 })
 
-/** Runs `work` while nobody can promise the first product: a placing that began before has read, but taken nothing. */
+/** Runs `work` while the first product's stock is locked: an order that is being placed has read its data and reserved nothing. */
 const whileStockIsLocked = async (
   placing: () => Promise<TestResponse>,
   work: () => Promise<void>,
@@ -281,7 +285,9 @@ test('keeps a slot reserved while another order is being placed', async () => {
   const other = await whileStockIsLocked(
     () => world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' }),
     async () => {
-      expect(asDraft(await save(id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+      expect(asDraft(await save(id, { document: reservedDocument() })).slotHeldUntil).toBe(
+        '2026-11-20T18:10:00.000Z',
+      )
     },
   )
   expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
@@ -307,7 +313,7 @@ test('keeps the hour of a reserved slot while another order is being placed', as
   const other = await whileStockIsLocked(
     () => world.post('/orders', world.orderBody({ deliveryTime: hour.first }), { login: 'agent-2' }),
     async () => {
-      const saved = asDraft(await save(id, { document: held({ deliveryTime: hour.second }) }))
+      const saved = asDraft(await save(id, { document: reservedDocument({ deliveryTime: hour.second }) }))
       expect(saved.slotHeldUntil).not.toBeNull()
     },
   )
@@ -317,7 +323,9 @@ test('keeps the hour of a reserved slot while another order is being placed', as
   const saved = await Promise.all(
     calls.map((call, quarter) =>
       save(call.id, {
-        document: held({ deliveryTime: `2026-11-20T21:${['00', '15', '30', '45'][quarter]}:00.000Z` }),
+        document: reservedDocument({
+          deliveryTime: `2026-11-20T21:${['00', '15', '30', '45'][quarter]}:00.000Z`,
+        }),
       }),
     ),
   )
@@ -329,7 +337,7 @@ test('keeps the hour of a reserved slot while another order is being placed', as
 test('counts a reserved slot once that becomes an order during another placement', async () => {
   await setCapacity(2)
   const { id } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   const holders = world.orderBody({
     deliveryTime: SLOT,
     draftId: id,
@@ -351,7 +359,7 @@ test.each([
   ['months ahead', '2027-03-20T20:00:00.000Z'],
 ])('keeps a time %s in the document without a reservation', async (_, deliveryTime) => {
   const { id } = await open()
-  const saved = await save(id, { document: held({ deliveryTime }) })
+  const saved = await save(id, { document: reservedDocument({ deliveryTime }) })
   expect([saved.status, asDraft(saved).document.deliveryTime, asDraft(saved).slotHeldUntil]).toEqual([
     200,
     deliveryTime,
@@ -361,7 +369,9 @@ test.each([
 
 test('does not reserve slots of other units\u2019 stores', async () => {
   const { id } = await open(document(), 'other-manager')
-  expect(asDraft(await save(id, { document: held() }, null, 'other-manager')).slotHeldUntil).toBe(null)
+  expect(asDraft(await save(id, { document: reservedDocument() }, null, 'other-manager')).slotHeldUntil).toBe(
+    null,
+  )
   expect(await remaining()).toBe(500)
 })
 
@@ -377,16 +387,21 @@ test('lists the own drafts and the country\u2019s parked ones, without open ones
 })
 
 test('another operator\u2019s draft can be saved only after a takeover, which its former owner receives', async () => {
-  const { id } = await open(held())
-  await save(id, { document: held(), status: 'parked', parkReason: 'x' })
+  const { id } = await open(reservedDocument())
+  await save(id, { document: reservedDocument(), status: 'parked', parkReason: 'x' })
   expect((await save(id, {}, null, 'agent-2')).body['message']).toBe('draft_not_found')
   expect((await remove(id, 'agent-2')).status).toBe(404)
-  const taken = asDraft(await takeOver(id, 'agent-2'))
-  expect([taken.status, taken.version, taken.parkReason, taken.document]).toEqual(['open', 3, null, held()])
+  const takenOver = asDraft(await takeOver(id, 'agent-2'))
+  expect([takenOver.status, takenOver.version, takenOver.parkReason, takenOver.document]).toEqual([
+    'open',
+    3,
+    null,
+    reservedDocument(),
+  ])
   expect([await mine(), await mine('agent-2')]).toEqual([[], [id]])
   const late = await save(id, {}, 2)
-  expect([late.status, (late.body['current'] as Draft).owner.id]).toEqual([409, taken.owner.id])
-  expect((await save(id, { document: held() }, 3, 'agent-2')).status).toBe(200)
+  expect([late.status, (late.body['current'] as Draft).owner.id]).toEqual([409, takenOver.owner.id])
+  expect((await save(id, { document: reservedDocument() }, 3, 'agent-2')).status).toBe(200)
 })
 
 test('does not find drafts of another country', async () => {
@@ -405,7 +420,7 @@ test('does not find drafts of another country', async () => {
 
 test('a deleted draft releases its slot', async () => {
   const { id } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   expect((await remove(id)).body).toEqual({ success: true })
   expect([await remaining(), (await remove(id)).status]).toEqual([500, 404])
 })
@@ -481,7 +496,7 @@ test.each([
 test('keeps unknown users and stores without a reservation, and refuses impossible dates', async () => {
   const { id } = await open()
   const saved = await save(id, {
-    document: held({
+    document: reservedDocument({
       userId: 2_147_483_647 as never,
       storeId: 2_147_483_647 as never,
     }),
@@ -491,7 +506,7 @@ test('keeps unknown users and stores without a reservation, and refuses impossib
   expect((await save(id, { status: 'parked', callBackAt: never })).body['details']).toEqual({
     callBackAt: 'invalid',
   })
-  expect((await save(id, { document: held({ deliveryTime: never }) })).body['details']).toEqual({
+  expect((await save(id, { document: reservedDocument({ deliveryTime: never }) })).body['details']).toEqual({
     'document.deliveryTime': 'invalid',
   })
   expect((await save(id, { status: 'placed' })).body['details']).toEqual({ status: 'invalid' })

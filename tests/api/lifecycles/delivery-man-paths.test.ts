@@ -29,7 +29,7 @@ const statusOf = async (): Promise<DeliveryManStatus | null> =>
       .executeTakeFirstOrThrow()
   ).delivery_man_status
 
-/** An order that he has agreed to carry. */
+/** An order that the delivery man has accepted. */
 const agreed = async (): Promise<OrderId> => {
   const { id } = await world.placeOrder()
   await world.moveOrder(id, 'preparing', 'packing', 'routing')

@@ -162,7 +162,7 @@ test('refuses a unit out of the actor\u2019s scope', async () => {
   expect(
     await refusalOf('foreign-admin', { ...packing, roleId: 137, supplierId: world.supplierIds[0] }),
   ).toEqual([404, 'supplier_not_found', { supplierId: 'supplier_not_found' }])
-  // A supplier of every country is no one country's to staff.
+  // A supplier of every country cannot be staffed by one country.
   expect(await refusalOf('admin', { ...packing, roleId: 137, supplierId: world.supplierIds[1] })).toEqual([
     403,
     'permission_escalation',
@@ -219,14 +219,14 @@ test('allows one administrator for each country', async () => {
 })
 
 test('enforces the role\u2019s maximum of operators at a unit, for concurrent requests too', async () => {
-  const made = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
+  const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
     title: 'Jefe de turno',
     description: '',
     access: ['viewOrders'],
     assignment: ['store'],
     assignmentLimit: 2,
   })
-  const roleId = made.body.id
+  const roleId = role.body.id
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite('admin', { roleId })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
   expect(await refusalOf('manager', { roleId })).toEqual([

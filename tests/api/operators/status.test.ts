@@ -12,9 +12,9 @@ beforeEach(async () => {
 })
 
 const id = (login: string): UserId => {
-  const found = world.idOf[login]
-  if (found === undefined) throw new Error(`nobody is called ${login}`)
-  return found
+  const id = world.idOf[login]
+  if (id === undefined) throw new Error(`nobody is called ${login}`)
+  return id
 }
 const setStatus = (login: string, status: string, ...of: readonly string[]) =>
   world.as(login, 'PUT', '/users/change-status', { ids: of.map(id), status })
@@ -82,7 +82,7 @@ test('broadcasts each block', async () => {
 
 test('broadcasts to a store when its delivery men are created, renamed, moved or blocked', async () => {
   const { db } = world.server.services
-  const [here, there] = world.network.storeIds
+  const [storeId, otherStoreId] = world.network.storeIds
   const queuedEffects = async () =>
     (
       await db
@@ -96,19 +96,19 @@ test('broadcasts to a store when its delivery men are created, renamed, moved or
   await queuedEffects()
   const deliveryMan = await world.inviteOperator({ roleId: await world.roleId('delivery-man') })
   const event = (storeId: number) => ({ id: deliveryMan.id, storeId, status: 'inactive' })
-  expect(await queuedEffects()).toEqual([event(here)])
+  expect(await queuedEffects()).toEqual([event(storeId)])
   const update = (body: object) => world.as('superadmin', 'PUT', `/users/${deliveryMan.id}`, body)
   expect((await update({ firstName: 'Tránsito' })).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(here)])
-  expect((await update({ storeId: there })).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(there), event(here)])
+  expect(await queuedEffects()).toEqual([event(storeId)])
+  expect((await update({ storeId: otherStoreId })).status).toBe(200)
+  expect(await queuedEffects()).toEqual([event(otherStoreId), event(storeId)])
   expect((await update({ roleId: await world.roleId('packing') })).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(there)])
+  expect(await queuedEffects()).toEqual([event(otherStoreId)])
   expect((await update({ roleId: await world.roleId('delivery-man') })).status).toBe(200)
   await queuedEffects()
   const block = { ids: [deliveryMan.id, id('packer')], status: 'blocked' }
   expect((await world.as('superadmin', 'PUT', '/users/change-status', block)).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(there)])
+  expect(await queuedEffects()).toEqual([event(otherStoreId)])
 })
 
 test('changes all selected users or none', async () => {
@@ -131,13 +131,13 @@ test.each([
   ['admin', 'admin', 'blocked', 400, 'user_must_not_be_yourself'],
   ['superadmin', 'superadmin', 'deleted', 400, 'you_cant_delete_super_admin'],
   ['superadmin', 'superadmin', 'blocked', 400, 'you_cant_delete_super_admin'],
-  // A global person is nobody's under a country.
+  // A global operator belongs to no country.
   ['admin', 'superadmin', 'blocked', 404, 'user_not_found'],
   ['manager', 'admin', 'blocked', 404, 'user_not_found'],
   ['manager', 'other-manager', 'blocked', 404, 'user_not_found'],
   ['admin', 'foreign-admin', 'blocked', 404, 'user_not_found'],
   ['admin', 'foreign-customer', 'blocked', 404, 'user_not_found'],
-  // He may look at people and change customers, but people of his store hold no more than he does only if they are packers.
+  // The manager may change customers, but only packers of his store hold no more permissions than he does.
   ['owner', 'manager', 'blocked', 403, 'permission_escalation'],
   ['agent', 'packer', 'blocked', 403, 'user_dont_have_permission'],
   ['viewer', 'packer', 'blocked', 403, 'user_dont_have_permission'],
@@ -145,10 +145,10 @@ test.each([
   ['admin', 'packer', 'active', 400, 'invalid_next_status'],
   ['agent', 'customer', 'blocked', 200, undefined],
   ['admin', 'customer', 'deleted', 200, undefined],
-])('%s sets %s to %s: %i %s', async (login, whom, status, http, code) => {
-  const answer = await setStatus(login, status, whom)
+])('%s sets %s to %s: %i %s', async (login, target, status, http, code) => {
+  const answer = await setStatus(login, status, target)
   expect([answer.status, messageOf(answer)]).toEqual([http, code])
-  expect(await statusesOf(whom)).toEqual([http === 200 ? status : 'active'])
+  expect(await statusesOf(target)).toEqual([http === 200 ? status : 'active'])
 })
 
 test('only the country administrator restores a deleted operator', async () => {
@@ -194,8 +194,8 @@ test('of two operators who block each other one is refused as blocked', async ()
     .where('id', 'in', [one.id, two.id])
     .execute()
   await Promise.all([one, two].map(({ login }) => world.server.signIn(login ?? '')))
-  const block = (by: typeof one, whom: typeof one) =>
-    world.as(by.login ?? '', 'PUT', '/users/change-status', { ids: [whom.id], status: 'blocked' })
+  const block = (by: typeof one, target: typeof one) =>
+    world.as(by.login ?? '', 'PUT', '/users/change-status', { ids: [target.id], status: 'blocked' })
   const answers = await Promise.all([block(one, two), block(two, one)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
   expect(answers.map(messageOf).filter((code) => code !== undefined)).toEqual(['user_is_blocked'])

@@ -114,7 +114,7 @@ test('a new role applies from the next request, and a second company is refused'
   })
   const back = await update('admin', id, { roleId: 32, storeId: store, franchisorId: null })
   expect([back.status, back.body.storeId]).toEqual([200, store])
-  // The same place again is no move.
+  // The same unit again is no move.
   expect((await update('manager', id, { roleId: 32, storeId: store })).status).toBe(200)
 })
 
@@ -136,8 +136,8 @@ test('refuses moving oneself and moving operators out of scope', async () => {
 test('refuses changing operators with more permissions, out of scope or deleted', async () => {
   const idOf = (login: string) => world.idOf[login] ?? 0
   expect((await refusalOf('owner', idOf('manager'), { firstName: 'Otra' }))[1]).toBe('permission_escalation')
-  for (const whom of ['other-packer', 'foreign-packer', 'admin', 'superadmin'])
-    expect(await refusalOf('manager', idOf(whom), { firstName: 'Otra' })).toEqual([
+  for (const target of ['other-packer', 'foreign-packer', 'admin', 'superadmin'])
+    expect(await refusalOf('manager', idOf(target), { firstName: 'Otra' })).toEqual([
       404,
       'user_not_found',
       undefined,
@@ -157,8 +157,12 @@ test('refuses changing operators with more permissions, out of scope or deleted'
 
 test('refuses a taken login, clearing the login and customer fields', async () => {
   const { id } = await world.inviteOperator()
-  const taken = 'user_with_this_login_already_exists'
-  expect(await refusalOf('manager', id, { login: 'Manager' })).toEqual([409, taken, { login: taken }])
+  const loginTaken = 'user_with_this_login_already_exists'
+  expect(await refusalOf('manager', id, { login: 'Manager' })).toEqual([
+    409,
+    loginTaken,
+    { login: loginTaken },
+  ])
   expect(
     await refusalOf('manager', id, { login: null, points: 5, notes: 'x', isCreditAvailable: true }),
   ).toEqual([
@@ -236,8 +240,8 @@ test.each([
   ['manager', 'customer', { newPassword: 'Comanda-2027' }, 404, 'operator_not_found', undefined],
   ['owner', 'manager', { newPassword: 'Comanda-2027' }, 403, 'permission_escalation', undefined],
   ['agent', 'packer', { newPassword: 'Comanda-2027' }, 403, 'user_dont_have_permission', undefined],
-])('%s sets the password of %s: %j', async (login, whom, body, status, code, details) => {
-  const answer = await setPassword(login, world.idOf[whom] ?? 0, body)
+])('%s sets the password of %s: %j', async (login, target, body, status, code, details) => {
+  const answer = await setPassword(login, world.idOf[target] ?? 0, body)
   expect([answer.status, codeOf(answer.body['message']), answer.body['details']]).toEqual([
     status,
     code,
@@ -257,19 +261,22 @@ test('a picture is set by the invitation, changed and removed', async () => {
     return parts
   }
   const token = await server.signIn('manager')
-  const made = await server.call<OperatorDetail>('POST', '/users/invite', {
+  const invited = await server.call<OperatorDetail>('POST', '/users/invite', {
     token,
     form: await form(world.invitation(), '#2a9d8f'),
   })
-  expect([made.status, made.body.avatar]).toEqual([201, expect.stringMatching(/^\/files\/[0-9a-f]{64}$/)])
-  const changed = await server.call<OperatorDetail>('PUT', `/users/${made.body.id}`, {
+  expect([invited.status, invited.body.avatar]).toEqual([
+    201,
+    expect.stringMatching(/^\/files\/[0-9a-f]{64}$/),
+  ])
+  const changed = await server.call<OperatorDetail>('PUT', `/users/${invited.body.id}`, {
     token,
     form: await form({}, '#e76f51'),
   })
-  expect([changed.status, changed.body.version, changed.body.avatar === made.body.avatar]).toEqual([
+  expect([changed.status, changed.body.version, changed.body.avatar === invited.body.avatar]).toEqual([
     200,
     2,
     false,
   ])
-  expect((await update('manager', made.body.id, { avatar: null })).body.avatar).toBe(null)
+  expect((await update('manager', invited.body.id, { avatar: null })).body.avatar).toBe(null)
 })

@@ -43,18 +43,18 @@ test('all processes on one database share the key, which is stored encrypted', a
   const other = await createCardVault({ db, secretKey: config.secretKey })
   expect(other.publicKey).toEqual(vault.publicKey)
   expect(await other.decrypt(await encrypted(card))).toMatchObject({ cvv: '123' })
-  const kept = await db
+  const stored = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'card_key')
     .executeTakeFirstOrThrow()
-  expect(Object.keys(kept.value).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(Object.keys(stored.value).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'iv',
     'publicKey',
     'sealed',
     'tag',
   ])
-  expect(JSON.stringify(kept.value)).not.toContain('"d"')
+  expect(JSON.stringify(stored.value)).not.toContain('"d"')
 })
 
 test('fails under another SECRET_KEY instead of creating a second key', async () => {

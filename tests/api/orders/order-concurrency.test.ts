@@ -26,7 +26,7 @@ test('200 orders at once for the last 50 pieces place exactly 50', { timeout: 12
   const [chicken, tamal] = world.products
   await world.setStock(chicken, 100)
   await world.setStock(tamal, 10_000)
-  // Half of them name the products the other way round: the rows are locked in one order all the same.
+  // Half of the requests name the products in reverse order; the rows are locked in one order all the same.
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => {
       const products = [
@@ -67,7 +67,7 @@ test('a slot never takes more orders than its capacity', { timeout: 120_000 }, a
     .where('slot_at', '=', new Date(deliveryTime))
     .executeTakeFirst()
   expect(slot?.orders).toBe(7)
-  // A cancelled order gives its place to the next.
+  // A cancelled order releases its place.
   const placed = answers.find(isOrder)
   const { status } = await world.patch(`/orders/${String(placed?.body['id'])}/status`, {
     status: 'cancelled',

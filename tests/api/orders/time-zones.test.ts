@@ -3,7 +3,7 @@ import { releaseScheduledOrdersJob } from '../../../server/modules/orders/orders
 import type { Order, OrderRow, PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
-/** Instants by the clock of a country; 20 November 2026 is its Friday. */
+/** Instants in the local time of a country; 20 November 2026 is a Friday there. */
 interface ZoneCase {
   readonly timeZone: string
   /** An instant of Friday at which the day in UTC is another one. */

@@ -103,7 +103,7 @@ test('lists the names of every store in scope in one response', async () => {
     all.body.data.filter((store) => 'name' in store && String(store.name).startsWith('Sucursal')),
   ).toHaveLength(2000)
   expect(all.body.data.every((store) => Object.keys(store).join() === 'id,name')).toBe(true)
-  // A limit still holds, and whole stores come in pages.
+  // A limit still applies, and whole stores are paginated.
   expect((await stores('isFilter=true&limit=10')).body.data).toHaveLength(10)
   expect((await stores('')).body.data).toHaveLength(20)
   expect((await stores('isFilter=true', 'manager')).body.count).toBe(1)

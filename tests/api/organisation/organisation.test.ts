@@ -112,12 +112,12 @@ const set = (id: number, deliveryManStatus: unknown, login = 'manager') =>
   world.put(`/users/${id}`, { deliveryManStatus }, { login })
 
 test('changes a delivery man\u2019s availability by his lifecycle and broadcasts it to the store', async () => {
-  const [man] = world.deliveryManIds
-  await world.setDeliveryManStatus(man, 'active')
-  const set1 = await set(man, 'is_absent')
+  const [deliveryManId] = world.deliveryManIds
+  await world.setDeliveryManStatus(deliveryManId, 'active')
+  const set1 = await set(deliveryManId, 'is_absent')
   expect([set1.status, set1.body]).toEqual([
     200,
-    { id: man, firstName: 'Luis', lastName: 'Tzul', phone: '', status: 'is_absent', openOrders: 0 },
+    { id: deliveryManId, firstName: 'Luis', lastName: 'Tzul', phone: '', status: 'is_absent', openOrders: 0 },
   ])
   const outbox = await world.server.services.db
     .selectFrom('outbox')
@@ -126,46 +126,46 @@ test('changes a delivery man\u2019s availability by his lifecycle and broadcasts
     .execute()
   expect(outbox.map(({ payload }) => payload)).toContainEqual({
     kind: 'deliveryMan.changed',
-    event: { id: man, storeId: world.storeId, status: 'is_absent' },
+    event: { id: deliveryManId, storeId: world.storeId, status: 'is_absent' },
   })
-  expect((await set(man, 'active')).body['status']).toBe('active')
-  const again = await set(man, 'active')
+  expect((await set(deliveryManId, 'active')).body['status']).toBe('active')
+  const again = await set(deliveryManId, 'active')
   expect([again.status, again.body['message']]).toEqual([
     400,
     { errorMessage: 'invalid_next_status', from: 'active', to: 'active' },
   ])
-  expect((await set(man, 'on_rout')).body['message']).toEqual({
+  expect((await set(deliveryManId, 'on_rout')).body['message']).toEqual({
     errorMessage: 'invalid_next_status',
     from: 'active',
     to: 'on_rout',
   })
-  await world.setDeliveryManStatus(man, 'return_to_store')
-  expect((await set(man, 'active')).body['status']).toBe('active')
+  await world.setDeliveryManStatus(deliveryManId, 'return_to_store')
+  expect((await set(deliveryManId, 'active')).body['status']).toBe('active')
 })
 
 test('offers a waiting order to its delivery man when he becomes active', async () => {
-  const [man] = world.deliveryManIds
-  await world.setDeliveryManStatus(man, 'is_absent')
+  const [deliveryManId] = world.deliveryManIds
+  await world.setDeliveryManStatus(deliveryManId, 'is_absent')
   const order = await world.placeOrder()
   await world.moveOrder(order.id, 'preparing', 'packing', 'routing')
-  await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: man })
-  expect((await set(man, 'active')).body['openOrders']).toBe(1)
+  await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId })
+  expect((await set(deliveryManId, 'active')).body['openOrders']).toBe(1)
   const { body } = await world.get(`/orders/${order.id}`)
-  expect(body['deliveryMan']).toMatchObject({ deliveryManId: man, acceptance: 'offered' })
+  expect(body['deliveryMan']).toMatchObject({ deliveryManId, acceptance: 'offered' })
 })
 
 test('refuses users who are no delivery men, other units and missing permissions', async () => {
-  const [man] = world.deliveryManIds
+  const [deliveryManId] = world.deliveryManIds
   expect((await set(world.customerId, 'active')).body['message']).toBe('it_not_delivery_man')
-  expect((await set(man, 'inactive', 'other-manager')).body['message']).toBe('user_not_found')
-  expect((await set(man, 'inactive', 'foreign-manager')).status).toBe(404)
+  expect((await set(deliveryManId, 'inactive', 'other-manager')).body['message']).toBe('user_not_found')
+  expect((await set(deliveryManId, 'inactive', 'foreign-manager')).status).toBe(404)
   expect((await set(2_147_483_647, 'inactive')).status).toBe(404)
-  expect((await set(man, 'inactive', 'packer')).status).toBe(403)
-  // Whoever changes customers gets as far as the call.
-  const agent = await set(man, 'inactive', 'agent')
+  expect((await set(deliveryManId, 'inactive', 'packer')).status).toBe(403)
+  // The permission to change customers opens the endpoint.
+  const agent = await set(deliveryManId, 'inactive', 'agent')
   expect([agent.status, agent.body['message']]).toEqual([403, 'user_dont_have_permission'])
-  expect((await set(man, 'asleep')).body['details']).toEqual({ deliveryManStatus: 'invalid' })
-  expect((await set(man, 7)).status).toBe(400)
+  expect((await set(deliveryManId, 'asleep')).body['details']).toEqual({ deliveryManStatus: 'invalid' })
+  expect((await set(deliveryManId, 7)).status).toBe(400)
 })
 
 test('refuses malformed known keys of every list at their field and ignores unknown ones', async () => {

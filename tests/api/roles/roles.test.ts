@@ -84,8 +84,8 @@ test('creates a protected role of the actor\u2019s country', async () => {
 test('a role of the whole network is created globally, visible to all and changed by no unit below', async () => {
   const { body } = await create('superadmin', { title: 'Auditoría', isProtected: false })
   expect([body.countryId, body.isProtected]).toEqual([null, false])
-  const seen = await world.as<Role>('foreign-admin', 'GET', `/roles/${body.id}`)
-  expect([seen.status, seen.body.abilities.update]).toEqual([200, 'role_is_protected'])
+  const visible = await world.as<Role>('foreign-admin', 'GET', `/roles/${body.id}`)
+  expect([visible.status, visible.body.abilities.update]).toEqual([200, 'role_is_protected'])
   expect(failureOf(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
 })
 

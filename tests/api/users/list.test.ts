@@ -309,11 +309,11 @@ test('filters users by a country and includes those of the whole network', async
   expect(new Set(await loginsOf(`type=operator&countryId[]=${abroad}&limit=100`))).toEqual(
     new Set(['foreign-agent', 'foreign-manager', 'far-man', 'superadmin']),
   )
-  // Beside customers they are found by the same rule.
+  // Among all users they are found by the same rule.
   expect(await loginsOf(`countryId[]=${abroad}&limit=100`)).toEqual(
     expect.arrayContaining(['far-man', 'superadmin']),
   )
-  // Who reads one country finds nobody of the network through the filter.
+  // An operator of one country finds no user of the network through the filter.
   const own = await loginsOf(
     `type=operator&countryId[]=${world.network.countryIds[0]}&limit=100`,
     'country-admin',
@@ -330,14 +330,14 @@ test('filters users by role, customers included', async () => {
 test('shows operators and customers by the permissions to view them', async () => {
   const kinds = async (login: string, query = '') =>
     new Set((await list(`limit=100${query}`, login)).body.data.map(({ type }) => type))
-  // A call centre reads customers, and no operators.
+  // A call centre may view customers and no operators.
   expect(await kinds('agent')).toEqual(new Set(['customer']))
   expect((await list('type=operator', 'agent')).body).toMatchObject({ message: 'user_dont_have_permission' })
   expect((await list('type=operator', 'agent')).status).toBe(403)
   expect(await kinds('manager')).toEqual(new Set(['customer', 'operator']))
   expect(await kinds('staff')).toEqual(new Set(['operator']))
   expect((await list('type=customer', 'staff')).status).toBe(403)
-  // Taking orders opens the lookup, not the list.
+  // The permission to take orders opens the lookup and not the list.
   expect((await list('', 'counter')).status).toBe(403)
   expect((await list('', 'packer')).status).toBe(403)
 })
