@@ -8,7 +8,7 @@ import { newIdempotencyKey, type ApiResponse, type ApiClient } from './api-clien
 type List<T> = { readonly data: readonly T[] }
 
 export interface OrderOverrides {
-  /** Phone of the customer; the repeat caller's when nothing is said. */
+  /** Phone of the customer; the repeat caller's by default. */
   readonly phone?: string
   /** Quantities by SKU. */
   readonly lines?: Readonly<Record<string, number>>
@@ -17,7 +17,7 @@ export interface OrderOverrides {
   readonly key?: string
 }
 
-/** What an order by phone is made of, asked from the API as the screen does. */
+/** The body of a phone order, built from the responses of the API as the screen does it. */
 export const orderBody = async (
   apiClient: ApiClient,
   {
@@ -70,7 +70,7 @@ export const orderBody = async (
   }
 }
 
-/** Places an order, cash when nothing else is said. */
+/** Places an order, in cash by default. */
 export const placeOrder = async (
   apiClient: ApiClient,
   overrides: OrderOverrides = {},
