@@ -68,6 +68,6 @@ export const renderPage = (
     routeTree: rootRoute.addChildren([appRoute.addChildren([pageRoute, otherRoute])]),
     history: createMemoryHistory({ initialEntries: [`/${search}`] }),
   })
-  // The application's own tree of routes is registered; this one stands in for it.
+  // The registered router type is the application's; this test router replaces it.
   return { router, ...renderUi(<RouterProvider router={router as never} />) }
 }
