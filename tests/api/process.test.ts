@@ -103,7 +103,7 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     }
   }, 60_000)
 
-  test('stops on SIGTERM with code 0, also with a connection that a browser opened in advance', async () => {
+  test('stops on SIGTERM with exit code 0, also with a connection that a browser opened in advance', async () => {
     const { child, url } = await start()
     await until(() => isReady(url))
     const unused = connect(Number(new URL(url).port), '127.0.0.1')
