@@ -11,7 +11,7 @@ import { readDatabaseState } from './database-state.ts'
 
 const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-crash-'))
-  // So that an account without rights, which root lends the database, can pass.
+  // As root, the database runs under an account without rights, which must be able to enter the folder.
   chmodSync(folder, 0o711)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -56,7 +56,7 @@ test.each([
   ['noon', NOON],
   ['midnight', MIDNIGHT],
 ])(
-  'a shift at %s ends the same whether the server is killed or not',
+  'a shift at %s ends in the same state whether the server is killed or not',
   { timeout: 300_000 },
   async (_, clock) => {
     const filled = await fillFolder(clock)

@@ -71,7 +71,7 @@ interface OrderRow {
 const SLOTS = ['first', 'second', 'later'] as const
 const MEN = ['man', 'other', 'absent'] as const
 
-/** Reads an order's world by SQL; effects are kept by a trigger, because a delivered one leaves the outbox. */
+/** Reads an order's world by SQL; a trigger keeps the effects, because delivered ones are deleted from the outbox. */
 export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorldReader> => {
   await sql
     .raw(`
