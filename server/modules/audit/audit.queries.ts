@@ -5,9 +5,10 @@ import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
-import { countryOf, ordersInScope } from '../../db/scope.ts'
+import { countryInScope, countryOf, ordersInScope, rolesInScope } from '../../db/scope.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
+import { usersInScope } from '../../db/users.scope.ts'
 import type { Unit } from '../../core/actor.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -49,7 +50,7 @@ const auditInScope = (unit: Unit): Condition => {
 const FEWEST_LETTERS = 2
 
 /** The condition of a search: part of an action, the name of an actor, or the number of a record. */
-const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condition> => {
+const matchesSearch = async (db: Kysely<Database>, text: string, unit: Unit): Promise<Condition> => {
   const term = text.trim().toLowerCase()
   if (term === '') return sql<SqlBool>`true`
   const entityId = term.replace(/^#/, '')
@@ -57,7 +58,7 @@ const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condit
   // Users search an order by its number.
   const ofRecord = /^\d{1,9}$/.test(entityId)
     ? sql<SqlBool>`(${records} or a.entity = 'order' and a.entity_id = any (
-        array(select id::text from orders where number = ${Number(entityId)})))`
+        array(select o.id::text from orders o where o.number = ${Number(entityId)} and ${ordersInScope(unit, 'o')})))`
     : sql<SqlBool>`(${records})`
   if (term.length < FEWEST_LETTERS) return ofRecord
   // There are some hundred actions at most, so the index is read once for each.
@@ -102,7 +103,7 @@ export const auditWhere = async (
     )
   if (query.from !== undefined) conditions.push(sql`a.at >= ${new Date(query.from)}`)
   if (query.to !== undefined) conditions.push(sql`a.at < ${new Date(query.to)}`)
-  if (query.search !== undefined) conditions.push(await matchesSearch(db, query.search))
+  if (query.search !== undefined) conditions.push(await matchesSearch(db, query.search, unit))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -124,28 +125,37 @@ interface AuditRow extends PositionedRow {
   readonly isSealed: boolean
 }
 
-const ID = "case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end"
-const ENTITY_NAME = sql.raw(`case a.entity
-  when 'order' then (select o.number::text from orders o where o.id = ${ID})
-  when 'user' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${ID})
-  when 'contact' then (select trim(c.first_name || ' ' || c.last_name) from contacts c where c.id = ${ID})
-  when 'role' then (select r.title from roles r where r.id = ${ID}) end`)
+const ID = sql.raw("case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end")
+
+/** The name of an entry's record; null outside the unit, because a refused attempt may carry any id. */
+const entityName = (unit: Unit): RawBuilder<unknown> => sql`case a.entity
+  when 'order' then (select o.number::text from orders o where o.id = ${ID} and ${ordersInScope(unit, 'o')})
+  when 'user' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${ID} and ${usersInScope(unit)})
+  when 'contact' then (select trim(c.first_name || ' ' || c.last_name) from contacts c join users u on u.id = c.user_id
+    where c.id = ${ID} and ${countryInScope(unit, 'u.country_id')})
+  when 'role' then (select r.title from roles r where r.id = ${ID} and ${rolesInScope(unit, 'r')}) end`
 
 /** One page: the ids are read from an index, then only those rows are loaded. */
 export const listAudit = (
   db: Kysely<Database>,
   where: Condition,
   {
+    unit,
     direction,
     cursor,
     page,
-  }: { readonly direction: 'asc' | 'desc'; readonly cursor: string | undefined; readonly page: Pagination },
+  }: {
+    readonly unit: Unit
+    readonly direction: 'asc' | 'desc'
+    readonly cursor: string | undefined
+    readonly page: Pagination
+  },
 ): Promise<(PagedResult<AuditRow> & { readonly cursor?: string }) | Failure> => {
   const order: ListOrder = { name: 'at', column: 'a.at', id: 'a.id', direction }
   return readPage(db, { from: sql`audit_log a`, where, order, page, cursor }, async (ids) => {
     const { rows } = await sql<AuditRow>`
       with page as materialized (${ids})
-      select a.id, a.at, a.at::text as "sortedBy", a.outcome, a.action, a.entity, a.entity_id as "entityId", ${ENTITY_NAME} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",
+      select a.id, a.at, a.at::text as "sortedBy", a.outcome, a.action, a.entity, a.entity_id as "entityId", ${entityName(unit)} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",
         a.actor_role as "actorRole", a.before, a.after, a.reason, a.request_id as "requestId", a.ip, a.seq is not null as "isSealed"
       from page join audit_log a on a.id = page.id order by ${orderBy(order)}`.execute(db)
     return rows

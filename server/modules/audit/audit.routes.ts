@@ -12,6 +12,7 @@ export const auditRoutes = (app: App): void => {
   )(async ({ query, actor, services: { db } }) => {
     const where = await auditWhere(db, query, actor.unit)
     const answer = await listAudit(db, where, {
+      unit: actor.unit,
       direction: query.sortOrder ?? 'desc',
       cursor: query.cursor,
       page: toPagination(query),

@@ -8,7 +8,7 @@ import { failure, type CommandError } from '../../core/result.ts'
 import { updateCustomer } from './customers/update-customer.commands.ts'
 import { updateOperator } from './operators/update-operator.commands.ts'
 import { setDeliveryManStatus } from '../delivery-men/availability.commands.ts'
-import { CUSTOMER_ROLE_ID } from './users.scope.ts'
+import { CUSTOMER_ROLE_ID } from '../../db/users.scope.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 /** Changes a user of any kind. A delivery man's availability is sent alone; customers and operators have their own fields. */

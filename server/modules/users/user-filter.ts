@@ -7,7 +7,7 @@ import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { likeContains } from '../../db/expressions.ts'
 import { countryInScope } from '../../db/scope.ts'
 import { parseSearchTerms } from './search-terms.ts'
-import { CUSTOMER_ROLE_ID, operatorsInScope } from './users.scope.ts'
+import { CUSTOMER_ROLE_ID, operatorsInScope } from '../../db/users.scope.ts'
 import type { Actor } from '../../core/actor.ts'
 
 type Condition = RawBuilder<SqlBool>

@@ -5,7 +5,7 @@ import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { COUNTRY } from './user-columns.ts'
-import { usersInScope } from './users.scope.ts'
+import { usersInScope } from '../../db/users.scope.ts'
 import type { Actor } from '../../core/actor.ts'
 import { knownPermissions } from '../../db/actor-rows.ts'
 

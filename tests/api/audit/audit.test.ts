@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
@@ -258,6 +259,74 @@ test('a store reads the entries of its operators and of its orders', async () =>
   expect((await actions(ofOrder, 'store-auditor')).length).toBe(3)
   expect(await actions(ofOrder, 'other-auditor')).toEqual([])
   expect(await actions(`&entity[]=draft`, 'store-auditor')).toEqual([])
+})
+
+test('does not name records of another country in refused attempts', async () => {
+  const { db } = world.server.services
+  const call = async (method: 'PUT' | 'DELETE', path: string, body?: object) => {
+    const token = await world.server.signIn('far-admin')
+    return world.server.call(method, path, { token, ...(body !== undefined && { body }) })
+  }
+  await world.network.addOperator('far-admin', 'country-admin', {
+    master_franchisee_id: world.network.masterFranchiseeIds[1],
+  })
+  const { id: contactId } = await db
+    .insertInto('contacts')
+    .values({
+      user_id: world.customerId,
+      first_name: 'Rosa',
+      last_name: 'Choc',
+      phone_code: '502',
+      phone: '55550102',
+      created_at: world.server.services.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: roleId } = await db
+    .insertInto('roles')
+    .values({
+      key: 'night-shift',
+      title: 'Night shift',
+      permissions: [],
+      assignment: ['store'],
+      country_id: world.network.countryIds[0],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // A number that is nobody's id.
+  const number = 471_100
+  await db
+    .updateTable('orders')
+    .set({ number })
+    .where('id', '=', orderId as OrderId) // an order of the first country
+    .execute()
+  const attempts = [
+    await call('PUT', `/users/${world.customerId}`, { firstName: 'Eva' }),
+    await call('PUT', `/users/${world.customerId}/contacts/${contactId}`, { firstName: 'Eva' }),
+    await call('DELETE', `/roles/${roleId}`),
+    await call('PUT', `/orders/${orderId}`, { deliveryTime: LATER }),
+  ]
+  const requestIds = attempts.map(({ body }) => body['requestId'])
+  const named = async (login: string) => {
+    const listed = (await rows('&outcome[]=refused', login)).filter(({ requestId }) =>
+      requestIds.includes(requestId),
+    )
+    return listed.map(({ entity, entityName }) => [entity, entityName])
+  }
+  expect(await named('far-admin')).toEqual([
+    ['order', null],
+    ['role', null],
+    ['contact', null],
+    ['user', null],
+  ])
+  expect(await named('superadmin')).toEqual([
+    ['order', String(number)],
+    ['role', 'Night shift'],
+    ['contact', 'Rosa Choc'],
+    ['user', expect.stringMatching(/./)],
+  ])
+  // The number of another country's order finds no attempt either.
+  expect(await actions(`&search=%23${number}`, 'far-admin')).toEqual([])
 })
 
 test('marks sealed entries', async () => {

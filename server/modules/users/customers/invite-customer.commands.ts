@@ -16,7 +16,7 @@ import { refusalToTakenLogin, LOGIN_CONFLICTS } from '../../auth/unique-login.ts
 import { storeAvatar, validateAvatar } from '../../files/avatar.ts'
 import { phoneColumns } from '../user.mapping.ts'
 import { resolveCountry } from '../../organisation/resolve-country.ts'
-import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
+import { CUSTOMER_ROLE_ID } from '../../../db/users.scope.ts'
 import { findCustomerDetail } from './customer-detail.queries.ts'
 import { auditedCustomer } from './customer.mapping.ts'
 import { lockCustomer } from './lock-customer.ts'

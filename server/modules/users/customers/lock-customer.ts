@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope } from '../../../db/scope.ts'
-import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
+import { CUSTOMER_ROLE_ID } from '../../../db/users.scope.ts'
 import type { Actor } from '../../../core/actor.ts'
 
 export interface LockedCustomer {

@@ -5,7 +5,7 @@ import { canViewOperators, userAbilities } from '../../../../src/domain/users/us
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
 import type { Database } from '../../../db/database.gen.ts'
 import { COUNTRY, USER_COLUMNS, UNIT } from '../user-columns.ts'
-import { operatorsInScope } from '../users.scope.ts'
+import { operatorsInScope } from '../../../db/users.scope.ts'
 import { toUserActor } from '../principal.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { knownPermissions } from '../../../db/actor-rows.ts'

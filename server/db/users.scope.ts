@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { RoleId } from '../../../src/domain/shared/ids.ts'
-import { countryInScope } from '../../db/scope.ts'
-import type { Unit } from '../../core/actor.ts'
+import type { RoleId } from '../../src/domain/shared/ids.ts'
+import { countryInScope } from './scope.ts'
+import type { Unit } from '../core/actor.ts'
 
 /** The specification's id of the customer role; partial indexes of `users` contain it. */
 export const CUSTOMER_ROLE_ID = 1 as RoleId // a plain number of the specification
