@@ -74,6 +74,7 @@ export const testPayment = (changes: Partial<OrderInput['payment']> = {}): Order
   cardLastFour: null,
   gatewayCode: null,
   isOutcomeUnknown: false,
+  isLateCapture: false,
   bankTransactionId: null,
   bankVoidTransactionId: null,
   posAuthorizationCode: null,

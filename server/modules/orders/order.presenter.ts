@@ -54,6 +54,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     cardLastFour: order.payment.cardLastFour,
     gatewayCode: order.payment.gatewayCode,
     isOutcomeUnknown: order.payment.isOutcomeUnknown,
+    isLateCapture: order.payment.isLateCapture,
     bankTransactionId: order.payment.bankTransactionId,
     bankVoidTransactionId: order.payment.bankVoidTransactionId,
     posAuthorizationCode: order.payment.posAuthorizationCode,

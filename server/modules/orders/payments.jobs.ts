@@ -76,15 +76,16 @@ export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   },
 }
 
-/** Voids card payments of cancelled orders. */
+/** Voids card payments of orders that ended without delivery, cancelled or failed before the capture. */
 export const voidCardsJob: Job<VoidServices> = {
   name: 'payments.void',
+  everySeconds: 15,
   run: async (services) => {
     const refundable = await services.db
       .selectFrom('orders as o')
       .innerJoin('payment_attempts as t', 't.order_id', 'o.id')
       .select(['o.id', 't.key'])
-      .where('o.status', '=', 'cancelled')
+      .where('o.status', 'in', ['cancelled', 'failed'])
       .where('o.payment_status', '=', 'completed')
       .where('t.status', '=', 'approved')
       .limit(BATCH)

@@ -91,6 +91,8 @@ export const PaymentView = Schema.Struct({
   gatewayCode: Schema.NullOr(GatewayCodeSchema),
   /** The gateway has not answered yet; the outcome is being looked up. */
   isOutcomeUnknown: Schema.Boolean,
+  /** The card was charged after the order had ended; the charge is voided when nothing is delivered for it. */
+  isLateCapture: Schema.Boolean,
   bankTransactionId: Schema.NullOr(Schema.String),
   bankVoidTransactionId: Schema.NullOr(Schema.String),
   posAuthorizationCode: Schema.NullOr(Schema.String),
@@ -399,6 +401,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       ...transitionFailures,
       'payment_type_dont_exit',
       'payment_outcome_unknown',
+      'payment_not_outstanding',
       'change_error',
       'credit_card_not_exist',
       'card_number_min_error',

@@ -254,6 +254,10 @@ test("a retry waits for the gateway's last response and takes a method of the ty
   expect(refusalToRetry(failed(false), retry('bank_transfer'))).toEqual(refusal('payment_type_dont_exit'))
   expect(refusalToRetry(failed(false), retry('credit'))).toEqual(refusal('payment_type_dont_exit'))
   expect(refusalToRetry(failed(false), retry('credit', true))).toBeNull()
+  const charged = (status: 'completed' | 'cancelled') =>
+    order({ status: 'failed', payment: { ...order().payment, method: 'card', status } })
+  expect(refusalToRetry(charged('completed'), retry('card'))).toEqual(refusal('payment_not_outstanding'))
+  expect(refusalToRetry(charged('cancelled'), retry('card'))).toEqual(refusal('payment_not_outstanding'))
 })
 
 describe('each event has its own rule', () => {

@@ -34,6 +34,7 @@ export const ORDER_REFUSAL_CODES = [
   'undo_expired',
   'undo_not_own',
   'payment_outcome_unknown',
+  'payment_not_outstanding',
   'payment_type_dont_exit',
 ] as const satisfies readonly RefusalCode[]
 export type OrderRefusal = Refusal<(typeof ORDER_REFUSAL_CODES)[number]>
@@ -135,13 +136,15 @@ export const refusalToUndo = (
 }
 
 /**
- * Why a payment cannot be retried: the method is not one of the order type's, or the last outcome is still
- * unknown.
+ * Why a payment cannot be retried: the last outcome is still unknown, the card was charged after the order
+ * had failed, or the method is not one of the order type's.
  */
-export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): OrderRefusal | null =>
-  order.payment.isOutcomeUnknown
-    ? refusal('payment_outcome_unknown')
-    : refusalToPayBy(order.type, event.method, event.isCreditAvailable)
+export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): OrderRefusal | null => {
+  const { isOutcomeUnknown, status } = order.payment
+  if (isOutcomeUnknown) return refusal('payment_outcome_unknown')
+  if (status === 'completed' || status === 'cancelled') return refusal('payment_not_outstanding')
+  return refusalToPayBy(order.type, event.method, event.isCreditAvailable)
+}
 
 /** Why an event that the status accepts is refused for other reasons; null when it is allowed. */
 export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefusal | null => {

@@ -145,6 +145,10 @@ export const orders = {
   'panel.returns': '{count, plural, one {Came back # time} other {Came back # times}}',
   'panel.payment': 'Method',
   'panel.paymentState': 'State',
+  'panel.lateCapture': 'The card was charged after the order had ended: the charge is being voided',
+  'panel.lateCaptureVoided': 'The card was charged after the order had ended: the charge was voided',
+  'panel.lateCaptureToCheck':
+    'An earlier card attempt was charged after all: check that the order is paid once',
   'panel.paymentUnknown': 'The gateway has not answered yet: the outcome is being looked up',
   'panel.amount': 'Amount',
   'panel.change': 'Change to bring',

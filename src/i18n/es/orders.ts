@@ -147,6 +147,10 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.returns': '{count, plural, one {Volvió # vez} other {Volvió # veces}}',
   'panel.payment': 'Forma',
   'panel.paymentState': 'Estado',
+  'panel.lateCapture': 'La tarjeta se cobró cuando el pedido ya había terminado: se está anulando el cobro',
+  'panel.lateCaptureVoided': 'La tarjeta se cobró cuando el pedido ya había terminado: el cobro se anuló',
+  'panel.lateCaptureToCheck':
+    'Al final sí se cobró un intento anterior con tarjeta: revisa que el pedido se pague una sola vez',
   'panel.paymentUnknown': 'El banco no ha respondido: se está consultando el resultado',
   'panel.amount': 'Monto',
   'panel.change': 'Vuelto a llevar',

@@ -150,3 +150,23 @@ describe('the actions of the order panel', () => {
     expect(screen.queryByRole('group', { name: 'What can be done' })).toBeNull()
   })
 })
+
+describe('the payment of the order panel', () => {
+  it.each([
+    ['failed', 'completed', /^The card was charged after the order had ended: the charge is being voided/],
+    ['cancelled', 'completed', /^The card was charged after the order had ended: the charge is being voided/],
+    ['failed', 'cancelled', /^The card was charged after the order had ended: the charge was voided/],
+    ['processing', 'completed', /^An earlier card attempt was charged after all/],
+  ] as const)('of an order %s with a late payment %s says what becomes of the money', async (...row) => {
+    const [status, paymentStatus, message] = row
+    const payment = testPayment({ paymentType: 'card', status: paymentStatus, isLateCapture: true })
+    await renderPanel(orderAllowing([], { status, payment }))
+    expect(screen.getByText(message)).not.toBeNull()
+  })
+
+  it('says nothing about an ordinary payment', async () => {
+    const payment = testPayment({ paymentType: 'card', status: 'completed' })
+    await renderPanel(orderAllowing([], { payment }))
+    expect(screen.queryByText(/charged after/)).toBeNull()
+  })
+})

@@ -141,12 +141,21 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
 const formatCardBrand = (t: Translate, brand: string | null): string =>
   t(`card.brand.${CARD_BRANDS.find((one) => one === brand) ?? 'other'}`)
 
+/** What became of the money of a card that was charged after the order had ended. */
+const lateCaptureMessage = ({ status, payment }: Order) => {
+  if (payment.status === 'cancelled') return 'panel.lateCaptureVoided' as const
+  return status === 'failed' || status === 'cancelled'
+    ? ('panel.lateCapture' as const)
+    : ('panel.lateCaptureToCheck' as const)
+}
+
 export function PaymentSection({ order, formats }: SectionProps) {
   const t = useT()
   const { payment } = order
   return (
     <OrderSection title={t('panel.paymentSection')}>
       {payment.isOutcomeUnknown && <p className="order-warning">{t('panel.paymentUnknown')}</p>}
+      {payment.isLateCapture && <p className="order-warning">{t(lateCaptureMessage(order))}</p>}
       <OrderFacts
         rows={[
           [t('panel.payment'), t(`paymentType.${payment.paymentType}`)],

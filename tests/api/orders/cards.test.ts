@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { GATEWAY_CODES } from '../../../src/domain/payment/payment-method.ts'
 import {
@@ -8,6 +8,7 @@ import {
   SILENT_THEN_DECLINED,
 } from '../../../server/gateways/sandbox-cards.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
+import { lookUpPaymentsJob, voidCardsJob } from '../../../server/modules/orders/payments.jobs.ts'
 import { NOON } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
@@ -167,23 +168,63 @@ describe('the gateway does not respond', () => {
       .where('attempt_key', '=', 'hidden')
       .execute()
     later(31)
-    await lookUp()
-    expect(await orderNow(order.id)).toMatchObject({
+    const { services } = world.server
+    await lookUpPaymentsJob.run(services, services.clock.now())
+    const captured = await orderNow(order.id)
+    expect(captured).toMatchObject({
       status: 'failed',
-      payment: { status: 'completed', isOutcomeUnknown: false },
+      payment: { status: 'completed', isOutcomeUnknown: false, isLateCapture: true },
     })
-    const payment = await db
-      .selectFrom('payments')
-      .select('is_late_capture')
-      .where('order_id', '=', order.id)
-      .executeTakeFirst()
-    expect(payment).toEqual({ is_late_capture: true })
-    expect(
-      (await world.post(`/orders/${order.id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' }))
-        .status,
-    ).toBe(400)
+    await expectRefusedRetry(captured)
+    await voidCardsJob.run(services, services.clock.now())
+    const voided = await orderNow(order.id)
+    expect(voided).toMatchObject({
+      status: 'failed',
+      payment: { status: 'cancelled', isOutcomeUnknown: false, isLateCapture: true },
+    })
+    await expectRefusedRetry(voided)
+    expect((await charges(order.id))[0]).toMatchObject({ status: 'voided', voided_at: expect.any(Date) })
   })
 })
+
+test('a card charged while its order was set to failed is given back', async () => {
+  const { services } = world.server
+  const charge = services.paymentGateway.charge
+  vi.spyOn(services.paymentGateway, 'charge').mockImplementationOnce(async (request) => {
+    const { order_id: id } = await services.db
+      .selectFrom('payment_attempts')
+      .select('order_id')
+      .where('key', '=', request.attemptKey)
+      .executeTakeFirstOrThrow()
+    expect((await world.patch(`/orders/${id}/status`, { status: 'failed' })).status).toBe(200)
+    return charge(request)
+  })
+  const captured = await byCard(APPROVED)
+  expect(captured).toMatchObject({
+    status: 'failed',
+    payment: { status: 'completed', isLateCapture: true },
+  })
+  await expectRefusedRetry(captured)
+  await voidCardsJob.run(services, services.clock.now())
+  const voided = await orderNow(captured.id)
+  expect(voided).toMatchObject({ status: 'failed', payment: { status: 'cancelled', isLateCapture: true } })
+  expect(voided.history.map(({ event, reason }) => [event, reason]).slice(1)).toEqual([
+    ['order.fail', null],
+    ['payment.captured', 'late_capture'],
+    ['payment.voided', null],
+  ])
+  expect(await charges(captured.id)).toEqual([
+    { status: 'voided', outcome: 'approved', voided_at: expect.any(Date) },
+  ])
+})
+
+/** Once the card was charged, the ability and the call refuse another payment with the same code. */
+const expectRefusedRetry = async ({ id }: Pick<Order, 'id'>): Promise<void> => {
+  const { body: order } = await world.get<Order>(`/orders/${id}`, 'agent')
+  expect(order.abilities.retry).toBe('payment_not_outstanding')
+  const retry = await world.post(`/orders/${id}/repayment-order`, { paymentType: 'cash' }, { login: 'agent' })
+  expect([retry.status, retry.body['message']]).toEqual([400, 'payment_not_outstanding'])
+}
 
 const attemptOf = (id: OrderId) =>
   world.server.services.db
