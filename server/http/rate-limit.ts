@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
@@ -29,6 +30,9 @@ export const addressKey = (ip: string): string => {
     .join(':')
 }
 
+/** The stored form of a key, which may contain what was typed as a login: a password, by mistake. */
+const storedKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
 /** Whether any of the limits is reached; counted in the database, so that several servers share them. */
 export const isLimited = async (
   db: Kysely<Database>,
@@ -41,11 +45,13 @@ export const isLimited = async (
     .where(
       'key',
       'in',
-      limits.map((limit) => limit.key),
+      limits.map((limit) => storedKey(limit.key)),
     )
     .where('ends_at', '>', now)
     .execute()
-  return limits.some((limit) => rows.some((row) => row.key === limit.key && row.hits >= limit.maxHits))
+  return limits.some((limit) =>
+    rows.some((row) => row.key === storedKey(limit.key) && row.hits >= limit.maxHits),
+  )
 }
 
 /** Adds one to each limit, whose window starts with its first count; returns the counts. */
@@ -59,12 +65,12 @@ export const incrementLimits = async (
     .values(
       // Sorted, so that two concurrent requests cannot deadlock.
       limits
-        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
         .map(({ key, minutes }) => ({
-          key,
+          key: storedKey(key),
           hits: 1,
           ends_at: new Date(now.getTime() + minutes * 60_000),
-        })),
+        }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
@@ -74,7 +80,7 @@ export const incrementLimits = async (
     )
     .returning(['key', 'hits'])
     .execute()
-  return limits.map(({ key }) => rows.find((row) => row.key === key)?.hits ?? 0)
+  return limits.map(({ key }) => rows.find((row) => row.key === storedKey(key))?.hits ?? 0)
 }
 
 /** Adds one and returns whether no limit is exceeded; concurrent attempts are counted one after the other. */
@@ -95,7 +101,7 @@ export const refundLimits = async (db: Kysely<Database>, limits: readonly RateLi
     .where(
       'key',
       'in',
-      limits.map((limit) => limit.key),
+      limits.map((limit) => storedKey(limit.key)),
     )
     .where('hits', '>', 0)
     .execute()
@@ -103,7 +109,7 @@ export const refundLimits = async (db: Kysely<Database>, limits: readonly RateLi
 
 /** Deletes the counters of these keys. */
 export const clearLimits = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
-  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+  await db.deleteFrom('rate_limits').where('key', 'in', keys.map(storedKey)).execute()
 }
 
 export const rateLimitCleanupJob: Job<{ readonly db: Kysely<Database> }> = {

@@ -123,3 +123,10 @@ test('a flood at many logins does not delay addresses with an earlier sign-in', 
   const statuses = [(await elsewhere).status, ...(await flood)]
   expect(new Set(statuses)).toEqual(new Set([400, 429]))
 })
+
+test('stores no login that was typed', async () => {
+  await createAuthClient(server, HOME).signIn('mi-clave-2026', 'a guess')
+  const kept = await server.services.db.selectFrom('rate_limits').select('key').execute()
+  expect(kept.length).toBeGreaterThan(0)
+  expect(JSON.stringify(kept)).not.toMatch(/mi-clave/i)
+})
