@@ -37,3 +37,23 @@ export const createEncoder = (schema: AnyCodec): ((value: unknown) => unknown) =
     throw new Error(`The answer does not fit its contract: ${JSON.stringify(toFieldCodes(result.failure))}`)
   }
 }
+
+/** The names of every field that a schema knows, at any depth. */
+export const fieldNamesOf = (schema: AnyCodec): ReadonlySet<string> => {
+  const names = new Set<string>()
+  const seen = new Set<object>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null || seen.has(node)) return
+    seen.add(node)
+    if (Array.isArray(node)) return node.forEach(visit)
+    if ('propertySignatures' in node && Array.isArray(node.propertySignatures))
+      for (const { name, type } of node.propertySignatures) {
+        names.add(String(name))
+        visit(type)
+      }
+    for (const part of ['elements', 'rest', 'types', 'encoding', 'to', 'typeParameters'] as const)
+      if (part in node) visit(Reflect.get(node, part))
+  }
+  visit(schema.ast)
+  return names
+}

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EndpointContract, failuresOf } from '../../src/api/contract/endpoint-contract.ts'
 import { API_PREFIX, canCall, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
+import { redactCardNumbersIn } from '../../src/domain/payment/redact-card-numbers.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
-import { createDecoder, createEncoder, type DecodeResult } from './codec.ts'
+import { createDecoder, createEncoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName } from './authentication.ts'
@@ -98,7 +99,11 @@ const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyReque
     for (const part of Object.values(parts)) if ('details' in part) Object.assign(details, part.details)
     if (Object.keys(details).length > 0) return invalid(details)
     const value = (part: DecodeResult): unknown => ('value' in part ? part.value : undefined)
-    return { params: value(parts.params), query: value(parts.query), body: value(parts.body) }
+    return {
+      params: value(parts.params),
+      query: value(parts.query),
+      body: redactCardNumbersIn(value(parts.body)),
+    }
   }
 }
 
@@ -121,6 +126,7 @@ export const registerEndpoint =
     const encode = createEncoder(endpoint.success)
     const encodeNames = hasNameListMode(endpoint) ? createEncoder(NameList) : encode
     const declared = failuresOf(endpoint)
+    const bodyFields = endpoint.body === undefined ? new Set<string>() : fieldNamesOf(endpoint.body)
 
     const handle = async (request: FastifyRequest, now: Date, identity: Identity): Promise<unknown> => {
       const actor =
@@ -192,6 +198,7 @@ export const registerEndpoint =
               actor: identity.actor,
               params,
               body,
+              bodyFields,
               requestId,
               ip,
               now,

@@ -11,6 +11,8 @@ export interface RefusedAttempt {
   readonly actor: Actor | null
   readonly params: unknown
   readonly body: unknown
+  /** The fields of the contract; nothing else of the body is recorded. */
+  readonly bodyFields: ReadonlySet<string>
   readonly requestId: string
   readonly ip: string
   readonly now: Date

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { currentIp, currentRequestId } from '../../core/request-context.ts'
+import { redactCardNumbers, redactCardNumbersIn } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { countryOf } from '../../db/scope.ts'
 import { canonicalJson } from '../../http/request-input.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
@@ -41,7 +42,7 @@ export const changedFields = (fields: Fields | undefined, others: Fields | undef
   const changed = Object.entries(fields).filter(
     ([name, value]) => others === undefined || canonicalJson(value) !== canonicalJson(others[name]),
   )
-  return JSON.stringify(Object.fromEntries(changed))
+  return JSON.stringify(redactCardNumbersIn(Object.fromEntries(changed)))
 }
 
 /** Records changes in the audit log, in the transaction that makes them. Fields never contain secrets. */
@@ -66,7 +67,7 @@ export const recordChanges = async (
         country_id: change.countryId === undefined ? actor && countryOf(actor.unit) : change.countryId,
         before: changedFields(change.before, change.after),
         after: changedFields(change.after, change.before),
-        reason: change.reason ?? null,
+        reason: change.reason === undefined ? null : redactCardNumbers(change.reason),
         request_id: currentRequestId(),
         ip: currentIp(),
       })),

@@ -33,9 +33,9 @@ type IsLoginTaken = (db: RequestServices['db'], name: string) => Promise<boolean
 const requestedInput = async (
   isLoginTaken: IsLoginTaken,
   db: RequestServices['db'],
-  { endpoint, body }: RefusedAttempt,
+  { endpoint, body, bodyFields }: RefusedAttempt,
 ): Promise<Readonly<Record<string, unknown>> | null> => {
-  const requested = redact(body)
+  const requested = redact(body, bodyFields)
   const login = requested?.['login']
   if (endpoint.permissions !== 'public' || typeof login !== 'string') return requested
   return (await isLoginTaken(db, login.trim())) ? requested : { ...requested, login: '…' }

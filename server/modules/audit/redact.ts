@@ -32,25 +32,37 @@ const MAX_DEPTH = 5
 /** The limit of the recorded body, in characters of JSON. */
 const MAX_SIZE = 4_000
 
-const redactValue = (value: unknown, depth: number): unknown => {
+const redactValue = (value: unknown, known: ReadonlySet<string>, depth: number): unknown => {
   if (typeof value === 'string')
     return redactCardNumbers(value.replaceAll('\u0000', '')).slice(0, MAX_TEXT).toWellFormed()
+  // A card number may have been sent as a number.
+  if (typeof value === 'number') {
+    const redacted = redactCardNumbers(String(value))
+    return redacted === String(value) ? value : redacted
+  }
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) return '…'
-  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, depth + 1))
+  if (Array.isArray(value))
+    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, known, depth + 1))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !SECRET_FIELDS.has(name))
+      .filter(([name]) => known.has(name) && !SECRET_FIELDS.has(name))
       .slice(0, MAX_ITEMS)
-      .map(([name, item]) => [String(redactValue(name, depth)), redactValue(item, depth + 1)]),
+      .map(([name, item]) => [name, redactValue(item, known, depth + 1)]),
   )
 }
 
-/** The body of a request without secrets, limited to a few thousand characters; null when it is empty. */
-export const redact = (body: unknown): Readonly<Record<string, unknown>> | null => {
+/**
+ * The known fields of a request's body without secrets, limited to a few thousand characters; null when none
+ * is left.
+ */
+export const redact = (
+  body: unknown,
+  known: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> | null => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   // An object stays an object.
-  const redacted = redactValue(body, 0) as Record<string, unknown>
+  const redacted = redactValue(body, known, 0) as Record<string, unknown>
   if (Object.keys(redacted).length === 0) return null
   const size = JSON.stringify(redacted).length
   return size <= MAX_SIZE ? redacted : { fields: Object.keys(redacted), size }

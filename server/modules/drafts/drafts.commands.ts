@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { draftsContract, type Draft, type DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
+import { draftsContract, type Draft } from '../../../src/api/contract/drafts.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -10,18 +10,12 @@ import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import { resolveCountry } from '../organisation/resolve-country.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
 import { reserveSlot } from './slot-reservation.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 type Trx = Transaction<Database>
-
-const redactComment = (document: DraftDocument): DraftDocument => ({
-  ...document,
-  comment: redactCardNumbers(document.comment),
-})
 
 const enqueueDraftChanged = (trx: Trx, id: DraftId, version: number, countryId: CountryId): Promise<void> =>
   enqueue(trx, { kind: 'draft.changed', event: { id, version }, countryId })
@@ -42,14 +36,14 @@ export const createDraft = (
     if (claim.kind === 'answered') return claim.answer as Draft
     const countryId = await resolveCountry(trx, actor, body.countryId)
     if (typeof countryId !== 'number') return countryId
-    const document = redactComment(body.document)
+    const { document } = body
     const { id, version } = await trx
       .insertInto('order_drafts')
       .values({
         owner_id: actor.id,
         country_id: countryId,
         document: JSON.stringify(document),
-        customer_name: customerNameOf(body.document, countryId),
+        customer_name: customerNameOf(document, countryId),
         idempotency_key: randomUUID(),
         created_at: now,
         updated_at: now,
@@ -97,25 +91,25 @@ export const saveDraft = (
       actor,
       now,
     } = request
+    const { document } = body
     const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
     const refusal = await refusalToSaveDraft(trx, actor, now, draft, request.ifMatch)
     if (refusal !== null) return refusal
     const isParked = body.status === 'parked'
-    const reservation = isParked ? null : await reserveSlot(trx, actor, draft, body.document, now)
+    const reservation = isParked ? null : await reserveSlot(trx, actor, draft, document, now)
     const callBackAt =
       body.callBackAt === undefined || body.callBackAt === null ? null : new Date(body.callBackAt)
     if (callBackAt !== null && Number.isNaN(callBackAt.getTime()))
       return failure('validation_error', { details: { callBackAt: 'invalid' } })
-    const document = redactComment(body.document)
     const { version } = await trx
       .updateTable('order_drafts')
       .set({
         document: JSON.stringify(document),
         status: body.status,
         version: draft.version + 1,
-        customer_name: customerNameOf(body.document, draft.countryId),
-        park_reason: isParked ? redactCardNumbers(body.parkReason ?? '') || null : null,
+        customer_name: customerNameOf(document, draft.countryId),
+        park_reason: isParked ? body.parkReason || null : null,
         call_back_at: isParked ? callBackAt : null,
         held_store_id: reservation?.storeId ?? null,
         held_slot_at: reservation?.slotAt ?? null,

@@ -19,7 +19,6 @@ import type { Database } from '../../db/database.gen.ts'
 import { isCommandError } from '../../core/result.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'
-import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { lockDeliveryManOnRoute, updateDeliveryManStatus } from './delivery-men.queries.ts'
 import { writeOrderChange, releaseSlot, lockStock, writeStock } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
@@ -84,7 +83,7 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
   const stockEffects = await moveStock(trx, step)
   if (isCommandError(stockEffects)) return stockEffects
   const points = await settlePoints(trx, step)
-  const reason = detail.reason ? redactCardNumbers(detail.reason) : null
+  const reason = detail.reason || null
   const deliveryTime = detail.deliveryTime ?? order.deliveryTime
   const before = auditedOrder(order.deliveryTime, order.deliveryMan, order.payment.method)
   const after = auditedOrder(deliveryTime, next.deliveryMan, payment.method)

@@ -18,7 +18,6 @@ import { placeNewOrder } from '../../../src/machines/lifecycles/order-lifecycle.
 import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
-import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
 import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
 import {
@@ -132,7 +131,7 @@ export const planOrder = async (
       hourAt: hourStart(time.at, country.timeZone),
       dueAt: due,
       deviceType: body.deviceTypeOrder,
-      comment: redactCardNumbers(body.orderMessage?.trim() ?? '') || null,
+      comment: body.orderMessage?.trim() || null,
       totalItems: totals.totalItems,
       totalPrice: totals.totalPrice,
       totalPriceDelivery: totals.totalPriceDelivery,

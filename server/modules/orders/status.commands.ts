@@ -6,7 +6,6 @@ import { actionForStatus } from '../../../src/domain/order/order-transitions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
-import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
 import { applyAction, withLockedOrder } from './order-command.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -109,6 +108,6 @@ export const updateOrderNote = (
         event: 'order.message',
         at: request.now,
         by: request.actor.id,
-        comment: redactCardNumbers(request.body.orderMessage.trim()) || null,
+        comment: request.body.orderMessage.trim() || null,
       }),
   )

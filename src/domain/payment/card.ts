@@ -92,7 +92,8 @@ export const refusalToCvv = ({
 export const refusalToCard = (card: CardInput, today: string): Refusal<CardErrorCode> | null =>
   refusalToCardNumber(card.number) ?? refusalToCardExpiry(card, today) ?? refusalToCvv(card)
 
-const isLuhn = (digits: string): boolean => {
+/** Whether the last digit is the Luhn check digit of the others. */
+export const isLuhn = (digits: string): boolean => {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {
     const digit = Number(digits[digits.length - 1 - index])

@@ -151,6 +151,33 @@ test('redacts secrets of a refused attempt and card numbers in comments', async 
   ])
 })
 
+test('records only fields of the contract', async () => {
+  const { body } = await world.post(
+    '/orders',
+    {
+      ...world.orderBody({ storeId: 999, toPay: 4_242_424_242_424_242 }),
+      CVV: '918',
+      pin: '7731',
+      Password: 'Hunter-2026',
+      orderCheckout: {
+        paymentType: 'cash',
+        cvv2: '918',
+        billingInfo: { type: 'nit_cf', billingName: 'Ana', cvc: '918' },
+      },
+    },
+    { login: 'agent' },
+  )
+  const [refused] = (await rows('&outcome[]=refused')).filter(
+    ({ requestId }) => requestId === body['requestId'],
+  )
+  expect(refused?.after).toMatchObject({
+    storeId: 999,
+    toPay: '•••• 4242',
+    orderCheckout: { paymentType: 'cash', billingInfo: { type: 'nit_cf', billingName: 'Ana' } },
+  })
+  expect(JSON.stringify(refused?.after)).not.toMatch(/918|7731|Hunter/)
+})
+
 test('records a login that belongs to an account and redacts others, which may be passwords', async () => {
   const { call } = world.server
   await call('POST', '/auth/sign-in', { body: { login: 'Mi-Clave-2026', password: 'manager' } })

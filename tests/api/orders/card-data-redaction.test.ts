@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardNumberDeclinedWith, SILENT_THEN_APPROVED } from '../../../server/gateways/sandbox-cards.ts'
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import { startServerProcess, type ServerProcess } from '../../processes/server-process.ts'
 import { createApiClient, type ApiClient } from '../../processes/api-client.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
@@ -120,3 +121,61 @@ test(
       expect([secret.slice(0, 6), await rowsContaining(secret)]).toEqual([secret.slice(0, 6), []])
   },
 )
+
+test('masks card numbers in every text of customers, addresses, drafts, invoices and their audit', async () => {
+  const notations = ['4242.4242.4242.4242', '4242  4242  4242  4242', '4242\u00a04242\u00a04242\u00a04242']
+  const typed = notations.map((number) => `cobrar ${number} hoy`).join(', ')
+  const masked = 'cobrar •••• 4242 hoy, cobrar •••• 4242 hoy, cobrar •••• 4242 hoy'
+  const { customerId, addressId, post, put } = world
+  const as = { login: 'agent' }
+  const noted = await put(`/users/${customerId}`, { notes: typed }, as)
+  const moved = await put(`/user-address/${addressId}`, { deliveryManInstructions: typed }, as)
+  const draft = await post(
+    '/order-drafts',
+    {
+      document: {
+        ...emptyOrderDraft('single'),
+        contactSearch: notations[0],
+        billing: {
+          type: 'nit',
+          value: '4242_4242_4242_4242',
+          billingName: notations[0],
+          billingAddress: '',
+          isSettled: false,
+        },
+      },
+    },
+    as,
+  )
+  const billingInfo = { type: 'nit_cf', billingName: `Ana ${notations[0]}`, billingAddress: notations[1] }
+  const placed = await post(
+    '/orders',
+    world.orderBody({ orderCheckout: { paymentType: 'cash', billingInfo } }),
+    as,
+  )
+  const asPassport = await post(
+    '/orders',
+    world.orderBody({
+      orderCheckout: {
+        paymentType: 'cash',
+        billingInfo: { type: 'passport', value: '4242424242424242', billingName: 'Ana' },
+      },
+    }),
+    as,
+  )
+  expect([noted, moved, draft, placed, asPassport].map(({ status }) => status)).toEqual([
+    200, 200, 201, 201, 400,
+  ])
+  expect(noted.body['notes']).toBe(masked)
+  expect(moved.body['deliveryManInstructions']).toBe(masked)
+  expect(draft.body['document']).toMatchObject({
+    contactSearch: '•••• 4242',
+    billing: { value: '•••• 4242', billingName: '•••• 4242' },
+  })
+  expect(placed.body['billing']).toMatchObject({
+    billingName: 'Ana •••• 4242',
+    billingAddress: '•••• 4242',
+  })
+  for (const secret of [...notations, '4242424242424242', '4242_4242'])
+    expect([secret, await rowsContaining(secret)]).toEqual([secret, []])
+})
