@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { createCardVault } from './gateways/card-vault.ts'
 import { createFileMailGateway } from './gateways/file-mail.gateway.ts'
 import { createSmtpMailGateway } from './gateways/smtp-mail.gateway.ts'
+import { sandboxTaxRegistry } from './gateways/tax-registry.ts'
 import { createPushGateway } from './gateways/web-push.gateway.ts'
 import { createSandboxPaymentGateway } from './gateways/sandbox-payment.gateway.ts'
 import { authenticate, authenticateSessions } from './http/authentication.ts'
@@ -92,6 +93,7 @@ export const createServices = async (
       pool,
       db,
       paymentGateway: createSandboxPaymentGateway({ db }),
+      taxRegistry: sandboxTaxRegistry,
       cardVault: await createCardVault({ db, secretKey: config.secretKey }),
       mail:
         config.smtpUrl === null

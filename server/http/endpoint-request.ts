@@ -16,6 +16,7 @@ import type { CommandError } from '../core/result.ts'
 import type { Database } from '../db/database.gen.ts'
 import type { CardVault } from '../gateways/card-vault.ts'
 import type { PaymentGateway } from '../gateways/payment.gateway.ts'
+import type { TaxRegistry } from '../gateways/tax-registry.ts'
 import type { PushGateway } from '../gateways/web-push.gateway.ts'
 
 /** The services that a handler may use. */
@@ -28,6 +29,7 @@ export interface RequestServices {
   readonly paymentGateway: PaymentGateway
   readonly cardVault: CardVault
   readonly push: PushGateway
+  readonly taxRegistry: TaxRegistry
 }
 
 type FilesOf<E extends EndpointContract> = E extends { readonly files: infer Files }

@@ -81,6 +81,31 @@ interface Input {
   readonly body: unknown
 }
 
+const isGiven = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  value !== 0 &&
+  !(Array.isArray(value) && value.length === 0)
+
+/** Input that no release uses yet is refused by its name: the caller would take it as done. */
+const failureOfPlannedFields = (planned: readonly string[], body: unknown): Failure | null => {
+  if (typeof body !== 'object' || body === null) return null
+  const given = planned.filter((name) => Object.hasOwn(body, name) && isGiven(Reflect.get(body, name)))
+  return given.length === 0
+    ? null
+    : failure('under_development', {
+        details: Object.fromEntries(given.map((name) => [name, 'under_development'])),
+      })
+}
+
+/** The failure of a field with a meaning of its own, when nothing else is wrong. */
+const failureOfFields = (endpoint: EndpointContract, details: FieldCodes): Failure => {
+  const [[field, code] = ['', ''], ...others] = Object.entries(details)
+  const own = code === 'invalid' && others.length === 0 ? endpoint.fieldFailures?.[field] : undefined
+  return own === undefined ? invalid(details) : failure(own, { details: { [field]: own } })
+}
+
 const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyRequest) => Input | Failure) => {
   const params = endpoint.params && createDecoder(endpoint.params)
   const query = endpoint.query && createDecoder(endpoint.query)
@@ -97,7 +122,9 @@ const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyReque
       body: body === undefined ? nothing : body(request.body ?? {}),
     }
     for (const part of Object.values(parts)) if ('details' in part) Object.assign(details, part.details)
-    if (Object.keys(details).length > 0) return invalid(details)
+    if (Object.keys(details).length > 0) return failureOfFields(endpoint, details)
+    const planned = failureOfPlannedFields(endpoint.plannedFields ?? [], request.body)
+    if (planned !== null) return planned
     const value = (part: DecodeResult): unknown => ('value' in part ? part.value : undefined)
     return {
       params: value(parts.params),

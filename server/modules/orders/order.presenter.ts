@@ -1,6 +1,7 @@
 import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import { undoUntil } from '../../../src/domain/order/order.ts'
 import { abilitiesOf } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import { fileUrl } from '../files/store-file.ts'
 import { toOrderFacts, type OrderRecord, type OrderState } from './order-record.ts'
 import type { Actor } from '../../core/actor.ts'
 
@@ -42,7 +43,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     phone: order.user.phone,
   },
   address: order.address && { ...order.address, deliveryZoneId: order.zoneId, zoneName: order.zoneName },
-  items: order.items,
+  items: order.items.map((item) => ({ ...item, image: fileUrl(item.image) })),
   totals: { ...order.totals, toPay: order.toPay },
   payment: {
     paymentType: order.payment.method,

@@ -11,6 +11,7 @@ import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
+import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { insertOrder } from './place-order.queries.ts'
 import { toOrderRecord } from './place-order.record.ts'
 import { loadPlaceOrderFacts } from './place-order.facts.queries.ts'
@@ -34,6 +35,8 @@ const present = (order: OrderRecord, request: PlaceOrderCommand): PlacedOrder =>
 export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrder | CommandError> => {
   const shapeRefusal = refusalToShape(request.body, request.now)
   if (shapeRefusal) return shapeRefusal
+  const { billingInfo } = request.body.orderCheckout
+  const isNitUnknown = await isUnregisteredNit(request.services, billingInfo)
   const placement = await inTransaction(
     request.services.db,
     async (trx): Promise<PlacementOutcome | CommandError> => {
@@ -46,7 +49,7 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
         return order ? { kind: 'answered', answer: present(order, request) } : failure('order_not_found')
       }
       const facts = await loadPlaceOrderFacts(trx, toFactsLookup(request))
-      const plan = await planOrder(request, facts)
+      const plan = await planOrder(request, facts, { isNitUnknown })
       if (isCommandError(plan)) return plan
       const row = await insertOrder(trx, plan.order)
       const insertRefusal = await refusalToInsertedOrder(trx, plan, row)
@@ -96,10 +99,6 @@ const charge = async (
 
 const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null => {
   if (body.orderType !== 'single') return failure('validation_error', { details: { orderType: 'invalid' } })
-  const { paymentType } = body.orderCheckout
-  if (paymentType !== 'cash' && paymentType !== 'card') {
-    return refusal('payment_type_dont_exit', { field: 'orderCheckout.paymentType' })
-  }
   const ahead = Date.parse(body.deliveryTime) - now.getTime()
   return ahead > -MAX_AHEAD_MS && ahead < MAX_AHEAD_MS
     ? null

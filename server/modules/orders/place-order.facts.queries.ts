@@ -67,6 +67,7 @@ export interface PlaceOrderFacts {
     readonly phone: string
     readonly countryId: CountryId | null
     readonly status: 'active' | 'blocked' | 'deleted'
+    readonly isCreditAvailable: boolean
   } | null
   readonly address: OrderAddress | null
   readonly store: {
@@ -113,7 +114,8 @@ const PLACE_ORDER_FACTS = `
     on d.id = a.address_id and d.user_id = a.user_id and d.status = 'active')
   select
     (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
-        'phone', u.phone, 'countryId', u.country_id, 'status', u.status)
+        'phone', u.phone, 'countryId', u.country_id, 'status', u.status,
+        'isCreditAvailable', u.is_credit_available)
       from lookup a join users u on u.id = a.user_id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
     (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'addressDetails', d.address_details,
         'positionLat', d.position_lat, 'positionLng', d.position_lng, 'receiverName', d.receiver_name,

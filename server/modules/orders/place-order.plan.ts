@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
 import { unitPrice } from '../../../src/domain/cart/cart-line.ts'
+import { refusalToPayBy } from '../../../src/domain/payment/payment.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import type { OrderFacts } from '../../../src/domain/order/order.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
@@ -55,6 +56,7 @@ export interface OrderPlan {
 export const planOrder = async (
   request: PlaceOrderCommand,
   facts: PlaceOrderFacts,
+  { isNitUnknown }: { readonly isNitUnknown: boolean },
 ): Promise<OrderPlan | CommandError> => {
   const { body, actor, now, services } = request
   const checkout = body.orderCheckout
@@ -67,6 +69,13 @@ export const planOrder = async (
   if (isCommandError(time)) return time
   const billing = resolveBilling(checkout.billingInfo, country.isoCode, 'orderCheckout.billingInfo')
   if (isCommandError(billing)) return billing
+  if (isNitUnknown) return refusal('nit_not_found', { field: 'orderCheckout.billingInfo.value' })
+  const field = 'orderCheckout.paymentType'
+  const methodRefusal = refusalToPayBy(body.orderType, checkout.paymentType, customer.isCreditAvailable)
+  if (methodRefusal) return { ...methodRefusal, field }
+  // The rules allow more methods than this endpoint supports so far.
+  if (checkout.paymentType !== 'cash' && checkout.paymentType !== 'card')
+    return refusal('payment_type_dont_exit', { field })
   const change = checkout.paymentType === 'cash' ? (checkout.change ?? null) : null
   const changeRefusal = change === null ? null : refusalToCashChange(change)
   if (changeRefusal) return prefixField('orderCheckout', changeRefusal)

@@ -15,6 +15,7 @@ import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { resolveBilling } from './place-order.validation.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
+import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { startAttempt } from '../payments/payment-attempts.queries.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
@@ -37,6 +38,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     ...request,
     name: `${endpointKey(ordersContract.retryOrderPayment)} ${request.params.id}`,
   }
+  const isNitUnknown = await isUnregisteredNit(services, request.body.billingInfo)
   const outcomeOfRetry = await inTransaction(
     services.db,
     async (trx): Promise<RetryOutcome | CommandError> => {
@@ -54,7 +56,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
       if (isCommandError(lockedOrder)) return lockedOrder
       const conflict = versionConflict(lockedOrder, request)
       if (conflict) return conflict
-      const retry = await startRetry(trx, lockedOrder, request)
+      const retry = await startRetry(trx, lockedOrder, request, { isNitUnknown })
       if (isCommandError(retry)) return retry
       if (retry.card === null) {
         const answer = presentOrder(retry.order, actor, now)
@@ -93,6 +95,7 @@ const startRetry = async (
   trx: Transaction<Database>,
   order: OrderRecord,
   request: RetryPaymentRequest,
+  { isNitUnknown }: { readonly isNitUnknown: boolean },
 ): Promise<StartedRetry | CommandError> => {
   const { body, actor, now, services } = request
   const attemptKey = randomUUID()
@@ -134,6 +137,7 @@ const startRetry = async (
   const billing =
     body.billingInfo === undefined ? null : resolveBilling(body.billingInfo, order.countryIso, 'billingInfo')
   if (isCommandError(billing)) return billing
+  if (isNitUnknown) return refusal('nit_not_found', { field: 'billingInfo.value' })
   await trx
     .updateTable('payments')
     .set({

@@ -12,6 +12,10 @@ interface EndpointSchemas {
   readonly body?: AnyCodec
   readonly success: AnyCodec
   readonly failures: readonly FailureCode[]
+  /** The failure of a body field, by its path, that has a value no schema allows. */
+  readonly fieldFailures?: Readonly<Record<string, FailureCode>>
+  /** Body fields of the specification that are not served yet; a value is refused, never dropped. */
+  readonly plannedFields?: readonly string[]
 }
 
 /**
@@ -65,6 +69,7 @@ export const failuresOf = (endpoint: EndpointContract): ReadonlySet<FailureCode>
     ...(needsSession ? SESSION_FAILURES : []),
     ...(needsSession && isMutation(endpoint) ? WRITE_FAILURES : []),
     ...(endpoint.idempotent ? IDEMPOTENCY_FAILURES : []),
+    ...(endpoint.plannedFields ? (['under_development'] as const) : []),
     ...(endpoint.versioned ? (['version_conflict'] as const) : []),
     // Headers are checked even where an endpoint has no other input.
     'validation_error',

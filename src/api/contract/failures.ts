@@ -35,6 +35,7 @@ const refusalStatuses = {
   goods_destination_required: 400,
   bank_void_transaction_id_not_found: 400,
   payment_type_dont_exit: 400,
+  user_does_not_have_credit_available: 400,
   payment_not_outstanding: 400,
   payment_failed: 400,
   payment_outcome_unknown: 400,

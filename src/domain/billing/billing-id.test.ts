@@ -70,6 +70,7 @@ describe('the refusal to a billing id', () => {
     ['GT', 'passport', '', 'passport_dont_valid'],
     ['GT', 'passport', '1Ñ', 'passport_dont_valid'],
     ['GT', 'passport', 'ab 123456', null],
+    ['GT', 'passport', 'AB-12', 'passport_dont_valid'],
     ['GT', 'passport', 'A'.repeat(18), null],
     ['GT', 'passport', 'A'.repeat(19), 'passport_dont_valid'],
     ['GT', 'passport', 'Ñ1', 'passport_dont_valid'],

@@ -21,11 +21,12 @@ export type BillingErrorCode =
 const CONSUMER_FINAL = /^C\/?F$/
 
 /**
- * The billing data as it is sent and stored: upper case, without dashes and spaces; `CF` typed as a NIT
+ * The billing data as it is sent and stored: upper case, without spaces, a NIT or DPI without dashes; `CF` typed as a NIT
  * becomes `nit_cf` without a value.
  */
 export const normaliseBilling = <B extends BillingInput>(billing: B): B => {
-  const value = billing.value.toUpperCase().replaceAll(/[\s-]/g, '')
+  // A passport number has no dashes: with one it is invalid.
+  const value = billing.value.toUpperCase().replaceAll(billing.type === 'passport' ? /\s/g : /[\s-]/g, '')
   if (billing.type === 'nit_cf' || (billing.type === 'nit' && CONSUMER_FINAL.test(value))) {
     return { ...billing, type: 'nit_cf', value: '', billingName: billing.billingName.trim() }
   }

@@ -252,7 +252,9 @@ test("a retry waits for the gateway's last response and takes a method of the ty
   expect(refusalToRetry(failed(false), retry('card'))).toBeNull()
   expect(refusalToRetry(failed(false), retry('cash'))).toBeNull()
   expect(refusalToRetry(failed(false), retry('bank_transfer'))).toEqual(refusal('payment_type_dont_exit'))
-  expect(refusalToRetry(failed(false), retry('credit'))).toEqual(refusal('payment_type_dont_exit'))
+  expect(refusalToRetry(failed(false), retry('credit'))).toEqual(
+    refusal('user_does_not_have_credit_available'),
+  )
   expect(refusalToRetry(failed(false), retry('credit', true))).toBeNull()
   const charged = (status: 'completed' | 'cancelled') =>
     order({ status: 'failed', payment: { ...order().payment, method: 'card', status } })
@@ -356,7 +358,7 @@ describe('each event has its own rule', () => {
     ],
     ['cancelling without a reason', {}, cancel, refusal('cancel_reason_required', { field: 'reason' })],
     ['undo without a step', {}, plain('order.undo'), refusal('undo_expired')],
-    ['a retry without credit', {}, retry, refusal('payment_type_dont_exit')],
+    ['a retry without credit', {}, retry, refusal('user_does_not_have_credit_available')],
     ['an event without a rule of its own', {}, plain('order.prepare'), null],
   ])('%s is refused or allowed', (_, facts, event, answer) => {
     expect(refusalForEvent(order(facts), event)).toEqual(answer)

@@ -36,6 +36,7 @@ export const ORDER_REFUSAL_CODES = [
   'payment_outcome_unknown',
   'payment_not_outstanding',
   'payment_type_dont_exit',
+  'user_does_not_have_credit_available',
 ] as const satisfies readonly RefusalCode[]
 export type OrderRefusal = Refusal<(typeof ORDER_REFUSAL_CODES)[number]>
 

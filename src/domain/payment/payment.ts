@@ -23,16 +23,15 @@ export const PAYMENT_METHODS_BY_ORDER_TYPE = {
   third_party: ['cash', 'pos', 'credit'],
 } as const satisfies Record<OrderType, readonly PaymentMethod[]>
 
-/** `payment_type_dont_exit` when the order's type does not know the method, or the customer has no credit. */
+/** Why an order cannot be paid like this: its type does not know the method, or the customer has no credit. */
 export const refusalToPayBy = (
   type: OrderType,
   method: PaymentMethod,
   isCreditAvailable: boolean,
-): Refusal<'payment_type_dont_exit'> | null => {
+): Refusal<'payment_type_dont_exit' | 'user_does_not_have_credit_available'> | null => {
   const methods: readonly PaymentMethod[] = PAYMENT_METHODS_BY_ORDER_TYPE[type]
-  return methods.includes(method) && (method !== 'credit' || isCreditAvailable)
-    ? null
-    : refusal('payment_type_dont_exit')
+  if (!methods.includes(method)) return refusal('payment_type_dont_exit')
+  return method === 'credit' && !isCreditAvailable ? refusal('user_does_not_have_credit_available') : null
 }
 
 /**

@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'goods_destination_required'
   | 'bank_void_transaction_id_not_found'
   | 'payment_type_dont_exit'
+  | 'user_does_not_have_credit_available'
   | 'payment_not_outstanding'
   | 'payment_failed'
   | 'payment_outcome_unknown'

@@ -35,6 +35,7 @@ export const failures = {
   'failure.goods_destination_required': 'Please say whether the goods go back to stock or are wasted',
   'failure.bank_void_transaction_id_not_found': 'The bank void transaction id is missing',
   'failure.payment_type_dont_exit': 'This payment method is not available',
+  'failure.user_does_not_have_credit_available': 'This customer has no credit available',
   'failure.payment_not_outstanding': 'This order has nothing left to pay',
   'failure.payment_failed': 'Payment failed, please check entered data',
   'failure.payment_outcome_unknown': 'The bank has not answered yet. We are asking for the outcome',

@@ -37,6 +37,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.goods_destination_required': 'Indique si los productos regresan a existencia o son merma',
   'failure.bank_void_transaction_id_not_found': 'Falta el número de anulación del banco',
   'failure.payment_type_dont_exit': 'Esta forma de pago no está disponible',
+  'failure.user_does_not_have_credit_available': 'Este cliente no tiene crédito disponible',
   'failure.payment_not_outstanding': 'Este pedido no tiene nada pendiente de pago',
   'failure.payment_failed': 'El pago falló, revise los datos ingresados',
   'failure.payment_outcome_unknown': 'El banco todavía no responde. Estamos consultando el resultado',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UNREGISTERED_NIT } from '../../../server/gateways/tax-registry.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
@@ -47,4 +47,33 @@ test('refuses an invalid tax id at its field, and users who may not take orders'
     details: { nit: 'too_long' },
   })
   expect((await nameOf('55555551', 'packer')).status).toBe(403)
+})
+
+test('an order with an unregistered tax id is refused and makes it no more known', async () => {
+  const billingInfo = { type: 'nit', value: UNREGISTERED_NIT, billingName: 'Nadie, S.A.' }
+  const placed = await world.post(
+    '/orders',
+    world.orderBody({ orderCheckout: { paymentType: 'cash', billingInfo, change: 0 } }),
+    { login: 'agent' },
+  )
+  expect([placed.status, placed.body['message'], placed.body['details']]).toEqual([
+    404,
+    'nit_not_found',
+    { 'orderCheckout.billingInfo.value': 'nit_not_found' },
+  ])
+  // Orders from before the register was asked do not make it known either.
+  const { id } = await world.placeOrder()
+  await world.server.services.db
+    .updateTable('orders')
+    .set({ billing: JSON.stringify({ ...billingInfo, billingAddress: null }) })
+    .where('id', '=', id)
+    .execute()
+  expect((await nameOf(UNREGISTERED_NIT)).status).toBe(404)
+})
+
+test('an order is placed while the tax register does not answer', async () => {
+  vi.spyOn(world.server.services.taxRegistry, 'findName').mockRejectedValueOnce(new Error('no answer'))
+  const billingInfo = { type: 'nit', value: '5555555-1', billingName: 'Tienda Luz' }
+  const placed = await world.placeOrder({ orderCheckout: { paymentType: 'cash', billingInfo, change: 0 } })
+  expect(placed.billing).toMatchObject({ value: '55555551' })
 })

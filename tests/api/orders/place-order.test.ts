@@ -282,7 +282,7 @@ describe('an order is refused', () => {
     ['of a type that is not taken', () => ({ orderType: 'gift' }), 400, 'validation_error', 'orderType'],
     [
       'paid by a method that is not taken',
-      () => checkout({ paymentType: 'credit' }),
+      () => checkout({ paymentType: 'pos' }),
       400,
       'payment_type_dont_exit',
       'orderCheckout.paymentType',

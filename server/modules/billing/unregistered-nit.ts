@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { normaliseBilling } from '../../../src/domain/billing/billing-id.ts'
+import type { BillingType } from '../../../src/domain/billing/billing-type.ts'
+import type { RequestServices } from '../../http/endpoint-request.ts'
+
+const TIMEOUT_MS = 3_000
+
+/**
+ * Whether the tax register does not know a NIT. A register that does not answer refuses no order; the number
+ * has a valid check digit then, and the invoice is verified again when it is issued.
+ */
+export const isUnregisteredNit = async (
+  { taxRegistry, log }: Pick<RequestServices, 'taxRegistry' | 'log'>,
+  billing: { readonly type: BillingType; readonly value?: string } | undefined,
+): Promise<boolean> => {
+  if (billing === undefined) return false
+  const { type, value } = normaliseBilling({
+    type: billing.type,
+    value: billing.value ?? '',
+    billingName: '',
+    billingAddress: '',
+  })
+  if (type !== 'nit' || !/^[0-9A-Z]{2,20}$/.test(value)) return false
+  try {
+    const answer = await Promise.race([taxRegistry.findName(value), wait(TIMEOUT_MS, null, { ref: false })])
+    return answer?.kind === 'unknown'
+  } catch (error) {
+    log.warn({ err: error }, 'the tax register does not answer')
+    return false
+  }
+}
