@@ -1,5 +1,6 @@
 import type { BrowserRun, WithoutDriver } from './browser-run.ts'
 import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancellation.browser-runs.ts'
+import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
 import { orderBrowserRuns } from './order.browser-runs.ts'
 import { replay } from './replay-paths.ts'
@@ -8,12 +9,14 @@ import { transitionsOf } from './transitions.ts'
 const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   order: orderBrowserRuns,
   cancellation: cancellationBrowserRuns,
+  deliveryManAssignment: assignmentBrowserRuns,
 }
 
 /** What runs leave out, with why; a machine whose runs take everything has an empty record. */
 export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   order: {},
   cancellation: CANCELLATION_WITHOUT_DRIVER,
+  deliveryManAssignment: ASSIGNMENT_WITHOUT_DRIVER,
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */
