@@ -3,6 +3,7 @@ import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancella
 import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
 import { orderBrowserRuns } from './order.browser-runs.ts'
+import { PAYMENT_RETRY_WITHOUT_DRIVER, paymentRetryBrowserRuns } from './payment-retry.browser-runs.ts'
 import { replay } from './replay-paths.ts'
 import { transitionsOf } from './transitions.ts'
 
@@ -10,6 +11,7 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   order: orderBrowserRuns,
   cancellation: cancellationBrowserRuns,
   deliveryManAssignment: assignmentBrowserRuns,
+  paymentRetry: paymentRetryBrowserRuns,
 }
 
 /** What runs leave out, with why; a machine whose runs take everything has an empty record. */
@@ -17,6 +19,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   order: {},
   cancellation: CANCELLATION_WITHOUT_DRIVER,
   deliveryManAssignment: ASSIGNMENT_WITHOUT_DRIVER,
+  paymentRetry: PAYMENT_RETRY_WITHOUT_DRIVER,
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */
