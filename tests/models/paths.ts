@@ -126,16 +126,33 @@ const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>
   }
 }
 
+/** Every different `from → event → to` that paths take. */
+export const transitionsTaken = <E>(
+  paths: ReadonlyArray<ModelPath<E>>,
+  eventName: (event: E) => string,
+): ReadonlySet<string> =>
+  new Set(
+    paths.flatMap(({ steps }) => steps.map(({ event, from, to }) => `${from} → ${eventName(event)} → ${to}`)),
+  )
+
 /**
  * Few long runs that together take every different `from → event → to` that can be reached: each goes on to the
  * nearest one that is left, and ends where nothing is left ahead of it.
  */
 export const edgeRuns = <M extends AnyStateMachine>(
   machine: M,
-  options: CoverOptions<M> & { readonly maxSteps: number },
+  options: CoverOptions<M> & {
+    readonly maxSteps: number
+    /** Those that other runs take: walked again only on the way to another. */
+    readonly walked?: ReadonlySet<string>
+  },
 ): ReadonlyArray<ModelPath<EventFromLogic<M>>> => {
   const { edges, start } = graphOf(machine, options)
-  const left = new Set([...edges.values()].flatMap((all) => all.map(({ label }) => label)))
+  const left = new Set(
+    [...edges.values()]
+      .flatMap((all) => all.map(({ label }) => label))
+      .filter((label) => !options.walked?.has(label)),
+  )
   const isEnd = (vertex: string): boolean => (edges.get(vertex) ?? []).length === 0
   type Found = {
     readonly trail: ReadonlyArray<PathStep<EventFromLogic<M>>>

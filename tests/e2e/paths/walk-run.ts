@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { MACHINES } from '../../models/machine-registry.ts'
-import type { BrowserRun } from '../../models/browser-runs.ts'
+import type { BrowserRun } from '../../models/browser-run.ts'
 import { withTransitions } from '../../models/replay-paths.ts'
 import { recordRun, type WalkedStep } from '../../models/test-run-record.ts'
 
