@@ -3,6 +3,8 @@ import { cancellationEventName, cancellationFacts, cancellationRuns } from './ca
 import { ORDER_EVENTS, ORDER_VARIANTS, orderEventName, orderRuns, type OrderVariant } from './order.paths.ts'
 import { MACHINES } from './machine-registry.ts'
 import type { ModelPath } from './paths.ts'
+import { recoveryBrowserRuns } from './recovery.browser-runs.ts'
+import { sessionBrowserRuns } from './session.browser-runs.ts'
 import { transitionsOf } from './transitions.ts'
 
 /** One long run of generated steps, as a browser walks it from a fresh beginning. */
@@ -72,6 +74,8 @@ const runsOfCancellation = (variant: keyof typeof CANCELLATION_VARIANTS): readon
 const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   order: () => BROWSER_VARIANTS.flatMap(runsOfOrder),
   cancellation: () => runsOfCancellation('in the kitchen'),
+  session: sessionBrowserRuns,
+  recovery: recoveryBrowserRuns,
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */

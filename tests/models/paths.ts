@@ -132,7 +132,7 @@ const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>
  */
 export const edgeRuns = <M extends AnyStateMachine>(
   machine: M,
-  options: CoverOptions<M> & { readonly maxSteps: number },
+  options: CoverOptions<M> & { readonly maxSteps: number; readonly maxRuns?: number },
 ): ReadonlyArray<ModelPath<EventFromLogic<M>>> => {
   const { edges, start } = graphOf(machine, options)
   const left = new Set([...edges.values()].flatMap((all) => all.map(({ label }) => label)))
@@ -157,7 +157,7 @@ export const edgeRuns = <M extends AnyStateMachine>(
     return null
   }
   const runs: Array<ModelPath<EventFromLogic<M>>> = []
-  while (left.size > 0) {
+  while (left.size > 0 && runs.length < (options.maxRuns ?? Infinity)) {
     const steps: Array<PathStep<EventFromLogic<M>>> = []
     let at = start
     while (steps.length < options.maxSteps) {
