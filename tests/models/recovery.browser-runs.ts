@@ -14,7 +14,10 @@ const runs = (
     events: RECOVERY_EVENTS,
     limit: 2_000,
     eventName: recoveryEventName,
-    allow: isAnswerAwaited,
+    allow: (state, event) =>
+      isAnswerAwaited(state, event) &&
+      // A call that waits longer than half a minute is given up.
+      !(recoveryEventName(event) === 'a minute' && state.matches({ code: { entry: 'confirming' } })),
     ...limits,
   }).map(({ name, steps }) => ({
     machine: 'recovery',
