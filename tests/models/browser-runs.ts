@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import { cancellationEventName, cancellationFacts, cancellationRuns } from './cancellation.paths.ts'
 import { ORDER_EVENTS, ORDER_VARIANTS, orderEventName, orderRuns, type OrderVariant } from './order.paths.ts'
 import { MACHINES } from './machine-registry.ts'
+import { newOrderBrowserRuns } from './new-order.browser-runs.ts'
 import type { ModelPath } from './paths.ts'
 import { recoveryBrowserRuns } from './recovery.browser-runs.ts'
 import { sessionBrowserRuns } from './session.browser-runs.ts'
@@ -76,6 +77,7 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   cancellation: () => runsOfCancellation('in the kitchen'),
   session: sessionBrowserRuns,
   recovery: recoveryBrowserRuns,
+  newOrder: newOrderBrowserRuns,
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */

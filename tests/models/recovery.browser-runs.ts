@@ -1,6 +1,6 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
-import type { BrowserRun } from './browser-runs.ts'
+import type { BrowserRun } from './browser-run.ts'
 import { edgeRuns } from './paths.ts'
 import { isAnswerAwaited, RECOVERY_EVENTS, recoveryEventName } from './recovery.paths.ts'
 

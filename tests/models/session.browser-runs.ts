@@ -1,5 +1,5 @@
 import { sessionMachine, type SessionSnapshot } from '../../src/machines/processes/session.machine.ts'
-import type { BrowserRun } from './browser-runs.ts'
+import type { BrowserRun, WithoutDriver } from './browser-run.ts'
 import { edgeRuns } from './paths.ts'
 import { comesNow, SESSION_EVENTS, sessionEventName } from './session.paths.ts'
 
@@ -56,3 +56,10 @@ export const sessionBrowserRuns = (): readonly BrowserRun[] => [
   ...runs(false, 'without a token', { maxSteps: 8, maxRuns: 1 }),
   ...runs(true, 'with a token', { maxSteps: 60 }),
 ]
+
+export const SESSION_WITHOUT_DRIVER: WithoutDriver = {
+  'restoring → token.rejected → signedOut [if]': 'a page that is being restored does not look for other tabs',
+  'restoring → restoringSession lost → signedOut': 'the frame hears of a rejected token first',
+  'unreachable → signOut.request → signedOut': 'the page of a server that is away has no such button',
+  'locked.unlocking → unlockingSession lost → signedOut': 'the frame hears of a rejected token first',
+}
