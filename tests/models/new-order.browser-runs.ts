@@ -250,11 +250,7 @@ const SCOPES: readonly Scope[] = [
   },
   {
     variant: 'the same order again',
-    by: [
-      'contact.choose (served)',
-      ...FILLED.slice(1),
-      'payment.choose (cash)',
-    ],
+    by: ['contact.choose (served)', ...FILLED.slice(1), 'payment.choose (cash)'],
     events: ['order.place', 'order.place.confirm', 'order.place.cancel', 'answer: placed'],
     isFixed: true,
   },
@@ -287,7 +283,13 @@ const SCOPES: readonly Scope[] = [
     isDraft: true,
     events: ['draft saved, slot not held', 'draft refused', 'times came'],
   },
-  { variant: 'a parked call', by: [], isDraft: true, isParked: true, events: ['draft.resume', 'draft saved'] },
+  {
+    variant: 'a parked call',
+    by: [],
+    isDraft: true,
+    isParked: true,
+    events: ['draft.resume', 'draft saved'],
+  },
   {
     variant: 'a call without a type',
     by: [],
@@ -385,8 +387,7 @@ const isLinePossible = (
 
 /** Where on the screen the event can be brought about. */
 const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
-  const isIn = (...words: readonly string[]): boolean =>
-    words.some((each) => regionsOf(state).includes(each))
+  const isIn = (...words: readonly string[]): boolean => words.some((each) => regionsOf(state).includes(each))
   const hasLines = state.context.lines.length > 0
   switch (name) {
     case 'contact.search':
@@ -461,7 +462,9 @@ const keyOf =
   (state: NewOrderSnapshot): string => {
     const { context } = state
     return JSON.stringify([
-      isDraft ? [regionsOf(state), context.parking, context.savedDraft, context.submittedDraft] : callRegions(state),
+      isDraft
+        ? [regionsOf(state), context.parking, context.savedDraft, context.submittedDraft]
+        : callRegions(state),
       [context.caller?.id, context.requestedAddressId, context.addressId, context.coverage?.storeId],
       context.lines.map((line) => [line.quantity, line.frozenQuantity, line.product.available]),
       [context.setAsideLines.length, context.requestedLines.length],
@@ -486,11 +489,20 @@ const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSna
 }
 
 /** The regions that the screen shows; the saving where a run is about it. */
-const stateName = ({ isDraft = false }: Scope) => (state: NewOrderSnapshot): string =>
-  (isDraft ? regionsOf(state) : callRegions(state)).join(', ')
+const stateName =
+  ({ isDraft = false }: Scope) =>
+  (state: NewOrderSnapshot): string =>
+    (isDraft ? regionsOf(state) : callRegions(state)).join(', ')
 
 const runsOf = (scope: Scope): readonly BrowserRun[] => {
-  const { by, document = emptyOrderDraft('single'), events, isFixed = false, isParked = false, variant } = scope
+  const {
+    by,
+    document = emptyOrderDraft('single'),
+    events,
+    isFixed = false,
+    isParked = false,
+    variant,
+  } = scope
   const input: NewOrderInput = { ...inputOf(document), isParked }
   const begin = eventsOf(by)
   const name = stateName(scope)
@@ -524,7 +536,7 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 }
 
 /** Each variant walks one part of a call from where that part begins. */
-export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap((x) => { const t = performance.now(); const r = runsOf(x); if (process.env['PROF']) console.log(x.variant, Math.round(performance.now() - t)); return r })
+export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
   'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':

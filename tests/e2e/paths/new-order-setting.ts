@@ -24,10 +24,7 @@ export interface NewOrderSetting {
   readonly productName: string
   readonly setStock: (pieces: number) => Promise<void>
   readonly held: Readonly<
-    Record<
-      'customer' | 'address' | 'times' | 'products' | 'taxId' | 'save' | 'place' | 'outcome',
-      HeldCalls
-    >
+    Record<'customer' | 'address' | 'times' | 'products' | 'taxId' | 'save' | 'place' | 'outcome', HeldCalls>
   >
 }
 
@@ -42,7 +39,12 @@ const invite = async (agent: ApiClient, phone: string, firstName: string): Promi
   return id
 }
 
-const addAddress = async (agent: ApiClient, userId: number, name: string, position: object): Promise<void> => {
+const addAddress = async (
+  agent: ApiClient,
+  userId: number,
+  name: string,
+  position: object,
+): Promise<void> => {
   await agent.requestOrThrow('POST', '/user-address/', { userId, name, address: name, ...position })
 }
 
@@ -149,6 +151,7 @@ export const openNewOrder = async (
   await setStock(4)
   const draft = await createDraft(agent, input, product.id, people)
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   const isSavingHeld = run.steps.some(({ from }) => from.includes('draft.'))
   const held = {
     customer: await holdCalls(page, 'GET', new RegExp(`^/v4/users/${people.userId}$`), {
@@ -170,5 +173,6 @@ export const openNewOrder = async (
   })
   await context.addCookies([{ name: 'accessToken', value: agent.token, url: network.address }])
   await page.goto(draft === null ? '/new-order' : `/new-order?call=${draft}`)
+  await expect(page.getByRole('navigation', { name: 'Pasos' })).toBeVisible({ timeout: 30_000 })
   return { page, network, agent, productName: product.name, setStock, held }
 }
