@@ -102,6 +102,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const pieces = async (): Promise<number> => Number(await line.innerText())
   const fillBill = async (value: string, name: string | null): Promise<void> => {
     const nit = work.getByRole('textbox', { name: 'NIT', exact: true })
+    // The same number again would be no edit.
+    if ((await nit.inputValue()) === value) await nit.fill(`${value}0`)
     await nit.fill(value)
     if (name !== null) await work.getByLabel('Nombre en la factura').fill(name)
   }
