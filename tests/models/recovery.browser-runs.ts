@@ -25,7 +25,7 @@ const runs = (
     name: `${variant} · browser ${name}`,
     input: { userId },
     steps,
-    eventName: recoveryEventName as BrowserRun['eventName'], // the run's own events
+    eventName: recoveryEventName,
     isFixed: userId !== null,
   }))
 

@@ -47,7 +47,7 @@ const runs = (
     name: `${variant} · browser ${name}`,
     input: { hasToken },
     steps,
-    eventName: eventName as BrowserRun['eventName'], // the run's own events
+    eventName,
     isFixed: !hasToken,
   }))
 

@@ -301,14 +301,14 @@ describe('what the call asks', () => {
   it('checks the cart by the newest stock though the catalogue is left meanwhile', async () => {
     const queryClient = createQueryClient()
     const actor = await open(document, queryClient)
-    let answer = (_: unknown) => {}
-    calls.storeProducts.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const asked = Promise.withResolvers()
+    calls.storeProducts.mockReturnValue(asked.promise)
     actor.send({ type: 'cart.repeat', lines: document.lines })
     const leaveCatalogue = new QueryObserver(queryClient, storeProductsQuery(100 as StoreId)).subscribe(
       () => {},
     )
     leaveCatalogue()
-    answer({ data: [{ ...bread, available: 0, isAvailable: false }], count: 1 })
+    asked.resolve({ data: [{ ...bread, available: 0, isAvailable: false }], count: 1 })
     await waitFor(actor, (snapshot) => stepStates(snapshot).cart !== 'loadingProducts')
     expect(actor.getSnapshot().context.lines).toEqual([])
   })

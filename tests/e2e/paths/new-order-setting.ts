@@ -80,7 +80,7 @@ const setCallers = async (network: Network, agent: ApiClient, isServedNow: boole
     [PHONES.known, ADDRESSES.home],
   )
   if (home === undefined) throw new Error('the repeat caller has no home')
-  const here = { positionLat: Number(home.lat), positionLng: Number(home.lng) }
+  const here = { positionLat: home.lat, positionLng: home.lng }
   await network.query(`update user_addresses set status = 'deleted' where user_id = $1 and id <> $2`, [
     home.user_id,
     home.id,
