@@ -8,25 +8,19 @@ import { compileMessages } from './scripts/compile-messages.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
-/** Pages whose parts the start asks for all at once. Others ask for theirs one after another: the list would grow with every page. */
+/**
+ * Pages whose chunks are preloaded by the start page. The other pages load theirs on navigation, so that
+ * the list does not grow.
+ */
 const EVERYDAY = /\/(AppShell-|_app\.orders|_app\.new-order|load-app-context-|realtime-)/
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   resolve: { alias: command === 'build' ? await compileMessages() : [] },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/shell/route-tree.gen.ts',
-      routeFileIgnorePrefix: '-',
-      quoteStyle: 'single',
-      semicolons: false,
-      addExtensions: true,
-    }),
+    tanstackRouter(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    // Types of the two copies of unplugin differ; the plugin object is Vite's.
+    // The types of two copies of unplugin differ; the plugin object is Vite's.
     {
       ...(optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }) as object),
       enforce: 'pre',
@@ -55,7 +49,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           : needed,
     },
     rolldownOptions: {
-      // Sonner writes a style element when it loads, which the content security policy forbids; its sheet is bundled instead.
+      // Sonner adds a style element at load time, which the content security policy forbids; its style
+      // sheet is bundled instead.
       treeshake: { manualPureFunctions: ['__insertCSS'] },
       output: {
         codeSplitting: {

@@ -7,7 +7,7 @@ console.log(`FAST_CHECK_SEED=${fastCheckSeed()}`)
 const UNIT_TESTS = ['src/**/*.test.ts', 'server/**/*.test.ts']
 const COMPONENT_TESTS = ['src/**/*.test.tsx']
 const DEMO_TESTS = ['server/demo/**/*.test.ts']
-/** A replaced module stays replaced for every later file of the same worker. */
+/** A mocked module stays mocked for later files of the same worker. */
 const replacesModules = (path: string): boolean => readFileSync(path, 'utf8').includes('vi.mock(')
 const UNIT_MOCK_TESTS = globSync(UNIT_TESTS).filter(replacesModules)
 const COMPONENT_MOCK_TESTS = globSync(COMPONENT_TESTS).filter(replacesModules)
@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', ...DEMO_TESTS],
           globalSetup: ['server/db/test-database.ts'],
           setupFiles,
-          // Each file has a database of its own on one PostgreSQL; two at once are what two cores carry.
+          // Each file has a database of its own on one PostgreSQL; two cores can run two at once.
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

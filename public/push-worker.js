@@ -1,33 +1,33 @@
-// Shows what the server pushes while no window of the console is being looked at, and opens the order of what is pressed.
+// Shows push messages while no window of the console is visible, and opens the order of a pressed notification.
 const pathOf = (url) => {
-  const asked = new URL(typeof url === 'string' ? url : '/notifications', self.location.origin)
-  return asked.origin === self.location.origin ? asked.pathname + asked.search : '/notifications'
+  const target = new URL(typeof url === 'string' ? url : '/notifications', self.location.origin)
+  return target.origin === self.location.origin ? target.pathname + target.search : '/notifications'
 }
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 const show = async (message) => {
-  // Somebody who is looking at the console is told by the console.
+  // A visible window shows a toast instead.
   if ((await windows()).some((one) => one.focused && one.visibilityState === 'visible')) return
   await self.registration.showNotification(message.title || 'Comanda', {
     body: message.body || '',
     icon: '/logo.svg',
-    // A newer word about the same order takes the place of the older one.
+    // A newer notification of the same type and order replaces the older one.
     tag: `order-${message.orderId}-${message.type}`,
     data: { url: pathOf(message.url) },
   })
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin and take none
-const tell = (one, message) => one.postMessage(message)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin and take no target
+const post = (one, message) => one.postMessage(message)
 
-const tellAll = async (message) => {
-  for (const one of await windows()) tell(one, message)
+const postToAll = async (message) => {
+  for (const one of await windows()) post(one, message)
 }
 
 const open = async (url) => {
   const [first] = await windows()
   if (!first) return self.clients.openWindow(url)
-  tell(first, { type: 'push.open', url })
+  post(first, { type: 'push.open', url })
   return first.focus()
 }
 
@@ -46,4 +46,6 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(pathOf(event.notification.data && event.notification.data.url)))
 })
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellAll({ type: 'push.changed' })))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(postToAll({ type: 'push.changed' })),
+)

@@ -1,4 +1,5 @@
-// JavaScript that a page loads cold beside its budget, in the brotli that the server sends; `npm run bench -- bundle` asks a browser.
+// Compares the JavaScript of a cold page load, in the server's brotli, with its budget; `npm run bench --
+// bundle` measures in a browser.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -35,7 +36,7 @@ const PAGES: ReadonlyArray<BundlePage & { readonly budgetKb: number }> = [
 ]
 const dist = join(import.meta.dirname, '../dist')
 const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
-/** The build compresses what is worth it; what is smaller travels as it is. */
+/** The build compresses a file only when that makes it smaller. */
 const sentBytes = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 

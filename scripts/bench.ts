@@ -1,4 +1,4 @@
-// Prints what the product does beside what it must reach. A benchmark reports; nothing fails by it.
+// Prints measurements beside their targets. A missed target does not fail the run.
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBundle } from '../tests/bench/bundle.ts'

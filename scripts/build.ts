@@ -18,19 +18,20 @@ const SOURCES = [
   'public/**/*',
   'index.html',
   'vite.config.ts',
+  'tsr.config.json',
   'scripts/{chunk-groups,compile-messages}.ts',
   'package-lock.json',
 ]
 const COMPRESSED = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 const WORTH_BYTES = 1_024
 
-/** One value for all that the console is built from, the build's own settings included. */
+/** A hash over all inputs of the build, including its configuration. */
 const sourcesHash = (): string => {
   const hash = createHash('sha256')
   hash.update(process.env['VITE_MAP_STYLE_URL'] ?? '')
   for (const path of globSync(SOURCES, { cwd: root }).sort()) {
     const file = join(root, path)
-    if (path.endsWith('.test.ts') || !statSync(file).isFile()) continue
+    if (/\.(test|gen)\.ts$/.test(path) || !statSync(file).isFile()) continue
     hash.update(path).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
@@ -72,7 +73,7 @@ const vite = (): string => {
   }
 }
 
-/** Builds the console when its sources are not those of the last build. */
+/** Builds the console unless its sources are unchanged since the last build. */
 export const buildWhenStale = async (): Promise<void> => {
   const hash = sourcesHash()
   if (isCurrent(hash)) return

@@ -14,12 +14,12 @@ const group = (name: string, ...patterns: readonly string[]): ChunkGroup => ({
 })
 
 /**
- * Small modules that travel together. A file each would be mostly envelope: its name in every list, its own request and
- * next to nothing for the compression to work with. A module belongs to the first group that names it, and imports
- * nothing of a later one: files that import each other start in no certain order.
+ * Small modules that share a chunk. A file for each would add requests and compress worse. A module belongs
+ * to the first group that names it, and imports nothing of a later group: chunks that import each other
+ * have no defined order of execution.
  */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
-  // What the start page imports, and with it every page. Routes and what runs them stay in the start file itself.
+  // Imports of the start page, and so of every page. Routes and the router stay in the entry chunk.
   { ...group('ground', 'node_modules/'), tags: ['$initial'] },
   {
     ...group(
@@ -37,7 +37,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ),
   ),
   group('access', sources('domain/access/(pages|permissions|built-in-roles)')),
-  // What is around every page behind the sign-in.
+  // The shell around every page behind the sign-in.
   group(
     'frame',
     icons('building-complex', 'clipboard-list', 'contact', 'eye', 'globe', 'headset', 'id-card'),
@@ -50,7 +50,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'api/client/organisation\\.queries',
     ),
   ),
-  // What most pages have in their midst.
+  // Components of most pages.
   group(
     'kit',
     icons('check', 'circle-check', 'circle-exclamation-point', 'circle-x', 'door-open', 'lock'),
@@ -65,14 +65,14 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',
     ),
   ),
-  // What decodes answers and checks forms: every page loads it, the orders and the new order once they are drawn.
-  // All contracts are in it: one that is left out would import this file while this file imports it.
+  // Response decoding and form validation: every page loads it, orders and new order after they are drawn.
+  // It contains all contracts: one outside would import this chunk, which imports it.
   group(
     'contract',
     'node_modules/effect/',
     sources('api/contract/[a-z.-]+', 'api/client/decode-response', 'routes/-form/parse-body'),
   ),
-  // What the steps of a call, each loaded when it is taken, share with its page.
+  // Modules that the lazily loaded steps of a call share with its page.
   group(
     'call',
     'node_modules/(@xstate/react|use-isomorphic-layout-effect)/',
@@ -80,7 +80,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
       'domain/payment/cash',
-      'machines/processes/new-order(\\.selectors|-context)',
+      'machines/processes/new-order\\.(selectors|context)',
       'routes/-new-order/(use-refusal-message|use-call)',
     ),
   ),

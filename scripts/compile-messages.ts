@@ -10,7 +10,7 @@ const catalogues = join(root, 'src/i18n')
 const compiled = join(root, '.cache/messages')
 const LANGUAGES = ['en', 'es'] as const
 
-/** One catalogue with its texts parsed, as a module of the same exports. */
+/** One catalogue with parsed messages, as a module with the same exports. */
 const compileCatalogue = async (file: string): Promise<string> => {
   const module: Record<string, Record<string, string>> = await import(pathToFileURL(file).href)
   return Object.entries(module)
@@ -22,8 +22,8 @@ const compileCatalogue = async (file: string): Promise<string> => {
 }
 
 /**
- * Writes the message catalogues with their texts parsed, and answers with the aliases that put them, and an empty
- * parser, into a build: the browser formats messages and never parses one.
+ * Writes the message catalogues with parsed messages and returns the aliases that put them, and an empty
+ * parser, into a build, so that the browser does not parse messages.
  */
 export const compileMessages = async (): Promise<Alias[]> => {
   await rm(compiled, { recursive: true, force: true })

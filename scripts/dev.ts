@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateWhenStale } from './generate.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
@@ -9,7 +10,9 @@ const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
 const start = (...args: readonly string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
-// The API starts again when its files change; the console reloads by itself.
+await generateWhenStale()
+
+// The API restarts when its files change; the browser reloads by itself.
 const children = [
   start(
     '--watch-path=server',

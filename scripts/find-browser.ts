@@ -8,7 +8,7 @@ const DEBIAN_PATHS = [
   '/usr/bin/google-chrome',
 ]
 
-/** Path of a Chromium that is on this machine: CHROMIUM_PATH, then Debian's packages; null when none is. */
+/** Path of an installed Chromium: CHROMIUM_PATH, then Debian's packages; null without one. */
 export const findBrowser = (): string | null => {
   const configured = process.env['CHROMIUM_PATH']
   if (configured !== undefined) {
@@ -43,15 +43,15 @@ const installFromDebian = (): boolean => {
   )
 }
 
-/** A Chromium for the browser tests; installs one where none is found and it is allowed to. */
+/** A Chromium for the browser tests; installs one where that is possible. */
 export const ensureBrowser = async (): Promise<string> => {
-  const found = findBrowser()
-  if (found !== null) return found
+  const browser = findBrowser()
+  if (browser !== null) return browser
   if (installFromDebian()) {
     const installed = findBrowser()
     if (installed !== null) return installed
   }
-  // The npm package carries its own binary: the last way for somebody who may not install packages.
+  // The npm package contains a binary, for users who cannot install packages.
   const { default: bundled } = await import('@sparticuz/chromium')
   return bundled.executablePath()
 }

@@ -1,4 +1,4 @@
-// Walks every machine by its drivers, and draws what was walked and what was not into one page.
+// Runs every machine's paths by its drivers and writes one page with the covered and missing transitions.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const HTTP_TESTS = globSync('tests/api/**/*paths*.test.ts')
-/** The generated paths, and the hand-written lives beside them. */
+/** The generated paths, and the hand-written scenarios. */
 const BROWSER_TESTS = globSync(['tests/e2e/paths/*.e2e.ts', 'tests/e2e/order-lifecycle.e2e.ts'])
 
 const REPORTS = 'reports'
@@ -85,13 +85,13 @@ const walkByPlaywright = async (files: readonly string[]): Promise<readonly Fail
   return orStage(passed, 'browser', failedPlaywrightTests('browser', report))
 }
 
-/** A stage that broke without naming a test is a failure too. */
+/** A stage that failed without naming a test counts as a failure. */
 const orStage = (passed: boolean, stage: string, failed: readonly FailedTest[]): readonly FailedTest[] =>
   passed || failed.length > 0
     ? failed
     : [{ stage, title: `the ${stage} run`, message: 'ended without a result', again: 'npm run paths' }]
 
-/** How much will be walked and how long that takes about, with what no browser driver brings about. */
+/** How many paths will run, their estimated time, and transitions that no browser driver covers. */
 const printPlan = (): void => {
   for (const { eventsWithoutDriver, machine, minutes, runs, steps } of browserPlans()) {
     const short = pathsOf(machine).filter(({ isShort }) => isShort)
@@ -118,7 +118,7 @@ const printPlan = (): void => {
 const MINUTES = { domain: 0.4, http: 1.5, build: 0.5, lives: 1 }
 const WORKERS = 2
 
-/** Runs every driver that there is; one that fails does not keep the others from walking. */
+/** Runs every driver, even after one failed. */
 const walkAll = async (): Promise<readonly FailedTest[]> => {
   printPlan()
   rmSync(join(REPORTS, 'model-runs'), { recursive: true, force: true })
@@ -134,7 +134,7 @@ const walkAll = async (): Promise<readonly FailedTest[]> => {
 }
 
 const failedBefore = (): readonly FailedTest[] =>
-  existsSync(FAILED_TESTS) ? (JSON.parse(readFileSync(FAILED_TESTS, 'utf8')) as FailedTest[]) : [] // written above
+  existsSync(FAILED_TESTS) ? (JSON.parse(readFileSync(FAILED_TESTS, 'utf8')) as FailedTest[]) : [] // written by this script
 
 const listPaths = (machine: string): boolean => {
   const paths = pathsOf(machine)
@@ -142,13 +142,13 @@ const listPaths = (machine: string): boolean => {
   return paths.length > 0
 }
 
-/** The tests that walk paths; others beside them ask for single refusals. */
+/** The tests that run paths; the other tests check single refusals. */
 const WALKS = 'every transition'
 
 const walkInDomain = (machine: string, { events, input, name, stateName }: MachinePath): boolean => {
-  const found = MACHINES.find((each) => each.name === machine)
-  if (found === undefined) return false
-  const { first, steps } = replay(found.machine, input, events, stateName)
+  const definition = MACHINES.find((each) => each.name === machine)
+  if (definition === undefined) return false
+  const { first, steps } = replay(definition.machine, input, events, stateName)
   console.log(`${name}\n\n  begins in ${first.to}`)
   steps.forEach(({ to }, at) => {
     const { type, ...details } = events[at] ?? { type: '' }
@@ -157,7 +157,7 @@ const walkInDomain = (machine: string, { events, input, name, stateName }: Machi
   return true
 }
 
-/** One path from a fresh beginning: what a failure of the report is looked at with. */
+/** One path from a new start, to reproduce a failure of the report. */
 const walkOne = async (machine: string, name: string): Promise<boolean> => {
   const paths = pathsOf(machine)
   if (options.driver === 'browser') return walkInBrowser(machine, name)
@@ -165,7 +165,7 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
     console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
     return false
   }
-  // What follows is where and when it is walked; the events are the same.
+  // The remaining input is where and when the path runs; the events are the same.
   const path = paths.find((each) => each.name === name.split(' @ ')[0])
   if (path === undefined) {
     console.error(`The machine ${machine} has no path of that name. Its paths:`)
@@ -202,7 +202,7 @@ const walkInBrowser = async (machine: string, name: string): Promise<boolean> =>
     ALL_PATHS: '1',
   })
 }
-/** The text as a pattern that matches nothing else, up to its end. */
+/** The text as a pattern that matches only this text, at its end. */
 const literal = (text: string): string => `${text.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}$`
 
 const wasWalked = (log: string): boolean => {

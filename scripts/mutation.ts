@@ -1,9 +1,9 @@
-// Changes the rules and the machines one operator at a time, and counts the changes that a test notices.
+// Mutates rules and machines one operator at a time and counts the mutants that a test kills.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
-/** What is changed, and the tests that have to notice it. */
+/** Files to mutate, and the tests that have to kill the mutants. */
 interface Area {
   readonly mutate: string
   readonly tests: string
@@ -55,7 +55,7 @@ const HELP = `npm run mutation                    every area; takes about an hou
 npm run mutation -- domain/cart     the areas named: ${Object.keys(AREAS).join(', ')}
 npm run mutation -- --survivors …   and each change that no test notices`
 
-const { values: options, positionals: named } = parseArgs({
+const { values: options, positionals: areaNames } = parseArgs({
   allowPositionals: true,
   options: { survivors: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 })
@@ -74,7 +74,7 @@ const scoreOf = async (area: string, { mutate, tests }: Area): Promise<Score> =>
     jsonReporter: { fileName: `reports/mutation/${area.replace('/', '-')}.json` },
   }).runMutationTest()
   const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  // A change with which the code does not even load says nothing about the tests.
+  // A mutant that fails to load says nothing about the tests.
   const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
   if (options.survivors) {
     for (const { fileName, location, status, replacement } of missed) {
@@ -94,11 +94,11 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 if (options.help) {
   console.log(HELP)
 } else {
-  const unknown = named.filter((area) => !Object.hasOwn(AREAS, area))
+  const unknown = areaNames.filter((area) => !Object.hasOwn(AREAS, area))
   if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}\n${HELP}`)
   const scores: Score[] = []
   for (const [area, what] of Object.entries(AREAS)) {
-    if (named.length > 0 && !named.includes(area)) continue
+    if (areaNames.length > 0 && !areaNames.includes(area)) continue
     const score = await scoreOf(area, what)
     scores.push(score)
     console.log(row([area, String(score.all), String(score.noticed), percent(score.noticed, score.all)]))

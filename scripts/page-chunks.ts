@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface BundlePage {
   readonly name: string
-  /** Modules that the page loads for itself besides the start of the product. */
+  /** Modules that the page loads in addition to the entry chunk. */
   readonly entries: readonly string[]
 }
 
@@ -17,7 +17,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 const readManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Files that import each other start in no certain order, and one of them then reads what is not there yet. */
+/**
+ * Chunks that import each other have no defined order of execution, so one may read an uninitialised
+ * binding.
+ */
 export const chunkCycle = (dist: string): readonly string[] | null => {
   const manifest = readManifest(dist)
   const done = new Set<string>()
@@ -38,7 +41,7 @@ export const chunkCycle = (dist: string): readonly string[] | null => {
   return null
 }
 
-/** The files of a page and of everything that those import, from the build's manifest. */
+/** The files of a page and all their imports, from the build's manifest. */
 export const pageChunks = (dist: string, page: BundlePage): readonly string[] => {
   const manifest = readManifest(dist)
   const files = new Set<string>()

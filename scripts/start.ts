@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from './build.ts'
 
-// Before the server is loaded: what was compiled once starts with a third less work from then on.
+// Set before the server is imported: the compile cache shortens later starts by a third.
 enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)))
 
 try {

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { fastCheckSeed } from '../tests/fast-check.seed.ts'
 import { ensureBrowser } from './find-browser.ts'
+import { generateWhenStale } from './generate.ts'
 
 interface Stage {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Where the runner leaves its counts, when it counts. */
+  /** The runner's JSON report, if it writes one. */
   readonly report?: string
 }
 
@@ -28,8 +29,9 @@ const vitest = (name: string, project: string = name): Stage => ({
 const BUILD: Stage = { name: 'build', command: 'npm', args: ['run', '-s', 'build'] }
 
 /**
- * Rounds run one after another; the lanes of a round run side by side, the stages of a lane one after another. The
- * browser tests are alone: two workers with a browser and a server each fill two cores, and they wait by the clock.
+ * Rounds run one after another; the lanes of a round run in parallel, the stages of a lane in sequence. The
+ * browser tests run alone: two workers with a browser and a server each use two cores, and they have
+ * timeouts.
  */
 const ROUNDS: ReadonlyArray<ReadonlyArray<readonly Stage[]>> = [
   [
@@ -45,7 +47,7 @@ const ROUNDS: ReadonlyArray<ReadonlyArray<readonly Stage[]>> = [
   [[{ name: 'e2e', command: 'playwright', args: ['test'], report: 'reports/e2e.json' }]],
 ]
 
-/** Runs a stage; beside another one its output is kept and answered whole, so that no lines mix. */
+/** Runs a stage; in a parallel lane its output is buffered and printed whole. */
 const runStage = (
   stage: Stage,
   env: NodeJS.ProcessEnv,
@@ -95,6 +97,7 @@ const rounds = ROUNDS.map((lanes) =>
 )
 rmSync('reports', { recursive: true, force: true })
 console.log(`Generated data: FAST_CHECK_SEED=${fastCheckSeed()}`)
+await generateWhenStale()
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
@@ -126,7 +129,7 @@ const runLane = async (lane: readonly Stage[], isAlone: boolean): Promise<void> 
 }
 
 for (const lanes of rounds) {
-  // A tree that does not build tells nothing in a browser.
+  // After a failed build the remaining rounds are skipped.
   if (broken.includes(BUILD.name)) break
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)))
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import { loadConfig, type Config } from '../server/core/config.ts'
 import { connectKysely, connectPool } from '../server/db/connection.ts'
 import { startEmbeddedDatabase } from '../server/db/embedded-database.ts'
-import type { Database } from '../server/db/tables.ts'
+import type { Database } from '../server/db/database.gen.ts'
 
-/** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
+/** Runs `work` on the configured database; an embedded one is started for that time. */
 export const withDatabase = async (
   work: (db: Kysely<Database>, config: Config) => Promise<void>,
 ): Promise<void> => {

@@ -62,7 +62,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
 ]
 
 const logRequests = (fastify: FastifyInstance): void => {
-  // The route's pattern and no query: a path or a search may name a customer.
+  // The route's pattern without the query: a path or search may contain personal data.
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
@@ -76,7 +76,7 @@ const logRequests = (fastify: FastifyInstance): void => {
   })
 }
 
-/** The whole server over its services, not yet listening. */
+/** The server with all routes, not yet listening. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = services.log
   const fastify: FastifyInstance = Fastify({
@@ -87,7 +87,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     trustProxy: services.config.publicUrl === null ? false : 'loopback',
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // Whoever sends a request byte by byte does not hold a connection for long.
+    // Ends connections of clients that send their request too slowly.
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },

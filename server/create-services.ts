@@ -28,7 +28,7 @@ import { createOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 
-/** What is worth keeping of an error: a database error also carries its connection and quotes rows. */
+/** The loggable part of an error: a database error also contains its connection and quotes rows. */
 const serializeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) }
   return {
@@ -41,7 +41,7 @@ const serializeError = (error: unknown): object => {
   }
 }
 
-/** Structured logs without tokens and without anybody's data. */
+/** Structured logs without tokens and personal data. */
 export const createLogger = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: config.logLevel,
@@ -57,7 +57,7 @@ export interface ServerParts {
   readonly migrated: readonly string[]
 }
 
-/** Connects and migrates the database and makes every service over it; nothing runs by itself yet. */
+/** Connects and migrates the database and creates every service; jobs are not started. */
 export const createServices = async (
   config: Config,
   databaseUrl: string,

@@ -9,7 +9,10 @@ const isNpm = (pid: number): boolean => {
   }
 }
 
-/** The npm that runs this process, directly or through a shell; null when there is none, or it cannot be seen. */
+/**
+ * The npm process that runs this one, directly or through a shell; null when there is none or it cannot be
+ * read.
+ */
 const findNpmAncestor = (): number | null => {
   const parent = process.ppid
   if (isNpm(parent)) return parent
@@ -17,7 +20,10 @@ const findNpmAncestor = (): number | null => {
   return grandparent !== null && isNpm(grandparent) ? grandparent : null
 }
 
-/** Calls `onGone` when the npm that started this process is killed outright, which leaves it no time to pass that on. */
+/**
+ * Calls `onGone` when the npm that started this process was killed, since it then cannot forward the
+ * signal.
+ */
 export const exitWithParent = (onParentExit: () => void): void => {
   const npm = findNpmAncestor()
   if (npm === null) return

@@ -14,7 +14,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** Fails before anything is started when another program has the port. */
+/** Fails before anything is started when the port is in use. */
 const assertPortIsFree = ({ host, port }: Config): Promise<void> =>
   new Promise((done, fail) => {
     const probe = createServer()
@@ -32,12 +32,12 @@ const assertPortIsFree = ({ host, port }: Config): Promise<void> =>
 
 const DEMO_SETTING = 'demo'
 
-/** Fills an empty database; answers whether the demo network is what it holds. */
+/** Fills an empty database; returns whether it contains the demo network. */
 const fillDemoIfEmpty = async (services: Services): Promise<boolean> => {
   const { db, config } = services
   const isSetUp = await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()
   if (config.demo && isSetUp === undefined) {
-    // Loaded only where it is needed: it is as large as the rest of the server.
+    // Loaded on demand, because it is as large as the rest of the server.
     const { fillDemo } = await import('./demo/fill.ts')
     if (await fillDemo(services)) {
       await db
@@ -53,7 +53,7 @@ const fillDemoIfEmpty = async (services: Services): Promise<boolean> => {
   )
 }
 
-/** Starts the database when it is ours, brings it up to date, fills it when asked, and listens. */
+/** Starts the embedded database if it is configured, migrates it, fills it if requested, and listens. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const log = createLogger(config)
   await assertPortIsFree(config)
@@ -77,8 +77,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       () => sealer.stop(),
       () => outbox.stop(),
       () => services.jobs.stop(),
-      () => fastify.close(),
+      // Steps run from the last to the first: socket.io's close waits for connections that only Fastify ends.
       () => services.realtime.close(),
+      () => fastify.close(),
     )
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()
@@ -111,7 +112,7 @@ const stopOnSignals = (server: RunningServer): void => {
 const DEMO_SIGN_INS = ['superadmin', 'country-admin', 'callcenter', 'store-manager', 'packing', 'routing']
 const DEMO_PASSWORD = 'Comanda-2026'
 
-/** Runs the server until it is told to stop; what hinders the start is said in one sentence. */
+/** Runs the server until it is stopped; a failed start prints one sentence. */
 export const run = async (): Promise<void> => {
   try {
     const config = loadConfig(process.env)

@@ -3,7 +3,7 @@ import type { RequestServices } from './http/endpoint-request.ts'
 import type { JobScheduler } from './outbox/job-scheduler.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
-/** Everything that the server runs on; made once at start. */
+/** All services of the server, created once at start. */
 export interface Services extends RequestServices {
   readonly mail: MailGateway
   readonly jobs: JobScheduler<Services>

@@ -7,13 +7,13 @@ export interface ChartNode {
   readonly parent: string | null
   readonly kind: 'atomic' | 'compound' | 'collapsed' | 'final' | 'frame'
   readonly isInitial: boolean
-  /** What happens without leaving the state, by its event. */
-  readonly within: readonly ChartEvent[]
+  /** Internal transitions of the state, by event. */
+  readonly internalEvents: readonly ChartEvent[]
 }
 
 export interface ChartEvent {
   readonly label: string
-  /** The conditions under which it happens, also where the label leaves them out. */
+  /** The guards, also where the label omits them. */
   readonly guards: readonly string[]
   readonly transitions: readonly string[]
 }
@@ -25,19 +25,19 @@ export interface ChartEdge {
   readonly events: readonly ChartEvent[]
 }
 
-/** One drawing: a whole machine, or one region of a machine that does several things at once. */
+/** One chart: a whole machine, or one region of a parallel state. */
 export interface Chart {
   readonly title: string
   readonly nodes: readonly ChartNode[]
   readonly edges: readonly ChartEdge[]
-  /** What may happen in any state of the drawing. */
-  readonly anywhere: ReadonlyArray<ChartEvent & { readonly to: string }>
+  /** Transitions that are possible in every state of the chart. */
+  readonly globalEvents: ReadonlyArray<ChartEvent & { readonly to: string }>
 }
 
 const isInside = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isInside(node.parent, ancestor))
 
-/** Regions are drawn one by one: the machine itself, and every region of a parallel state, is a scope. */
+/** The parts that get their own chart: the machine itself, and every region of a parallel state. */
 const scopesOf = (node: AnyStateNode): AnyStateNode[] => {
   const children = Object.values(node.states)
   if (node.type === 'parallel')
@@ -47,7 +47,7 @@ const scopesOf = (node: AnyStateNode): AnyStateNode[] => {
 const inner = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => (child.type === 'parallel' ? scopesOf(child) : inner(child)))
 
-/** The state of the drawing that stands for a node; null when the node is outside the drawing. */
+/** The state of the chart that contains a node; null when the node is outside the chart. */
 const shownAs = (node: AnyStateNode, scope: AnyStateNode): AnyStateNode | null => {
   if (!isInside(node, scope)) return null
   let shown = node
@@ -63,7 +63,7 @@ const visibleNodes = (scope: AnyStateNode): AnyStateNode[] =>
     .filter((node) => node.type !== 'history')
     .flatMap((node) => (node.type === 'parallel' ? [node] : [node, ...visibleNodes(node)]))
 
-/** The guard stands on an arrow wherever it decides between several arrows of one event. */
+/** An edge shows its guard where an event has several transitions. */
 const labelsOf = (all: readonly NamedTransition[]): ReadonlyMap<string, string> => {
   const alternatives = new Map<string, number>()
   const key = ({ event, from }: NamedTransition): string => `${from.id} ${event}`
@@ -94,7 +94,10 @@ const collect = (arrows: readonly NamedTransition[], { guards, short }: Labels):
   }))
 }
 
-/** A prefix that most events of a drawing share says nothing there: `order.cancel` is `cancel` in the order's. */
+/**
+ * A prefix that most events of a chart share is omitted: `order.cancel` is `cancel` in the chart of the
+ * order.
+ */
 const shortener = (arrows: readonly NamedTransition[]): ((event: string) => string) => {
   const counts = new Map<string, number>()
   for (const { event } of arrows) {
@@ -108,7 +111,7 @@ const shortener = (arrows: readonly NamedTransition[]): ((event: string) => stri
 
 const SHARED_BY = 5
 
-/** An arrow that many neighbours share is drawn once, from a frame around them. */
+/** A transition that many neighbours share is drawn once, from a frame around them. */
 const framed = (chart: Chart): Chart => {
   const byTarget = new Map<string, ChartEdge[]>()
   const tops = new Set(chart.nodes.filter(({ parent }) => parent === null).map(({ id }) => id))
@@ -131,7 +134,7 @@ const framed = (chart: Chart): Chart => {
     parent: null,
     kind: 'frame',
     isInitial: false,
-    within: [],
+    internalEvents: [],
   }
   const rest = chart.edges
     .map((edge) => ({
@@ -170,7 +173,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
   const mine = all.flatMap((arrow) => {
     const from = shownAs(arrow.from, scope)
     const to = arrow.to === null ? from : shownAs(arrow.to, scope)
-    // What a collapsed state does inside itself is drawn in its regions.
+    // The regions of a collapsed state have charts of their own.
     const isInner = from !== null && from.type === 'parallel' && from === to && from !== scope
     return from === null || to === null || isInner ? [] : [{ ...arrow, shownFrom: from, shownTo: to }]
   })
@@ -197,7 +200,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
               ? 'compound'
               : 'atomic',
       isInitial: initial === node,
-      within: collect(edges.get(`${node.id}→${node.id}`) ?? [], labels),
+      internalEvents: collect(edges.get(`${node.id}→${node.id}`) ?? [], labels),
     }
   })
   return framed({
@@ -216,7 +219,7 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
         },
       ]
     }),
-    anywhere: mine
+    globalEvents: mine
       .filter(({ shownFrom }) => shownFrom === scope)
       .map((arrow) => ({
         label: `${arrow.event}${labels.guards.get(arrow.id) ?? ''}`,
@@ -227,10 +230,10 @@ const chartOfScope = (scope: AnyStateNode, all: readonly NamedTransition[]): Cha
   })
 }
 
-/** The drawings of a machine: one, or one for each of its regions, the whole first. */
+/** The charts of a machine: one, or one per region, the whole first. */
 export const chartsOf = (machine: AnyStateMachine): readonly Chart[] => {
   const all = transitionsOf(machine)
   return scopesOf(machine.root)
     .map((scope) => chartOfScope(scope, all))
-    .filter(({ anywhere, nodes }) => nodes.length > 0 || anywhere.length > 0)
+    .filter(({ globalEvents, nodes }) => nodes.length > 0 || globalEvents.length > 0)
 }

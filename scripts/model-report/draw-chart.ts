@@ -6,7 +6,7 @@ const EVENT_CHARACTER = 6.2
 const LINE = 15
 const STATE_HEIGHT = 30
 
-/** The room that a drawing has on the page: a layout is chosen by how little it must shrink. */
+/** The space of a chart on the page; the layout that needs the least scaling is chosen. */
 const AVAILABLE_SPACE = { width: 800, height: 560 }
 
 const escapeText = (text: string): string =>
@@ -35,14 +35,14 @@ const widthOf = (events: readonly ChartEvent[]): number =>
   Math.max(0, ...events.map(({ label }) => label.length)) * EVENT_CHARACTER
 
 const withinHeight = (node: ChartNode): number =>
-  node.within.length === 0 ? 0 : node.within.length * LINE + 5
+  node.internalEvents.length === 0 ? 0 : node.internalEvents.length * LINE + 5
 
 const elkNode = (node: ChartNode, all: readonly ChartNode[], direction: 'RIGHT' | 'DOWN'): ElkNode => {
   const children = all.filter(({ parent }) => parent === node.id)
   const top = node.kind === 'frame' ? 16 : 30 + withinHeight(node)
   return {
     id: node.id,
-    width: Math.max(78, node.label.length * STATE_CHARACTER + 26, widthOf(node.within) + 34),
+    width: Math.max(78, node.label.length * STATE_CHARACTER + 26, widthOf(node.internalEvents) + 34),
     height: STATE_HEIGHT + withinHeight(node),
     ...(children.length === 0
       ? {}
@@ -84,7 +84,7 @@ interface Point {
   readonly y: number
 }
 
-/** An orthogonal line with its corners rounded. */
+/** An orthogonal line with rounded corners. */
 const rounded = (points: readonly Point[]): string =>
   points
     .map((point, index) => {
@@ -118,7 +118,7 @@ const edgeSvg = (
   isReversed: boolean,
   boxes: ReadonlyMap<string, Box>,
 ): string => {
-  // ELK gives coordinates relative to the node that contains both ends.
+  // ELK returns coordinates relative to the node that contains both ends.
   const origin = boxes.get(edge.container ?? '') ?? { x: 0, y: 0 }
   const lines = (edge.sections ?? []).map(({ bendPoints = [], endPoint, startPoint }) => {
     const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({
@@ -128,12 +128,12 @@ const edgeSvg = (
     return rounded(isReversed ? points.toReversed() : points)
   })
   const label = edge.labels?.[0]
-  const words =
+  const labelText =
     label === undefined
       ? ''
       : `<text class="event">${eventLines(source.events, (label.x ?? 0) + origin.x + 3, (label.y ?? 0) + origin.y + 10.5)}</text>`
   const all = source.events.flatMap(({ transitions }) => transitions)
-  return `<g class="edge" ${transitionsAttribute(all)}><path d="${lines.join('')}"/>${words}</g>`
+  return `<g class="edge" ${transitionsAttribute(all)}><path d="${lines.join('')}"/>${labelText}</g>`
 }
 
 const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string | null): string => {
@@ -151,13 +151,13 @@ const stateSvg = (node: ChartNode, box: Box, hasChildren: boolean, group: string
   const text = hasChildren
     ? `<text x="${at(box.x + 12)}" y="${at(box.y + 18)}">${escapeText(node.label)}</text>`
     : `<text x="${at(box.x + box.width / 2)}" y="${at(box.y + 19)}" text-anchor="middle">${escapeText(node.label)}</text>`
-  const within =
-    node.within.length === 0
+  const eventsText =
+    node.internalEvents.length === 0
       ? ''
-      : `<text class="event within">${eventLines(node.within, box.x + 11, box.y + 34, '↻ ')}</text>`
+      : `<text class="event within">${eventLines(node.internalEvents, box.x + 11, box.y + 34, '↻ ')}</text>`
   const start = node.isInitial ? `<circle class="initial" cx="${at(box.x)}" cy="${at(box.y)}" r="4.5"/>` : ''
   const path = node.id.split('.').slice(1).join('.')
-  return `<g class="${classes.join(' ')}" role="button" tabindex="0" aria-label="${escapeText(path === '' ? node.label : path)}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${within}${start}</g>`
+  return `<g class="${classes.join(' ')}" role="button" tabindex="0" aria-label="${escapeText(path === '' ? node.label : path)}" data-state="${escapeText(path)}"${group === null ? '' : ` data-group="${group}"`}>${rect}${innerRect}${text}${eventsText}${start}</g>`
 }
 
 const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
@@ -165,7 +165,7 @@ const depthOf = (node: ChartNode, all: readonly ChartNode[]): number => {
   return parent === undefined ? 0 : 1 + depthOf(parent, all)
 }
 
-/** States are written in the order of a life: an edge against that order is laid out from its end to its start. */
+/** States are written in the order of the lifecycle; an edge against that order is laid out in reverse. */
 const isBackwards = (edge: ChartEdge, nodes: readonly ChartNode[], inLifeOrder: boolean): boolean => {
   if (!inLifeOrder) return false
   const place = (id: string): number => nodes.findIndex((node) => node.id === id)
@@ -195,7 +195,7 @@ const layOut = async (chart: Chart, direction: 'RIGHT' | 'DOWN', inLifeOrder: bo
   return { root, inLifeOrder }
 }
 
-/** How little a layout must shrink to be seen whole; one that follows the life may shrink a little more. */
+/** How far a layout must be scaled down to fit; one in the lifecycle's order may be scaled a little more. */
 const fitOf = ({ inLifeOrder, root: { height = 1, width = 1 } }: Layout): number =>
   Math.min(1, AVAILABLE_SPACE.width / width, AVAILABLE_SPACE.height / height) * (inLifeOrder ? 1.25 : 1)
 
@@ -214,11 +214,11 @@ export interface Drawing {
   readonly svg: string
   readonly width: number
   readonly height: number
-  /** What may happen in any state, as text. */
-  readonly anywhere: Chart['anywhere']
+  /** Transitions that are possible in every state, as text. */
+  readonly globalEvents: Chart['globalEvents']
 }
 
-/** One drawing as an SVG that takes its colours from the page; `groupOf` gives a state its hue. */
+/** One chart as an SVG in the page's colours; `groupOf` gives a state its colour. */
 export const drawChart = async (
   chart: Chart,
   groupOf: (label: string) => string | null,
@@ -248,6 +248,6 @@ export const drawChart = async (
     svg: `<svg viewBox="0 0 ${width} ${height}" role="group">${states}${edges}</svg>`,
     width,
     height,
-    anywhere: chart.anywhere,
+    globalEvents: chart.globalEvents,
   }
 }

@@ -1,5 +1,5 @@
 const { machines, failedTests, variants, madeAt } = JSON.parse(document.getElementById('data').textContent)
-const WORDS = {
+const TEXTS = {
   es: {
     title: 'Recorridos',
     machines: 'Máquinas',
@@ -109,8 +109,8 @@ const order = new Map(
   ]),
 )
 
-/** A path's name; its beginning is translated, states and events are the wire's words. */
-const nameOf = (path) => {
+/** A path's name; the start is translated, states and events are not. */
+const pathName = (path) => {
   const at = path.name.indexOf(' · ')
   const variant = at < 0 ? '' : path.name.slice(0, at)
   return language === 'es' && variants[variant] !== undefined
@@ -119,7 +119,7 @@ const nameOf = (path) => {
 }
 const expectedStates = (path) =>
   path.steps.flatMap(({ expected }) => expected.split(', ').map((label) => label.replace(/ \(.*\)$/, '')))
-/** States that a path is in at some time: where it is seen to go, and where its transitions begin. */
+/** The states of a path, to find it and its transitions. */
 const statesOfPath = (machine, path) =>
   new Set([
     ...(path.isTable ? [path.name.split(' ')[0]] : expectedStates(path)),
@@ -137,10 +137,10 @@ let machineAt = Math.max(
 )
 let pathAt = order.get(machines[machineAt])[0]?.at ?? 0
 let onlyFailing = false
-/** Drawings open at the size at which their words are read; 'fit' shows them whole. */
+/** Charts open at a readable size; 'fit' shows the whole chart. */
 let isReal = true
 let sought = ''
-/** The state whose paths are listed alone. */
+/** The state whose paths alone are listed. */
 let throughState = null
 
 function el(tag, attributes = {}, ...children) {
@@ -169,17 +169,17 @@ function icon(kind) {
   }[kind]
   return svg
 }
-function mark(words, path, driver) {
+function mark(texts, path, driver) {
   const failures = path.walked[driver]
-  const [kind, said] =
+  const [kind, result] =
     failures === undefined
-      ? ['none', words.notRun]
+      ? ['none', texts.notRun]
       : failures.length > 0
-        ? ['bad', words.fails]
-        : ['ok', words.pass]
+        ? ['bad', texts.fails]
+        : ['ok', texts.pass]
   return el(
     'span',
-    { title: `${words[driver]}: ${said}`, 'aria-label': `${words[driver]}: ${said}`, role: 'img' },
+    { title: `${texts[driver]}: ${result}`, 'aria-label': `${texts[driver]}: ${result}`, role: 'img' },
     icon(kind),
   )
 }
@@ -190,22 +190,22 @@ function choose(machine, path) {
   history.replaceState(null, '', `#${machines[machineAt].name}/${pathAt + 1}`)
   render()
 }
-function count(words, paths) {
+function count(texts, paths) {
   const bad = paths.filter(failed).length
   return [
-    `${paths.length} ${words.paths}, ${paths.length - bad} ${words.pass}, `,
-    el('span', bad > 0 ? { class: 'bad' } : {}, `${bad} ${bad === 1 ? words.fails : words.fail}`),
+    `${paths.length} ${texts.paths}, ${paths.length - bad} ${texts.pass}, `,
+    el('span', bad > 0 ? { class: 'bad' } : {}, `${bad} ${bad === 1 ? texts.fails : texts.fail}`),
   ]
 }
 
-function drawBar(words) {
+function drawBar(texts) {
   const all = machines.flatMap((machine) => machine.paths)
   return el(
     'header',
     { class: 'bar' },
     el('span', { class: 'mark' }, 'C'),
-    el('h1', {}, `Comanda · ${words.title}`),
-    el('p', {}, ...count(words, all), ` · ${new Date(madeAt).toLocaleString(language)}`),
+    el('h1', {}, `Comanda · ${texts.title}`),
+    el('p', {}, ...count(texts, all), ` · ${new Date(madeAt).toLocaleString(language)}`),
     el(
       'nav',
       {},
@@ -217,28 +217,28 @@ function drawBar(words) {
             render()
           },
         },
-        theme === 'dark' ? words.light : words.dark,
+        theme === 'dark' ? texts.light : texts.dark,
       ),
       el(
         'button',
         {
           onclick: () => {
-            language = words.theOther
+            language = texts.theOther
             render()
           },
-          lang: words.theOther,
+          lang: texts.theOther,
         },
-        words.other,
+        texts.other,
       ),
     ),
   )
 }
-function drawMachines(words) {
+function drawMachines(texts) {
   const kinds = ['lifecycle', 'process'].map((kind) =>
     el(
       'section',
       {},
-      el('h2', {}, words[kind]),
+      el('h2', {}, texts[kind]),
       ...machines.map((machine, at) => {
         if (machine.kind !== kind) return null
         const bad = machine.paths.filter(failed).length
@@ -255,7 +255,7 @@ function drawMachines(words) {
             { class: 'row' },
             el('b', {}, machine.name),
             bad > 0
-              ? el('span', { class: 'bad' }, `${bad} ${bad === 1 ? words.fails : words.fail}`)
+              ? el('span', { class: 'bad' }, `${bad} ${bad === 1 ? texts.fails : texts.fail}`)
               : el('span', {}, String(machine.paths.length)),
           ),
           meter(all.length - missing.length, all.length),
@@ -263,26 +263,26 @@ function drawMachines(words) {
       }),
     ),
   )
-  return el('nav', { class: 'machines', 'aria-label': words.machines }, ...kinds)
+  return el('nav', { class: 'machines', 'aria-label': texts.machines }, ...kinds)
 }
-function sides(words, failure, step) {
+function sides(texts, failure, step) {
   const side = (title, text, extra) =>
     el('div', extra ? { class: 'actual' } : {}, el('h4', {}, title), el('pre', {}, text))
   return el(
     'div',
     { class: 'diff' },
-    side(words.expected, `${step.event}\n${failure.expected}`),
-    side(`${words.actual} · ${words[failure.driver]}`, failure.actual, true),
+    side(texts.expected, `${step.event}\n${failure.expected}`),
+    side(`${texts.actual} · ${texts[failure.driver]}`, failure.actual, true),
   )
 }
-function drawRun(words, machine, path) {
+function drawRun(texts, machine, path) {
   if (!path) return null
   const failures = failuresOf(path)
   const walkedBy = DRIVERS.filter((driver) => path.walked[driver])
   const first = failures[0]
   const where = first
-    ? `${words.step} ${first.at + 1} ${words.of} ${path.steps.length}, ${words[first.driver]}`
-    : walkedBy.map((driver) => words[driver]).join(', ') || words.notRun
+    ? `${texts.step} ${first.at + 1} ${texts.of} ${path.steps.length}, ${texts[first.driver]}`
+    : walkedBy.map((driver) => texts[driver]).join(', ') || texts.notRun
   const steps = path.steps.map((step, at) => {
     const failure = failures.find((each) => each.at === at)
     const isBehind = !path.isTable && first !== undefined && at > first.at
@@ -297,8 +297,8 @@ function drawRun(words, machine, path) {
   })
   const compared = failures
     .map((failure) => [
-      sides(words, failure, path.steps[failure.at]),
-      failure.screenshot ? el('img', { src: failure.screenshot, alt: words.actual }) : null,
+      sides(texts, failure, path.steps[failure.at]),
+      failure.screenshot ? el('img', { src: failure.screenshot, alt: texts.actual }) : null,
     ])
     .flat()
   return el(
@@ -307,20 +307,20 @@ function drawRun(words, machine, path) {
     el(
       'header',
       {},
-      el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${nameOf(path)}`),
-      el('span', {}, path.isTable ? words.table : where),
+      el('h3', {}, `${String(pathAt + 1).padStart(3, '0')} · ${pathName(path)}`),
+      el('span', {}, path.isTable ? texts.table : where),
     ),
     el('ol', { class: path.isTable ? 'strip table' : 'strip' }, ...steps),
     ...compared,
-    path.again === null ? null : el('p', { class: 'again' }, `${words.again}: `, el('code', {}, path.again)),
+    path.again === null ? null : el('p', { class: 'again' }, `${texts.again}: `, el('code', {}, path.again)),
   )
 }
-function drawFailedTests(words) {
+function drawFailedTests(texts) {
   if (failedTests.length === 0) return null
   return el(
     'section',
     { class: 'box failed-tests' },
-    el('h3', { class: 'bad' }, `${words.failedTests}: ${failedTests.length}`),
+    el('h3', { class: 'bad' }, `${texts.failedTests}: ${failedTests.length}`),
     el(
       'ul',
       {},
@@ -330,7 +330,7 @@ function drawFailedTests(words) {
           {},
           el('b', {}, `${stage} · ${title}`),
           el('pre', {}, message),
-          el('p', { class: 'again' }, `${words.again}: `, el('code', {}, again)),
+          el('p', { class: 'again' }, `${texts.again}: `, el('code', {}, again)),
         ),
       ),
     ),
@@ -338,7 +338,7 @@ function drawFailedTests(words) {
 }
 function highlight(figure, machine, path) {
   const { all, ids, missing } = machine.transitions
-  const gaps = new Set(missing.map((words) => ids[all.indexOf(words)]))
+  const gaps = new Set(missing.map((label) => ids[all.indexOf(label)]))
   const failures = path ? failuresOf(path) : []
   const firstBad = failures[0]?.at ?? Infinity
   const steps = path && !path.isTable ? path.steps : []
@@ -349,11 +349,11 @@ function highlight(figure, machine, path) {
   )
   const bad = new Set(steps.flatMap((step, at) => (at === firstBad ? step.taken.map((t) => ids[t]) : [])))
   const states = path ? statesOfPath(machine, path) : new Set()
-  const within = (node, set) => (node.dataset.t ?? '').split('|').some((id) => set.has(id))
+  const hasAny = (node, set) => (node.dataset.t ?? '').split('|').some((id) => set.has(id))
   for (const node of figure.querySelectorAll('[data-t]')) {
-    node.classList.toggle('bad', within(node, bad))
-    node.classList.toggle('on', within(node, on) && !within(node, bad))
-    node.classList.toggle('gap', within(node, gaps))
+    node.classList.toggle('bad', hasAny(node, bad))
+    node.classList.toggle('on', hasAny(node, on) && !hasAny(node, bad))
+    node.classList.toggle('gap', hasAny(node, gaps))
   }
   for (const state of figure.querySelectorAll('.state')) {
     const name = state.dataset.state
@@ -369,7 +369,7 @@ function isThrough(machine, path) {
     (name) => name === throughState || name === short || name.startsWith(`${throughState}.`),
   )
 }
-function drawFigure(words, machine, path) {
+function drawFigure(texts, machine, path) {
   const figure = el('figure', {
     class: `box${machine.drawings.length > 1 ? ' regions' : ''}`,
     tabindex: '0',
@@ -385,7 +385,7 @@ function drawFigure(words, machine, path) {
     svg.setAttribute('width', drawing.width)
     svg.setAttribute('height', drawing.height)
     if (!isReal) {
-      // Whole, final states too; what is too small to read then is read at its real size.
+      // Whole, with final states; when that is too small to read, at full size.
       const room = machine.drawings.length > 1 ? 420 : 590
       svg.style.width = `${drawing.width * Math.min(1, room / drawing.height)}px`
       svg.style.maxWidth = '100%'
@@ -393,12 +393,12 @@ function drawFigure(words, machine, path) {
     }
     if (drawing.width > 0) region.append(holder)
     if (drawing.anywhere.length > 0) {
-      const list = el('p', { class: 'anywhere' }, `${words.anywhere}: `)
+      const list = el('p', { class: 'anywhere' }, `${texts.anywhere}: `)
       drawing.anywhere.forEach((each, at) => {
         const item = el(
           'span',
           { 'data-t': each.transitions.join('|') },
-          `${each.label} → ${each.to || words.stays}`,
+          `${each.label} → ${each.to || texts.stays}`,
         )
         list.append(at === 0 ? '' : ', ', item)
       })
@@ -409,7 +409,7 @@ function drawFigure(words, machine, path) {
   highlight(figure, machine, path)
   for (const node of figure.querySelectorAll('[data-guard]')) {
     const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
-    title.textContent = `${words.guard}: ${node.dataset.guard}`
+    title.textContent = `${texts.guard}: ${node.dataset.guard}`
     node.append(title)
   }
   for (const state of figure.querySelectorAll('.state[data-state]:not([data-state=""])')) {
@@ -436,10 +436,10 @@ function drawFigure(words, machine, path) {
   const legend = el(
     'footer',
     { class: 'legend' },
-    path ? el('span', {}, el('i'), `${words.path} ${String(pathAt + 1).padStart(3, '0')}`) : null,
-    hasBad ? el('span', {}, el('i', { class: 'r' }), words.failedStep) : null,
-    machine.transitions.missing.length > 0 ? el('span', {}, el('i', { class: 'g' }), words.gap) : null,
-    el('span', { class: 'rest' }, words.rest),
+    path ? el('span', {}, el('i'), `${texts.path} ${String(pathAt + 1).padStart(3, '0')}`) : null,
+    hasBad ? el('span', {}, el('i', { class: 'r' }), texts.failedStep) : null,
+    machine.transitions.missing.length > 0 ? el('span', {}, el('i', { class: 'g' }), texts.gap) : null,
+    el('span', { class: 'rest' }, texts.rest),
     el(
       'button',
       {
@@ -448,12 +448,12 @@ function drawFigure(words, machine, path) {
           render()
         },
       },
-      isReal ? words.fit : words.real,
+      isReal ? texts.fit : texts.real,
     ),
   )
   return el('div', { class: 'chart' }, defs, figure, legend)
 }
-function drawSide(words, machine) {
+function drawSide(texts, machine) {
   const bar = (label, part, whole) =>
     el(
       'div',
@@ -462,7 +462,7 @@ function drawSide(words, machine) {
         'div',
         { class: 'row' },
         el('span', {}, label),
-        el('span', {}, el('b', {}, String(part)), ` ${words.of} ${whole}`),
+        el('span', {}, el('b', {}, String(part)), ` ${texts.of} ${whole}`),
       ),
       meter(part, whole),
     )
@@ -480,15 +480,15 @@ function drawSide(words, machine) {
         (!onlyFailing || failed(path)) &&
         isThrough(machine, path) &&
         (needle === '' ||
-          `${path.name} ${nameOf(path)} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`
+          `${path.name} ${pathName(path)} ${path.steps.map((step) => `${step.event} ${step.expected}`).join(' ')}`
             .toLowerCase()
             .includes(needle)),
     )
   const bad = machine.paths.filter(failed).length
   const find = el('input', {
     type: 'search',
-    placeholder: words.find,
-    'aria-label': words.find,
+    placeholder: texts.find,
+    'aria-label': texts.find,
     value: sought,
     oninput: (event) => {
       sought = event.target.value
@@ -504,12 +504,12 @@ function drawSide(words, machine) {
     el(
       'div',
       { class: 'cover' },
-      el('h2', {}, words.coverage),
-      bar(words.states, states.all.length - states.missing.length, states.all.length),
-      bar(words.transitions, transitions.all.length - transitions.missing.length, transitions.all.length),
+      el('h2', {}, texts.coverage),
+      bar(texts.states, states.all.length - states.missing.length, states.all.length),
+      bar(texts.transitions, transitions.all.length - transitions.missing.length, transitions.all.length),
       ...DRIVERS.map((driver) =>
         bar(
-          `${words.transitions}, ${words[driver]}`,
+          `${texts.transitions}, ${texts[driver]}`,
           transitions.byDriver[driver].length,
           transitions.all.length,
         ),
@@ -518,7 +518,7 @@ function drawSide(words, machine) {
         el(
           'details',
           { class: 'quiet' },
-          el('summary', {}, `${words.notWalkedBy} ${words[driver]}: ${notWalkedBy(driver).length}`),
+          el('summary', {}, `${texts.notWalkedBy} ${texts[driver]}: ${notWalkedBy(driver).length}`),
           el('ul', {}, ...notWalkedBy(driver).map((each) => el('li', {}, each))),
         ),
       ),
@@ -526,7 +526,7 @@ function drawSide(words, machine) {
         ? el(
             'details',
             { open: missing.length < 4 ? '' : undefined },
-            el('summary', {}, `${words.missing}: ${missing.length}`),
+            el('summary', {}, `${texts.missing}: ${missing.length}`),
             el('ul', {}, ...missing.map((each) => el('li', {}, each))),
           )
         : null,
@@ -534,7 +534,7 @@ function drawSide(words, machine) {
         ? el(
             'details',
             { class: 'quiet' },
-            el('summary', {}, `${words.impossible}: ${machine.impossible.length}`),
+            el('summary', {}, `${texts.impossible}: ${machine.impossible.length}`),
             el(
               'ul',
               {},
@@ -557,7 +557,7 @@ function drawSide(words, machine) {
             render()
           },
         },
-        `${words.all} ${machine.paths.length}`,
+        `${texts.all} ${machine.paths.length}`,
       ),
       el(
         'button',
@@ -568,12 +568,12 @@ function drawSide(words, machine) {
             render()
           },
         },
-        `${words.failing} ${bad}`,
+        `${texts.failing} ${bad}`,
       ),
       el(
         'span',
         { class: 'three' },
-        ...DRIVERS.map((driver) => el('abbr', { title: words[driver] }, LETTERS[driver])),
+        ...DRIVERS.map((driver) => el('abbr', { title: texts[driver] }, LETTERS[driver])),
       ),
     ),
     el('div', { class: 'find' }, find),
@@ -582,7 +582,7 @@ function drawSide(words, machine) {
       : el(
           'p',
           { class: 'through' },
-          `${words.through} ${throughState} `,
+          `${texts.through} ${throughState} `,
           el(
             'button',
             {
@@ -591,11 +591,11 @@ function drawSide(words, machine) {
                 render()
               },
             },
-            words.all,
+            texts.all,
           ),
         ),
     shown.length === 0
-      ? el('p', { class: 'nothing' }, words.none)
+      ? el('p', { class: 'nothing' }, texts.none)
       : el(
           'ul',
           { class: 'paths' },
@@ -609,31 +609,31 @@ function drawSide(words, machine) {
                   class: failed(path) ? 'failing' : undefined,
                   'aria-current': at === pathAt ? 'true' : undefined,
                   onclick: () => choose(machineAt, at),
-                  title: nameOf(path),
+                  title: pathName(path),
                 },
                 el('span', { class: 'n' }, String(at + 1).padStart(3, '0')),
-                el('span', { class: 'name' }, nameOf(path)),
+                el('span', { class: 'name' }, pathName(path)),
                 el('span', { class: 'n' }, String(path.steps.length)),
-                el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(words, path, driver))),
+                el('span', { class: 'three' }, ...DRIVERS.map((driver) => mark(texts, path, driver))),
               ),
             ),
           ),
         ),
-    el('footer', {}, words.legend),
+    el('footer', {}, texts.legend),
   )
 }
 function render() {
   document.documentElement.dataset.theme = theme
   document.documentElement.lang = language
-  const words = WORDS[language]
-  document.title = `Comanda · ${words.title}`
+  const texts = TEXTS[language]
+  document.title = `Comanda · ${texts.title}`
   const machine = machines[machineAt]
   const path = machine.paths[pathAt]
   const scrolled = document.querySelector('.paths')?.scrollTop ?? 0
   document.body.replaceChildren(
     document.getElementById('data') ?? '',
-    drawBar(words),
-    drawMachines(words),
+    drawBar(texts),
+    drawMachines(texts),
     el(
       'main',
       {},
@@ -641,13 +641,13 @@ function render() {
         'div',
         { class: 'head' },
         el('h2', {}, machine.name),
-        el('p', {}, `${machine.title[language]} · `, ...count(words, machine.paths)),
+        el('p', {}, `${machine.title[language]} · `, ...count(texts, machine.paths)),
       ),
-      drawFailedTests(words),
-      drawFigure(words, machine, path),
-      drawRun(words, machine, path),
+      drawFailedTests(texts),
+      drawFigure(texts, machine, path),
+      drawRun(texts, machine, path),
     ),
-    drawSide(words, machine),
+    drawSide(texts, machine),
   )
   const list = document.querySelector('.paths')
   if (list) list.scrollTop = scrolled
@@ -661,15 +661,17 @@ addEventListener('keydown', (event) => {
     document.querySelector('.paths [aria-current]')?.scrollIntoView({ block: 'nearest' })
   }
 })
-/** Shows what the address names; an address that names nothing changes nothing. */
+/** Shows what the URL's hash names; an unknown hash changes nothing. */
 function followAddress() {
-  const [, named, numbered] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
-  const asked = machines.findIndex((machine) => machine.name === named)
-  if (asked >= 0) {
-    if (asked !== machineAt) throughState = null
-    machineAt = asked
-    const wanted = numbered ? Number(numbered) - 1 : (order.get(machines[asked])[0]?.at ?? 0)
-    pathAt = Math.min(Math.max(wanted, 0), Math.max(machines[asked].paths.length - 1, 0))
+  const [, machineName, pathNumber] = /^#([^/]+)(?:\/(\d+))?$/.exec(location.hash) ?? []
+  const machineIndex = machines.findIndex((machine) => machine.name === machineName)
+  if (machineIndex >= 0) {
+    if (machineIndex !== machineAt) throughState = null
+    machineAt = machineIndex
+    const requestedPath = pathNumber
+      ? Number(pathNumber) - 1
+      : (order.get(machines[machineIndex])[0]?.at ?? 0)
+    pathAt = Math.min(Math.max(requestedPath, 0), Math.max(machines[machineIndex].paths.length - 1, 0))
   }
   render()
 }

@@ -18,7 +18,7 @@ export interface Coverage {
 export interface ReportedStep {
   readonly event: string
   readonly expected: string
-  /** Places in the machine's list of transitions. */
+  /** Indexes in the machine's list of transitions. */
   readonly taken: readonly number[]
 }
 
@@ -34,11 +34,11 @@ export interface ReportedPath {
   readonly isTable: boolean
   readonly steps: readonly ReportedStep[]
   readonly walked: Partial<Record<Driver, readonly StepFailure[]>>
-  /** The command that walks this path again from a fresh beginning. */
+  /** The command that repeats this path from a new start. */
   readonly again: string | null
 }
 
-/** One machine as the report shows it. */
+/** One machine of the report. */
 export interface ReportedMachine {
   readonly name: string
   readonly kind: RegisteredMachine['kind']
@@ -47,14 +47,14 @@ export interface ReportedMachine {
   readonly states: Coverage
   readonly transitions: Coverage & {
     readonly ids: readonly string[]
-    /** Places in the list of what each driver walked; none where a machine has no such driver. */
+    /** Indexes in the list of each driver's paths; none where a machine has no such driver. */
     readonly byDriver: Readonly<Record<Driver, readonly number[]>>
   }
   readonly impossible: NonNullable<RegisteredMachine['impossible']>
   readonly paths: readonly ReportedPath[]
 }
 
-/** Every run that the drivers left in `reports/model-runs`. */
+/** Every run that the drivers wrote to `reports/model-runs`. */
 export const collectRuns = (): readonly Run[] => {
   const folder = join('reports', 'model-runs')
   if (!existsSync(folder)) return []
@@ -66,14 +66,14 @@ export const collectRuns = (): readonly Run[] => {
 
 const isPassed = (step: WalkedStep): boolean => step.actual === undefined
 
-/** What a path proves: its steps up to the first that failed. */
+/** The steps of a path up to the first failure; only these count as covered. */
 const provenSteps = ({ isTable = false, steps }: WalkedPath): readonly WalkedStep[] => {
   if (isTable) return steps.filter(isPassed)
   const failed = steps.findIndex((step) => !isPassed(step))
   return failed < 0 ? steps : steps.slice(0, failed)
 }
 
-/** A state that is entered, those around it and those that it starts in. */
+/** An entered state with its ancestors and its initial descendants. */
 const entered = (node: AnyStateNode): AnyStateNode[] => {
   const around: AnyStateNode[] = []
   for (let at = node.parent; at !== undefined; at = at.parent) around.push(at)
@@ -103,10 +103,10 @@ const coverageOfStates = (machine: AnyStateMachine, taken: readonly NamedTransit
 const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node.parent !== undefined && (node.parent === ancestor || isBelow(node.parent, ancestor))
 
-/** A name in a shell, quoted so that nothing in it is expanded. */
+/** A name as a quoted shell argument. */
 const quoted = (name: string): string => `'${name.replaceAll("'", "'\\''")}'`
 
-/** The command that rebuilds the state of a path; null for a table of answers. */
+/** The command that repeats a path; null for a table of expected results. */
 const commandOf = (machine: string, names: ReadonlySet<string>, walked: WalkedPath): string | null => {
   if (walked.again !== undefined) return walked.again
   if (walked.isTable) return null
@@ -158,7 +158,7 @@ const mergePaths = (
   return [...paths].map(([name, path]) => ({ name, ...path }))
 }
 
-/** Steps name their transitions by place in the list that the report shows. */
+/** Steps refer to transitions by their index in the report's list. */
 const placed = (
   paths: readonly ReportedPath[],
   ids: readonly string[],
@@ -172,7 +172,7 @@ const placed = (
     })),
   }))
 
-/** Joins what a machine is with what its runs walked of it. */
+/** Joins a machine with the transitions that its runs covered. */
 export const reportMachine = (
   registered: RegisteredMachine,
   runs: readonly Run[],
@@ -191,7 +191,7 @@ export const reportMachine = (
         .filter((run) => run.driver === driver)
         .flatMap((run) => run.paths.map((path) => [path.path, path] as const)),
     )
-    // A driver that does not see the machine itself walks the path that the pure machine walked under that name.
+    // A driver without access to the machine runs the path of the same name of the pure machine.
     return new Set(
       paths.flatMap((path) => {
         const walked = names.get(path.name)
@@ -205,10 +205,10 @@ export const reportMachine = (
   const byDriver = { domain: takenBy('domain'), api: takenBy('api'), browser: takenBy('browser') }
   const covered = new Set(DRIVERS.flatMap((driver) => [...byDriver[driver]]))
   const taken = known.filter(({ id }) => covered.has(id))
-  // One that is taken after all counts again.
-  const all = known.filter(({ id, label: words }) => covered.has(id) || !excused.has(words))
+  // An excused transition that was covered counts again.
+  const all = known.filter(({ id, label }) => covered.has(id) || !excused.has(label))
   const places = new Map(all.map(({ id }, at) => [id, at]))
-  const placesOf = (walked: ReadonlySet<string>): readonly number[] =>
+  const indexesOf = (walked: ReadonlySet<string>): readonly number[] =>
     [...walked].flatMap((id) => places.get(id) ?? []).toSorted((a, b) => a - b)
   return {
     name,
@@ -217,25 +217,25 @@ export const reportMachine = (
     drawings,
     states: coverageOfStates(machine, taken),
     transitions: {
-      all: all.map(({ label: words }) => words),
-      missing: all.filter(({ id }) => !covered.has(id)).map(({ label: words }) => words),
+      all: all.map(({ label }) => label),
+      missing: all.filter(({ id }) => !covered.has(id)).map(({ label }) => label),
       ids: all.map(({ id }) => id),
       byDriver: {
-        domain: placesOf(byDriver.domain),
-        api: placesOf(byDriver.api),
-        browser: placesOf(byDriver.browser),
+        domain: indexesOf(byDriver.domain),
+        api: indexesOf(byDriver.api),
+        browser: indexesOf(byDriver.browser),
       },
     },
-    impossible: impossible.filter(({ transition }) => !all.some(({ label: words }) => words === transition)),
+    impossible: impossible.filter(({ transition }) => !all.some(({ label }) => label === transition)),
     paths: placed(paths, ids, places),
   }
 }
 
-/** Whether any driver found a step that led elsewhere. */
+/** Whether a step of any driver led to another state than expected. */
 export const hasFailed = ({ walked }: ReportedPath): boolean =>
   Object.values(walked).some((failures) => failures.length > 0)
 
-/** The beginnings of path names in Spanish; states and events keep the words that the wire has. */
+/** The starts of path names in Spanish; states and events are not translated. */
 const VARIANT_TITLES: Readonly<Record<string, string>> = {
   'cash, own delivery': 'efectivo, reparto propio',
   'card, own delivery': 'tarjeta, reparto propio',
@@ -258,7 +258,7 @@ const VARIANT_TITLES: Readonly<Record<string, string>> = {
 
 const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
-/** The whole report as one HTML file that needs nothing beside it. */
+/** The whole report as one self-contained HTML file. */
 export const renderReport = (
   machines: readonly ReportedMachine[],
   failedTests: readonly FailedTest[],

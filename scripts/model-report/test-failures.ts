@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A test that did not pass while the paths were walked: a path that it never got to walk is in no run. */
+/** A failed test of a run; its path may have no run record. */
 export interface FailedTest {
   readonly stage: string
   readonly title: string
   readonly message: string
-  /** Runs that test alone. */
+  /** The command that runs only this test. */
   readonly again: string
 }
 
@@ -40,7 +40,7 @@ interface PlaywrightReport {
   readonly errors?: ReadonlyArray<{ readonly message?: string }>
 }
 
-// oxlint-disable-next-line no-control-regex -- colours of the terminal are no part of a message
+// oxlint-disable-next-line no-control-regex -- terminal colours are not part of the message
 const COLOURS = /\u001b\[[0-9;]*m/g
 const firstLines = (text: string): string => text.replace(COLOURS, '').split('\n').slice(0, 6).join('\n')
 const relative = (file: string): string => file.replace(`${process.cwd()}/`, '')
@@ -48,7 +48,7 @@ const relative = (file: string): string => file.replace(`${process.cwd()}/`, '')
 const readReport = (path: string): unknown =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null
 
-/** The failed tests in the JSON that vitest left of a project. */
+/** The failed tests of vitest's JSON report of a project. */
 export const failedVitestTests = (stage: string, project: string, path: string): readonly FailedTest[] => {
   const report = readReport(path) as VitestReport | null // vitest's own format
   return (report?.testResults ?? []).flatMap(({ assertionResults, message = '', name, status }) => {
@@ -68,7 +68,7 @@ export const failedVitestTests = (stage: string, project: string, path: string):
   })
 }
 
-/** The failed tests in the JSON that Playwright left. */
+/** The failed tests of Playwright's JSON report. */
 export const failedPlaywrightTests = (stage: string, path: string): readonly FailedTest[] => {
   const report = readReport(path) as PlaywrightReport | null // Playwright's own format
   const ofSuite = ({ specs = [], suites = [] }: PlaywrightSuite): readonly FailedTest[] => [

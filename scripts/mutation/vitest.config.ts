@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-// A property that draws other examples in every run would kill a mutant today and spare it tomorrow.
+// A fixed seed, so that property tests kill the same mutants in every run.
 process.env['FAST_CHECK_SEED'] = '1'
 
-/** The tests that judge the area under mutation, as `scripts/mutation.ts` names them. */
+/** The tests for the area under mutation, as listed in `scripts/mutation.ts`. */
 export default defineConfig({
   test: {
     include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(' '),

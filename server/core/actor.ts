@@ -10,7 +10,10 @@ import type {
   UserId,
 } from '../../src/domain/shared/ids.ts'
 
-/** The signed-in user of a request, read from the database each time, so that a changed role or a block applies at once. */
+/**
+ * The signed-in user of a request, read from the database for every request, so that a changed role or a
+ * block applies at once.
+ */
 export interface Actor {
   readonly id: UserId
   readonly name: string
@@ -20,11 +23,11 @@ export interface Actor {
   readonly platform: 'web' | 'delivery_mobile'
   readonly sessionId: number
   readonly unit: Unit
-  /** Looks at the product as another role: `permissions` are narrowed to it. */
+  /** Set while the user views the product as another role: `permissions` are narrowed to it. */
   readonly viewedAs?: { readonly reducedMenu: boolean }
 }
 
-/** The part of the network that a user may see: everything, or one unit and what lies under it. */
+/** The part of the network that a user may see: everything, or one unit and the units under it. */
 export type Unit =
   | { readonly kind: 'global' }
   | {

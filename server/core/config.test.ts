@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const KEY = 'ab'.repeat(32)
 
 describe('configuration', () => {
-  test('needs nothing', () => {
+  test('has a default for every variable', () => {
     const { secretKey, ...rest } = loadConfig({ DATA_DIR: dataDir })
     expect(rest).toEqual({
       port: 4000,
@@ -32,14 +32,14 @@ describe('configuration', () => {
     expect(secretKey).toHaveLength(32)
   })
 
-  test('keeps the secret key it made, for its owner alone', () => {
+  test('keeps a generated secret key in a file that only its owner can read', () => {
     const first = loadConfig({ DATA_DIR: dataDir })
     expect(loadConfig({ DATA_DIR: dataDir }).secretKey).toEqual(first.secretKey)
     expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(first.secretKey.toString('hex'))
     expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
   })
 
-  test('a given database is not filled unless asked', () => {
+  test('does not fill an external database by default', () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://comanda@db/comanda', SECRET_KEY: KEY }
     expect(loadConfig(env).demo).toBe(false)
     expect(loadConfig({ ...env, DEMO: '1' }).demo).toBe(true)
@@ -69,12 +69,12 @@ describe('configuration', () => {
       { DATABASE_URL: 'postgres://db/x', SECRET_KEY: KEY, CLOCK: '2026-11-20T18:15:00Z' },
       'CLOCK is refused together with DATABASE_URL',
     ],
-  ])('%j names the variable at fault', (env, message) => {
+  ])('%j is rejected with the name of the variable', (env, message) => {
     expect(() => loadConfig({ DATA_DIR: dataDir, ...env })).toThrow(ConfigError)
     expect(() => loadConfig({ DATA_DIR: dataDir, ...env })).toThrow(message)
   })
 
-  test('CLOCK goes with a given database under test', () => {
+  test('allows CLOCK with an external database in tests', () => {
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://db/x',

@@ -10,23 +10,23 @@ export interface Config {
   readonly host: string
   /** Absolute path of the folder with the database files and secrets. */
   readonly dataDir: string
-  /** Null runs the embedded database. */
+  /** Null uses the embedded database. */
   readonly databaseUrl: string | null
-  /** Fill an empty database with the demo network. */
+  /** Fills an empty database with the demo network. */
   readonly demo: boolean
-  /** The instant from which the server's clock runs; null is the real time. */
+  /** The start of the server's clock; null is the real time. */
   readonly clockStart: Date | null
   readonly publicUrl: string | null
-  /** Null keeps mails as files in the data folder. */
+  /** Null stores mails as files in the data folder. */
   readonly smtpUrl: string | null
   /** The sender of every mail. */
   readonly mailFrom: string
-  /** Where a map style, its tiles and its letters come from beside this server. */
+  /** The origin of a map style, its tiles and fonts, besides this server. */
   readonly mapOrigins: readonly string[]
   readonly logLevel: LogLevel
   /** 32 bytes; keys stored in the database are encrypted with them. */
   readonly secretKey: Buffer
-  /** Runs under the tests: CLOCK with any database, calls count their statements. */
+  /** Set by the tests: allows CLOCK with any database and counts SQL statements. */
   readonly test: boolean
 }
 
@@ -73,7 +73,7 @@ const url = (env: Env, name: string, protocols: readonly string[]): string | nul
 const smtpUrl = (env: Env): string | null => {
   const value = text(env, 'SMTP_URL')
   if (value === null) return null
-  // It carries a password, so it is not repeated.
+  // The value contains a password, so the message omits it.
   return /^smtps?:\/\/[^\s/]/.test(value) && URL.canParse(value)
     ? value
     : rejectValue('SMTP_URL', '(hidden)', 'an address such as smtp://user:password@host:587')
@@ -93,7 +93,7 @@ const mapOrigins = (env: Env): readonly string[] =>
     .split(/\s+/)
     .filter((origin) => origin !== '')
     .map((origin) =>
-      // It stands in a header, where a semicolon would begin another rule.
+      // The value becomes part of a header, where a semicolon starts another directive.
       /^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(origin)
         ? origin
         : rejectValue(
@@ -135,7 +135,7 @@ const secretKey = (env: Env, dataDir: string, databaseUrl: string | null): Buffe
   return bytes
 }
 
-/** Checks the environment; throws a ConfigError that names the variable at fault. */
+/** Validates the environment; throws a ConfigError that names the invalid variable. */
 export const loadConfig = (env: Env): Config => {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const test = flag(env, 'TEST', false)
@@ -158,17 +158,17 @@ export const loadConfig = (env: Env): Config => {
   }
 }
 
-/** Where people reach the console, without a slash at the end: what links of mails begin with. */
+/** The public origin of the console, without a trailing slash; links in mails start with it. */
 export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string => {
   if (publicUrl !== null) return publicUrl.replace(/\/+$/, '')
   const isEverywhere = host === '0.0.0.0' || host === '::'
   return `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Whether mails stay in the data folder and are shown by the mailbox page: a server that nobody else uses. */
+/** Whether mails are stored in the data folder and shown by the mailbox page, on a local server. */
 export const hasMailbox = ({ smtpUrl: smtp, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean =>
   smtp === null && publicUrl === null
 
-/** The bare address of the sender. */
+/** The sender's bare address. */
 export const mailAddress = ({ mailFrom: from }: Pick<Config, 'mailFrom'>): string =>
   /<([^>]+)>$/.exec(from)?.[1] ?? from

@@ -5,9 +5,9 @@ import type { Mail } from './mail.ts'
 
 type EventOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
 
-/** What happened to an order, for notifications. */
+/** An event of an order, for notifications. */
 export interface OrderCause {
-  /** The event of the order's machine. */
+  /** The event of the order machine. */
   readonly type: string
   readonly reason: string | null
   readonly by: UserId | null
@@ -16,15 +16,18 @@ export interface OrderCause {
   readonly hasAddressDetails: boolean
 }
 
-/** What leaves the building once the transaction that wrote it has committed. */
+/** Effects to deliver after the transaction that wrote them has committed. */
 export type Effect =
   | { readonly kind: 'order.created'; readonly event: EventOf<'order.created'> }
   | {
       readonly kind: 'order.changed'
       readonly event: EventOf<'order.changed'>
-      /** The status before: rooms that saw the order there are told that it left. Equal to the event's status when it stayed. */
+      /**
+       * The previous status: rooms that showed the order learn that it left. Equal to the event's status
+       * without a transition.
+       */
       readonly from: OrderStatus
-      /** Absent where the order only carries something new, a comment for example. */
+      /** Absent when the order changed without a transition, by a comment for example. */
       readonly cause?: OrderCause
     }
   | { readonly kind: 'stock.changed'; readonly event: EventOf<'stock.changed'> }

@@ -1,11 +1,11 @@
-/** What a mail says; worded in the reader's language when it is sent. */
+/** The template of a mail, written in the recipient's language when it is sent. */
 export type MailTemplate = 'reset_code' | 'invitation' | 'password_changed' | 'email_changed'
 
-/** One mail that is to be sent. */
+/** A mail to send. */
 export interface Mail {
   readonly to: string
   readonly language: 'en' | 'es'
   readonly template: MailTemplate
-  /** What the template is filled with: `name`, `code`, `minutes`, `hours`, `link` (a path of the console) … */
+  /** The values of the template: `name`, `code`, `minutes`, `hours`, `link` (a path of the console) … */
   readonly values: Readonly<Record<string, string>>
 }

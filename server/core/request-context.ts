@@ -7,12 +7,12 @@ interface Request {
 
 const current = new AsyncLocalStorage<Request>()
 
-/** Runs `work` as part of a request, so that what is written deep inside it can name the request. */
+/** Runs `work` as part of a request, so that nested writes can record the request. */
 export const runInRequestContext = <T>({ id, ip }: Request, work: () => Promise<T>): Promise<T> =>
   current.run({ id, ip }, work)
 
-/** The request that is being answered; null for what the product does by itself. */
+/** The id of the present request; null in a job. */
 export const currentRequestId = (): string | null => current.getStore()?.id ?? null
 
-/** Where the request that is being answered came from. */
+/** The address that the present request came from. */
 export const currentIp = (): string | null => current.getStore()?.ip ?? null

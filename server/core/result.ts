@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../src/api/contract/failures.ts'
 import type { Refusal } from '../../src/domain/shared/refusal.ts'
 
-/** A declared failure beyond the domain's refusals: returned, never thrown. */
+/** A declared failure besides the domain's refusals: returned, never thrown. */
 export interface Failure {
   readonly _tag: 'Failure'
   readonly code: FailureCode
@@ -17,7 +17,7 @@ export const failure = (code: FailureCode, detail: Omit<Failure, '_tag' | 'code'
   ...detail,
 })
 
-/** Why a command was not carried out. */
+/** Why a command was refused. */
 export type CommandError = Failure | Refusal
 
 export const isCommandError = (value: unknown): value is CommandError =>

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads a secret from a file of the data folder that only its owner can read; creates it when it is absent. */
+/** Reads a secret from a file that only its owner can read; creates it when it is absent. */
 export const loadOrCreateSecret = (dataDir: string, file: string, make: () => string): string => {
   const path = join(dataDir, file)
   if (!existsSync(path)) {

@@ -1,6 +1,6 @@
-/** A file part of a call, no larger than its kind may be. */
+/** An uploaded file, within the size limit of its kind. */
 export interface UploadedFile {
   readonly bytes: Buffer
-  /** As the sender calls it: not to be trusted. */
+  /** The sender's file type; not to be trusted. */
   readonly name: string
 }

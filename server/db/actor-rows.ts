@@ -25,7 +25,7 @@ export interface UnitLinks {
   readonly supplier_id: SupplierId | null
 }
 
-/** SQL that reads the links of `users u` and their role `r`, with the country and franchisor above them. */
+/** SQL that reads the company links of `users u` and their role `r`, with country and franchisor. */
 export const UNIT_COLUMNS = `
   r.is_global, u.store_id, coalesce(s.franchisor_id, u.franchisor_id) as franchisor_id, u.master_franchisee_id,
   u.distributor_id, u.supplier_id,
@@ -39,7 +39,7 @@ export const UNIT_JOINS = `
   left join distributors d on d.id = u.distributor_id
   left join suppliers p on p.id = u.supplier_id`
 
-/** The one unit that an operator works in; null when the account is linked to nothing. */
+/** The unit of an operator; null for an account without a link. */
 export const unitOf = (links: UnitLinks): Unit | null => {
   const { country_id: countryId, franchisor_id: franchisorId } = links
   if (links.is_global) return { kind: 'global' }
@@ -59,7 +59,7 @@ const permissionNames: ReadonlySet<string> = new Set(PERMISSIONS)
 
 const isPermission = (name: string): name is Permission => permissionNames.has(name)
 
-/** The names of a role that are permissions today; a name that was removed from the product grants nothing. */
+/** The stored names that are permissions of this release; a removed permission grants nothing. */
 export const knownPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 
@@ -71,7 +71,7 @@ export interface ActorUserRow {
   readonly permissions: string[]
 }
 
-/** An account at work in its unit, in one of its sessions. */
+/** An active account with its unit and one of its sessions. */
 export const toActor = (
   user: ActorUserRow & { readonly id: UserId },
   unit: Unit,

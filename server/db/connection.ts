@@ -3,12 +3,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { enablePreparedStatements } from './prepared-statements.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
-// Ids and counts fit in 53 bits; the driver would hand int8 out as text.
+// Ids and counts fit in 53 bits; by default the driver returns int8 as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Names this process among those that share the database; its connections carry it. */
+/** The application name of this process' connections. */
 export const PROCESS_ID = randomUUID()
 
 export interface PoolOptions {
@@ -16,7 +16,7 @@ export interface PoolOptions {
   readonly max?: number
 }
 
-/** A pool whose lost connections are logged and replaced instead of ending the process. */
+/** A pool that logs and replaces lost connections instead of ending the process. */
 export const connectPool = (
   { connectionString, max = 20 }: PoolOptions,
   log: Pick<Logger, 'warn'>,
@@ -34,7 +34,7 @@ export const connectPool = (
     if (!pool.ending) log.warn({ err: error }, 'database connection lost')
   }
   pool.on('error', warn)
-  // A connection lost while in use emits the error here as well as to its user.
+  // A connection lost while in use emits the error here and to its user.
   pool.on('connect', (client) => client.on('error', warn))
   enablePreparedStatements(pool)
   return pool

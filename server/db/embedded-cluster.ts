@@ -17,7 +17,7 @@ import { loadOrCreateSecret } from '../core/secret-file.ts'
 
 export const DATABASE_USER = 'comanda'
 
-/** Where the database files of a data folder are: in it, or where the database account can enter. */
+/** The folder of the database files: in the data folder, or where the database account can enter. */
 export const clusterFolder = (dataDir: string, account: SystemAccount | null): string => {
   mkdirSync(dataDir, { recursive: true })
   if (isAccessibleTo(dataDir, account)) return join(dataDir, 'postgres')
@@ -37,7 +37,7 @@ const removeUnfinished = (folder: string): void => {
   }
 }
 
-/** Makes the database files once; a run that is cut short leaves nothing that looks finished. */
+/** Creates the database files once; an interrupted run leaves none. */
 export const initialiseCluster = (
   bin: string,
   folder: string,
@@ -86,7 +86,7 @@ export const initialiseCluster = (
   }
 }
 
-/** Process id of the database server that the files say is running; null when there is none. */
+/** Process id of the running database server according to the files; null when there is none. */
 export const readPostmasterPid = (folder: string): number | null => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return null

@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string
-  /** For throw-away test databases: no flush to the disk. */
+  /** For temporary test databases: no flush to the disk. */
   readonly volatile?: boolean
   readonly log?: Pick<Logger, 'warn' | 'fatal'>
 }
@@ -60,7 +60,7 @@ const settings = (port: number, volatile: boolean): string[] => {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Ends a database whose program was killed together with its watchdog. */
+/** Stops a database whose program and watchdog were killed. */
 const stopOrphan = async (folder: string): Promise<void> => {
   const pid = readPostmasterPid(folder)
   if (pid === null) return
@@ -75,8 +75,8 @@ const stopOrphan = async (folder: string): Promise<void> => {
 }
 
 /**
- * Ends the database when this process is gone, also after kill -9: the pipe closes with its holder.
- * Started before the database, so that there is no moment without it.
+ * Stops the database when this process ends, also after kill -9: the pipe closes with its holder. Started
+ * before the database, so that the database never runs without it.
  */
 const startWatchdog = (bin: string, folder: string, account: SystemAccount | null): ChildProcess => {
   const own = {
@@ -91,7 +91,8 @@ const startWatchdog = (bin: string, folder: string, account: SystemAccount | nul
       'process.stdin.resume().on("end",()=>require("child_process").spawnSync(process.argv[1],["stop","-m","fast","-D",process.argv[2]]))'
     return spawn(process.execPath, ['-e', stopScript, join(bin, 'pg_ctl'), folder], { ...own, cwd: bin })
   }
-  // Reads the id late: it is written by the database after the watchdog runs. Twenty seconds, then without mercy.
+  // The id is read late, because the database writes it after the watchdog started. After twenty seconds
+  // the database is killed.
   const script = `
     cat >/dev/null
     n=0
@@ -129,8 +130,8 @@ const ensureDatabase = async (url: string, name: string): Promise<void> => {
   client.on('error', () => {})
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${name}`)
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (existing.rowCount === 0) await client.query(`create database ${name}`)
   } finally {
     await client.end()
   }
@@ -161,13 +162,13 @@ const launch = (
   let ended: string | null = null
   server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
   const exited = new Promise<void>((done) => {
-    const settle = (reason: string) => {
+    const onEnded = (reason: string) => {
       ended ??= reason
       watchdog.kill('SIGKILL')
       done()
     }
-    server.once('error', (error) => settle(error.message))
-    server.once('exit', (code) => settle(output.trim() || `exit code ${code}`))
+    server.once('error', (error) => onEnded(error.message))
+    server.once('exit', (code) => onEnded(output.trim() || `exit code ${code}`))
   })
   const interrupt = () => {
     if (process.platform === 'win32') spawnSync(join(bin, 'pg_ctl'), ['stop', '-m', 'fast', '-D', folder])
@@ -179,7 +180,7 @@ const launch = (
 const RESTARTS = 40
 const RESTART_PAUSE_MS = 250
 
-/** Starts PostgreSQL on the files of `dataDir`, reachable from this machine alone; ends with this process. */
+/** Starts PostgreSQL on the files of `dataDir`, reachable from this machine only; stops with this process. */
 export const startEmbeddedDatabase = async ({
   dataDir,
   volatile = false,
@@ -202,7 +203,7 @@ export const startEmbeddedDatabase = async ({
     let isStopping = false
     let current = start()
 
-    // A server that ends by itself comes back on its port; the pool finds it there.
+    // A server that ends by itself is restarted on its port, where the pool reconnects.
     const restartOnExit = async (): Promise<void> => {
       for (let restarts = 0; restarts < RESTARTS;) {
         const startedAt = Date.now()

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -9,7 +9,7 @@ const numberedFiles: MigrationProvider = {
   getMigrations: async () => {
     const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.ts$/.test(name)).sort()
     const entries = files.map(async (file): Promise<[string, Migration]> => {
-      // Every file of the folder exports `up`; the name pattern keeps others out.
+      // Every file of the folder exports `up`; the name pattern excludes others.
       const migration = (await import(new URL(file, folder).href)) as Migration
       return [file.replace(/\.ts$/, ''), migration]
     })
@@ -19,13 +19,13 @@ const numberedFiles: MigrationProvider = {
 
 const migratorOf = (db: Kysely<Database>): Migrator => new Migrator({ db, provider: numberedFiles })
 
-// Several addresses of one host that all refuse come as an error without a message.
+// When all addresses of a host refuse, the error has no message of its own.
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-/** Brings the database to the newest structure and answers the names of what was run; throws when one fails. */
+/** Migrates the database and returns the names of the migrations run; throws when one fails. */
 export const migrate = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) {
@@ -37,6 +37,6 @@ export const migrate = async (db: Kysely<Database>): Promise<readonly string[]> 
   return results.map((result) => result.migrationName)
 }
 
-/** Whether every migration of this build has run. */
+/** Whether every migration of this release has run. */
 export const isMigrated = async (db: Kysely<Database>): Promise<boolean> =>
   (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)

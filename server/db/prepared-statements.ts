@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 const names = new Map<string, string>()
 
-/** A hot statement: parsed and planned once a connection instead of once a call. */
+/** A frequent statement: parsed and planned once per connection instead of once per execution. */
 export const preparedStatement = <Row>(name: string, text: string) => {
   names.set(text, name)
   return async (db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]> => {
-    // The statement's own text says what its rows are.
+    // The type of the rows follows from the statement's text.
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
     return rows as Row[]
   }
@@ -19,13 +19,13 @@ export const preparedStatement = <Row>(name: string, text: string) => {
 export const enablePreparedStatements = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client)
-    // Overloads of pg cannot be restated; everything but a declared text passes through untouched.
+    // pg's overloads cannot be repeated here; every other call is passed on unchanged.
     client.query = ((...args: Parameters<typeof query>) => {
       const [text, values, ...rest] = args as unknown[]
       const name = typeof text === 'string' ? names.get(text) : undefined
       return name === undefined
         ? query(...args)
-        : (query as (...named: unknown[]) => unknown)({ name, text, values }, ...rest)
+        : (query as (...args: unknown[]) => unknown)({ name, text, values }, ...rest)
     }) as typeof client.query
   })
 }

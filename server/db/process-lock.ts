@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether a process with this id is running, ours or another account's. */
+/** Whether a process with this id is running, of any account. */
 export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -20,7 +20,7 @@ const statFields = (pid: number): string[] | null => {
   }
 }
 
-/** The parent of a running process; null where that cannot be read. */
+/** The parent of a running process; null where it cannot be read. */
 export const parentPidOf = (pid: number): number | null => {
   const parent = Number(statFields(pid)?.[1])
   return Number.isInteger(parent) && parent > 0 ? parent : null
@@ -28,7 +28,7 @@ export const parentPidOf = (pid: number): number | null => {
 
 const isZombie = (pid: number): boolean => statFields(pid)?.[0] === 'Z'
 
-// Ids are given again after a restart of the machine; the start time tells two holders apart where it can be read.
+// Process ids are reused after a reboot; the start time tells two processes apart where it can be read.
 const identity = (pid: number): string => `${pid} ${statFields(pid)?.[19] ?? '-'}`
 
 const isLocked = (file: string): boolean => {
@@ -38,7 +38,10 @@ const isLocked = (file: string): boolean => {
   return Number.isInteger(pid) && pid > 0 && isRunning(pid) && identity(pid) === holder
 }
 
-/** Takes the data folder for this process; throws when a running program has it. Returns the release. */
+/**
+ * Locks the data folder for this process; throws when a running program has it. Returns the function that
+ * unlocks it.
+ */
 export const lockDataDir = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'server.lock')

@@ -21,11 +21,11 @@ const storeCondition = (unit: Unit, id: string, country: string): RawBuilder<Sql
   }
 }
 
-/** Condition on table `orders` (or its alias): the orders that the unit reaches. */
+/** Condition on table `orders` (or its alias): the orders in the unit's scope. */
 export const ordersInScope = (unit: Unit, alias = 'orders'): RawBuilder<SqlBool> =>
   storeCondition(unit, `${alias}.store_id`, `${alias}.country_id`)
 
-/** Condition on table `stores` (or its alias): the stores that the unit reaches. */
+/** Condition on table `stores` (or its alias): the stores in the unit's scope. */
 export const storesInScope = (unit: Unit, alias = 'stores'): RawBuilder<SqlBool> =>
   storeCondition(unit, `${alias}.id`, `${alias}.country_id`)
 
@@ -36,16 +36,16 @@ export const countryInScope = (unit: Unit, column: string): RawBuilder<SqlBool> 
   return countryId === null ? none : sql<SqlBool>`${sql.ref(column)} = ${countryId}`
 }
 
-/** Condition on table `roles` (or its alias): the network's own, and those of the unit's country. */
+/** Condition on table `roles` (or its alias): roles of the whole network and of the unit's country. */
 export const rolesInScope = (unit: Unit, alias = 'roles'): RawBuilder<SqlBool> => {
   const country = `${alias}.country_id`
   return sql<SqlBool>`(${sql.ref(country)} is null or ${countryInScope(unit, country)})`
 }
 
-/** The country that a unit lies in; null for a global operator, who works in all. */
+/** The country of a unit; null for a global operator. */
 export const countryOf = (unit: Unit): CountryId | null => (unit.kind === 'global' ? null : unit.countryId)
 
-/** Whether the unit reaches this store: the same rule as `storesInScope`, for a row that is already there. */
+/** Whether the store is in the unit's scope: the same rule as `storesInScope`, for a loaded row. */
 export const includesStore = (
   unit: Unit,
   store: { readonly id: StoreId; readonly countryId: CountryId; readonly franchisorId: FranchisorId },
@@ -65,6 +65,6 @@ export const includesStore = (
   }
 }
 
-/** Whether rows of this country (customers, drafts) are the unit's to see. */
+/** Whether rows of this country (customers, drafts) are in the unit's scope. */
 export const includesCountry = (unit: Unit, countryId: CountryId): boolean =>
   unit.kind === 'global' || unit.countryId === countryId

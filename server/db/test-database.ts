@@ -34,10 +34,10 @@ const runAsAdmin = async (url: string, statement: string): Promise<void> => {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template. Answers the teardown. */
+/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template. Returns the teardown. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'))
-  // So that an account without rights, which root lends the database, can pass.
+  // The database account must be able to enter the folder when the tests run as root.
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbeddedDatabase({ dataDir, volatile: true })
   await runAsAdmin(embedded.url, `create database ${TEMPLATE}`)
@@ -58,7 +58,7 @@ export interface TestDatabase {
 
 let databaseCount = 0
 
-/** A fresh migrated database of its own for a test; `template` is a database to copy instead of the empty one. */
+/** A new migrated database for a test; `template` is a database to copy instead of the empty one. */
 export const createDatabase = async (
   serverUrl: string,
   template: string = TEMPLATE,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { failPoint } from '../core/fail-point.ts'
 import { currentRequestId } from '../core/request-context.ts'
 import { isCommandError } from '../core/result.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './database.gen.ts'
 
 class RollbackSignal extends Error {
   readonly answer: unknown
@@ -15,7 +15,7 @@ class RollbackSignal extends Error {
 
 const callbacks = new WeakMap<Transaction<Database>, Set<() => void>>()
 
-/** Runs `callback` once `trx`, opened by `inTransaction`, has committed; never when it is rolled back. */
+/** Runs `callback` after `trx`, opened by `inTransaction`, has committed; never after a rollback. */
 export const afterCommit = (trx: Transaction<Database>, callback: () => void): void => {
   callbacks.get(trx)?.add(callback)
 }
@@ -30,8 +30,8 @@ const isRetryable = (error: unknown): boolean =>
   (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
 
 /**
- * Runs `work` in one transaction; a returned Failure or Refusal rolls everything back and is returned. A deadlock's
- * victim runs again, so `work` touches nothing outside the database.
+ * Runs `work` in one transaction; a returned Failure or Refusal rolls back and is returned. After a
+ * deadlock `work` runs again, so it must not touch anything outside the database.
  */
 export const inTransaction = async <T>(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export const inTransaction = async <T>(
       for (const callback of afterCommitCallbacks) callback()
       return answer
     } catch (error) {
-      // The answer was made by `work`, so it is a T.
+      // `work` returned it, so it is a T.
       if (error instanceof RollbackSignal) return error.answer as T
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }

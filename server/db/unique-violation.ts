@@ -3,8 +3,8 @@ import type { Failure } from '../core/result.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * What `work` answers, or the failure of the unique index that it broke: of two who want one name at once, the second is
- * told by the index alone. `failuresByIndex` has the failures by the indexes' names.
+ * The result of `work`, or the failure of the violated unique index: of two concurrent requests for one
+ * name, only the index detects the second. `failuresByIndex` maps index names to failures.
  */
 export const mapUniqueViolation = async <T>(
   failuresByIndex: Readonly<Record<string, Failure>>,

@@ -1,6 +1,6 @@
 import { refusalToBillingId } from '../../src/domain/billing/billing-id.ts'
 import type { BillingType } from '../../src/domain/billing/billing-type.ts'
-import type { OrderBilling } from '../db/tables.ts'
+import type { OrderBilling } from '../db/column-types.ts'
 import { COMPANIES } from './names.ts'
 import type { CountryIso } from './network.ts'
 import type { Random } from './random.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 const digits = (count: number, random: Random): string =>
   String(random.int(1, 9)) + Array.from({ length: count - 1 }, () => random.int(0, 9)).join('')
 
-/** A body with the check character that the country's rule accepts. */
+/** Digits with the check character of the country's rule. */
 const withCheck = (type: BillingType, body: string, country: CountryIso): string => {
   const check = Array.from('0123456789K').find(
     (character) => refusalToBillingId({ type, value: body + character }, country) === null,
@@ -17,7 +17,7 @@ const withCheck = (type: BillingType, body: string, country: CountryIso): string
   return body + check
 }
 
-/** What a customer's invoices say: most are consumers without an id. */
+/** The billing data of a customer; most have no tax id. */
 export const makeBilling = (fullName: string, country: CountryIso, random: Random): OrderBilling => {
   const kind = random.weighted([
     ['nit_cf', 11],
@@ -55,7 +55,7 @@ const taxId = (country: CountryIso, random: Random): string => {
 
 const personalId = (country: CountryIso, random: Random): string => {
   if (country === 'SV') return withCheck('dpi', `0${digits(7, random)}`, country)
-  // Eight digits, their check digit, then department 01 and municipality 01: the capital.
+  // Eight digits, a check digit, then department 01 and municipality 01: the capital.
   for (;;) {
     const body = digits(8, random)
     const value = Array.from('0123456789')

@@ -30,7 +30,7 @@ interface Setting {
   readonly deliveryMen: readonly UserId[]
 }
 
-/** What the stores are doing right now: the first one in full, the others a little, and what is ordered for later days. */
+/** The present orders of the stores: all cases at the first one, a few at the others, and scheduled orders. */
 export const plannedBoardOrders = (setting: Setting): PlannedOrder[] => {
   const [main] = STORES
   if (!main) throw new Error('there is a first store')
@@ -44,11 +44,11 @@ export const plannedBoardOrders = (setting: Setting): PlannedOrder[] => {
 
 type CallerPicker = (store: DemoStore) => DemoCustomer
 
-/** Hands out customers of a store, each once as long as they last; never the repeat caller, who stands first. */
+/** Returns the customers of a store in turn, each once if possible, without the repeat caller. */
 const createCallerPicker = ({ customers, random }: Setting): CallerPicker => {
   const queues = new Map<DemoStore, DemoCustomer[]>()
   return (store) => {
-    const near = STORES.find((each) => each.country === store.country && each.reach !== null) as DemoStore // every country delivers
+    const near = STORES.find((each) => each.country === store.country && each.reach !== null) as DemoStore // every country has a delivering store
     const source = store.reach === null ? near : store
     const queue = queues.get(source) ?? []
     if (queue.length === 0) {
@@ -122,7 +122,7 @@ const openOrder = (
   }
 }
 
-/** The same lines with more of the first, until the zone's minimum is met. */
+/** The same lines with more of the first, until the zone's minimum is reached. */
 const raiseToMinimum = (minimum: number, lines: readonly PlannedLine[]): readonly PlannedLine[] => {
   const missing = minimum - lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const [first, ...rest] = lines
@@ -130,7 +130,7 @@ const raiseToMinimum = (minimum: number, lines: readonly PlannedLine[]): readonl
   return [{ ...first, quantity: first.quantity + Math.ceil(missing / first.unitPrice) }, ...rest]
 }
 
-/** Orders for the coming days, waiting for their morning. */
+/** Scheduled orders of the coming days. */
 const scheduledOrders = (
   store: DemoStore,
   pickCaller: CallerPicker,
@@ -179,7 +179,7 @@ const scheduledOrders = (
   })
 }
 
-/** A few open orders at another store, when it is open now. */
+/** A few open orders at another store, if it is open now. */
 const openOrdersElsewhere = (
   store: DemoStore,
   pickCaller: CallerPicker,

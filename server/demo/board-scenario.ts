@@ -2,10 +2,10 @@ import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
-/** One order of the board, in minutes from now. */
+/** One order of the board, with times in minutes from now. */
 export type ScenarioRow = readonly [status: OrderStatus, dueInMinutes: number, placedMinutesAgo: number, more?: Partial<PlannedOrder> & { readonly skus?: ReadonlyArray<readonly [string, number]> }]
 
-/** Every open state at once at the first store, one of them late, as a busy hour looks. */
+/** Every open status at the first store, with one overdue order. */
 export const boardScenario = (deliveryMen: readonly UserId[]): readonly ScenarioRow[] => {
   const deliveryMan = (index: number, acceptance: 'offered' | 'accepted' | 'waiting') => {
     const id = deliveryMen[index]

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('bulk rows come on top, twice too, and agree with each other', async () => {
+test('bulk rows can be added twice and are consistent', async () => {
   const [before] = await counts()
   await addBulk(db, SIZE, NOW)
   await addBulk(db, SIZE, NOW)
@@ -64,10 +64,10 @@ test('bulk rows come on top, twice too, and agree with each other', async () => 
   ).toEqual([])
 })
 
-test('a failed rebuild leaves every index where it was', async () => {
+test('a failed rebuild keeps every index', async () => {
   const indexes = `select indexname from pg_indexes where tablename in ('orders', 'order_items', 'order_history') order by 1`
   const before = await rowsOf(indexes)
-  // Nobody can order: found out after the indexes were dropped.
+  // Without zones no order is possible; the error comes after the indexes were dropped.
   await sql`update delivery_zones set store_id = null`.execute(db)
   await expect(addBulk(db, { customers: 0, products: 0, orders: 100_000 }, NOW)).rejects.toThrow(
     'Orders need customers inside delivery zones and products with a price.',

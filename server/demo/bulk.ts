@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { roleIdOf } from './organisation.ts'
 
@@ -10,14 +10,14 @@ export interface BulkSize {
 }
 
 const CHUNK = 50_000
-/** From here on it is quicker to build the indexes anew than to keep them while rows pour in. */
+/** From this number of rows on, rebuilding the indexes is faster than maintaining them. */
 const REBUILD_FROM = 100_000
 const DAYS = 730
 
 /**
- * Adds customers, products and closed orders of the last two years to the demo network, for load and benchmarks: rows as
- * the product writes them, but no stock log, and quarters may hold more than a store could do. Chosen by arithmetic on
- * the row's number, so that the same sizes give the same rows.
+ * Adds customers, products and closed orders of the last two years to the demo network, for load tests and
+ * benchmarks: rows as the product writes them, but without a stock log, and slots may exceed a store's
+ * capacity. Values follow from the row's number, so that the same sizes give the same rows.
  */
 export const addBulk = async (
   db: Kysely<Database>,
@@ -128,7 +128,7 @@ const addOrders = async (
     select exists (select 1 from bulk_customer) and exists (select 1 from bulk_product) as ready`.execute(trx)
   if (samples?.ready !== true)
     throw new Error('Orders need customers inside delivery zones and products with a price.')
-  // Nobody did what these orders tell of, so the audit has nothing to keep.
+  // The orders are generated, so they are not audited.
   await sql`alter table order_history disable trigger order_history_audit`.execute(trx)
   for (let from = 1; from <= count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK - 1)
@@ -136,7 +136,7 @@ const addOrders = async (
     if (to % (CHUNK * 4) === 0) log(`  ${to.toLocaleString('en')} orders`)
   }
   await sql`alter table order_history enable trigger order_history_audit`.execute(trx)
-  await settle(trx)
+  await updateTotals(trx)
   for (const definition of rebuild) await sql.raw(definition).execute(trx)
 }
 
@@ -220,14 +220,14 @@ const addChunk = async (
     order by 1, 2`.execute(trx)
 }
 
-/** What orders leave behind: counters by quarter and hour, and what each customer has spent. */
-const settle = async (trx: Transaction<Database>): Promise<void> => {
+/** Derived data of orders: slot counters and the customers' totals. */
+const updateTotals = async (trx: Transaction<Database>): Promise<void> => {
   await sql`truncate slot_counters, hour_counters`.execute(trx)
   await sql`insert into slot_counters (store_id, slot_at, orders)
     select store_id, delivery_time, count(*) from orders where status not in ('cancelled', 'failed') group by 1, 2`.execute(
     trx,
   )
-  // Every country of the demo is whole hours away from UTC.
+  // The offsets of all demo countries are whole hours.
   await sql`insert into hour_counters (store_id, hour_at, orders)
     select store_id, date_trunc('hour', delivery_time), count(*) from orders where status not in ('cancelled', 'failed') and delivery_method = 'own' group by 1, 2`.execute(
     trx,
@@ -239,7 +239,10 @@ const settle = async (trx: Transaction<Database>): Promise<void> => {
     where u.id = o.user_id`.execute(trx)
 }
 
-/** Drops what is no constraint, and answers the statements that make it again; the transaction keeps both together. */
+/**
+ * Drops the indexes that are no constraints and returns the statements that create them; both run in the
+ * transaction.
+ */
 const dropIndexes = async (trx: Transaction<Database>): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string; readonly definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

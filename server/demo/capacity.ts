@@ -9,9 +9,9 @@ import {
 import type { DemoStore } from './network.ts'
 import { demoCountry } from './zones.ts'
 
-/** What is taken of every store's quarters and hours, so that the demo never promises more than a store can do. */
+/** The used capacity of every store's slots and hours, so that demo orders never exceed it. */
 export interface Capacity {
-  /** The first open quarter at or after an instant with room in it, now taken. */
+  /** Claims the first open slot with capacity at or after an instant. */
   readonly claim: (store: DemoStore, from: EpochMs, isOwnDelivery: boolean) => EpochMs
   readonly isOpen: (store: DemoStore, at: EpochMs) => boolean
 }
@@ -31,7 +31,7 @@ export const makeCapacity = (deliveryMenCount: (store: DemoStore) => number): Ca
   return {
     isOpen,
     claim: (store, from, isOwnDelivery) => {
-      for (let at = roundUpToQuarter(from), tries = 0; tries < 2_000; tries += 1, at += QUARTER_MS) {
+      for (let at = roundUpToQuarter(from), attempt = 0; attempt < 2_000; attempt += 1, at += QUARTER_MS) {
         if (!isOpen(store, at)) continue
         const [slotKey, inSlot] = count(store, 'slot', at)
         const [hourKey, inHour] = count(store, 'hour', hourOf(at, zoneOf(store)))
@@ -49,7 +49,7 @@ export const makeCapacity = (deliveryMenCount: (store: DemoStore) => number): Ca
   }
 }
 
-/** The beginning of the local hour in which an order is delivered. */
+/** The start of the local hour of a delivery. */
 export const hourOf = (at: EpochMs, timeZone: string): EpochMs => {
   const { day, minute } = localTimeOf(at, timeZone)
   return instantOf(day, Math.floor(minute / 60) * 60, timeZone)

@@ -27,7 +27,7 @@ export const storedProducts = (): readonly StoredProduct[] =>
     perUnit: product.perUnit ?? 1,
   }))
 
-/** The pictures, by the SHA-256 of their bytes. */
+/** The pictures, by the SHA-256 of their content. */
 export const pictureFiles = (): ReadonlyArray<{ hash: string; mime: string; bytes: Buffer }> =>
   PRODUCTS.map((product) => bytesOf(product)).map((bytes) => ({
     hash: hashOf(bytes),
@@ -104,7 +104,7 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   },
 ]
 
-/** What a store has left to promise of a product once its open orders are served; null when it does not sell it. */
+/** The stock of a product after the open orders; null when the store does not sell it. */
 export const stockTarget = (store: DemoStore, product: StoredProduct, random: Random): number | null => {
   const isMain = store === STORES[0]
   const special = isMain ? MAIN_STORE_STOCK[product.sku] : undefined
@@ -121,7 +121,7 @@ export const stockTarget = (store: DemoStore, product: StoredProduct, random: Ra
       : Math.ceil(usual / product.perUnit) * product.perUnit
 }
 
-/** The first store's shelves show every case: nothing left, one piece, few, plenty. */
+/** The first store's stock shows every case: none, one piece, few, many. */
 const MAIN_STORE_STOCK: Readonly<Record<string, number>> = {
   'TAM-001': 120,
   'TAM-002': 44,
@@ -142,7 +142,7 @@ const MAIN_STORE_STOCK: Readonly<Record<string, number>> = {
   'REF-001': 96,
   'REF-003': 72,
 }
-/** Switched off at the first store, whatever lies there. */
+/** Not sold at the first store, whatever the stock is. */
 export const SWITCHED_OFF: readonly string[] = ['ANT-009']
 
 export const priceOf = (product: DemoProduct, iso: CountryIso): number => priceIn(iso, product.price)

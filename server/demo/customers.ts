@@ -10,7 +10,7 @@ import { demoCountry, type ZoneRow } from './zones.ts'
 
 const DAY_MS = 86_400_000
 
-/** A place where a customer lives, and the zone that serves it; null is outside every zone. */
+/** A customer's address and the zone that serves it; null is outside every zone. */
 export interface Home {
   readonly address: SeedAddressRow
   readonly zone: ZoneRow | null
@@ -20,11 +20,11 @@ export interface DemoCustomer {
   readonly user: SeedUserRow
   readonly homes: readonly Home[]
   readonly store: DemoStore
-  /** How much they like to order; 1 is the usual. */
+  /** How often they order; 1 is the average. */
   readonly appetite: number
 }
 
-/** The caller whom the guides and the tests know by heart. */
+/** The customer that the guides and tests use. */
 export const REPEAT_CALLER = {
   firstName: 'María Fernanda',
   lastName: 'Ajú de León',
@@ -44,7 +44,7 @@ const detailsOf = (random: Random): string | null =>
     ? `${random.pick(BUILDINGS)}, nivel ${random.int(1, 14)}, ${random.pick(['apartamento', 'oficina'])} ${random.int(1, 9)}${random.pick(['A', 'B', 'C'])}`
     : null
 
-/** A point of one of the store's own zones, or one well outside of all of them. */
+/** A point in one of the store's zones, or one outside all zones. */
 const positionFor = (
   store: DemoStore,
   zones: readonly ZoneRow[],
@@ -69,7 +69,7 @@ const positionFor = (
   throw new Error(`No place found for a customer of ${store.name}`)
 }
 
-/** Customers of the delivering stores with one to three addresses each; ids run on from the staff's. */
+/** Customers of the delivering stores with one to three addresses each; their ids follow those of the staff. */
 export const makeCustomers = (
   count: number,
   {
@@ -134,7 +134,7 @@ export const makeCustomers = (
     let phone = `${random.pick(mobilePrefixes)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
     while (phones.has(phone))
       phone = `${random.pick(mobilePrefixes)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`
-    // One customer in forty shares the phone of a household that is known already.
+    // One customer in forty shares a phone with another.
     if (known.length > 3 && random.chance(0.025)) phone = random.pick(known)
     phones.add(phone)
     households.set(phoneCode, [...known, phone])

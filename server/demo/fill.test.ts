@@ -38,7 +38,7 @@ describe('the demo network in the database', () => {
     expect(await fillDemo({ db, clock })).toBe(false)
   })
 
-  test('has told the people of the busy store and the call centre of their orders, some of it unread', async () => {
+  test('has notifications, some unread, for the users of the busy store and the call centre', async () => {
     const notified = await rowsOf<{ login: string; types: number; unread: boolean; read: boolean }>(`
       select u.login, count(distinct n.type)::int as types, bool_or(not n.is_read) as unread, bool_or(n.is_read) as read
       from notifications n join users u on u.id = n.user_id
@@ -54,7 +54,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('promises exactly what open orders ask for', async () => {
+  test('reserves exactly the quantities of open orders', async () => {
     expect(
       await rowsOf(`
       select k.store_id, k.product_id, k.compromise, coalesce(o.requested, 0) as requested
@@ -65,7 +65,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('has a stock log that adds up to what lies there', async () => {
+  test('has a stock log that adds up to the stock', async () => {
     expect(
       await rowsOf(`
       select k.store_id, k.product_id, k.quantity, l.quantity as logged, k.compromise, l.promised
@@ -78,7 +78,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('counts every quarter and every hour, none over capacity', async () => {
+  test('counts every slot and hour, none over capacity', async () => {
     expect(
       await rowsOf(`
       select * from (select store_id, delivery_time as slot_at, count(*)::int as orders from orders
@@ -102,7 +102,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('has totals, payments and points that sum', async () => {
+  test('has consistent totals, payments and points', async () => {
     expect(
       await rowsOf(`
       select o.id from orders o
@@ -126,7 +126,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('asks for nothing that the product would refuse', async () => {
+  test('contains only orders that the product accepts', async () => {
     expect(
       await rowsOf(`
       select o.id, i.sku from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
@@ -137,7 +137,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('tells every order step by step to where it stands', async () => {
+  test('has a history for every order that leads to its status', async () => {
     expect(
       await rowsOf(`
       select o.id from orders o where o.status is distinct from (select to_status from order_history h where h.order_id = o.id order by id desc limit 1)
@@ -152,7 +152,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('shows a living board at the first store', async () => {
+  test('has open orders at the first store', async () => {
     const counts = await rowsOf<{ status: string }>(`select distinct status from orders where store_id = 1`)
     expect(counts.map(({ status }) => status).toSorted()).toEqual([...ORDER_STATUSES].toSorted())
     const [late] = await rowsOf<{
@@ -166,7 +166,7 @@ describe('the demo network in the database', () => {
     expect(deliveryMen.map(({ status }) => status).toSorted()).toEqual([...DELIVERY_MAN_STATUSES].toSorted())
   })
 
-  test('has men on the road exactly where their orders are', async () => {
+  test('has delivery men on the road exactly where their orders are', async () => {
     expect(
       await rowsOf(`
       select m.id, m.delivery_man_status, o.statuses from users m
@@ -180,7 +180,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('lets every sign-in in, each with its one company link', async () => {
+  test('lets every demo user sign in, each with one company link', async () => {
     const users = await rowsOf<{
       login: string
       key: string
@@ -203,7 +203,7 @@ describe('the demo network in the database', () => {
     expect(store).toEqual({ name: 'Zona 10', opens: 0, closes: 1440 })
   })
 
-  test('knows the repeat caller: silver, five orders behind her, the last one within reach again', async () => {
+  test('has a repeat caller with silver level and five orders, the last of which can be repeated', async () => {
     const [caller] = await rowsOf<{ id: number; name: string; earned: number }>(`
       select u.id, u.first_name || ' ' || u.last_name as name, (select sum(points_credited)::int from orders o
         where o.user_id = u.id and o.status = 'completed' and o.created_at > '${NOW.toISOString()}'::timestamptz - interval '12 months') as earned
@@ -229,7 +229,7 @@ describe('the demo network in the database', () => {
     ])
   })
 
-  test('puts everybody where the product would: roles at their kinds of unit, one administrator a country, limits kept', async () => {
+  test('assigns roles by the rules of the product', async () => {
     expect(
       await rowsOf(`
       select u.id, r.key from users u join roles r on r.id = u.role_id where r.key <> 'customer' and not r.is_global and not
@@ -252,7 +252,7 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('has people in every status, friends, party members and pictures, and nobody with an open order blocked', async () => {
+  test('has users in every status, contacts, party members and pictures, and blocks nobody with an open order', async () => {
     const [some] = await rowsOf(`select
       (select count(*) filter (where status = 'blocked') > 3 and count(*) filter (where status = 'deleted') > 3 from users where role_id = 1) as customers,
       (select count(distinct status) from users where role_id <> 1) as operators,
@@ -290,7 +290,7 @@ test.each([
   '2026-12-25T05:59:00.000Z',
   '2027-03-01T13:00:00.000Z',
   '2026-11-22T23:40:00.000Z',
-])('a network can be made at %s', (at) => {
+])('a network can be generated at %s', (at) => {
   const { tables } = makeNetwork({ now: new Date(at), passwordHash: 'hash' })
   const orders = tables.find(({ table }) => table === 'orders')?.rows ?? []
   const open = new Set(orders.filter(({ store_id: store }) => store === 1).map(({ status }) => status))

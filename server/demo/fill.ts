@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { hashPassword } from '../modules/auth/password-hashing.ts'
 import type { Clock } from '../core/clock.ts'
 import { makeNetwork } from './make-network.ts'
@@ -7,11 +7,14 @@ import { COUNTRIES } from './network.ts'
 import { DEMO_PASSWORD } from './operators.ts'
 import type { TableRows } from './rows.ts'
 
-/** Whether nobody has set up a network here yet. */
+/** Whether the database contains no network. */
 const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()) === undefined
 
-/** Fills an empty database with the demo network in one transaction; answers false, and does nothing, when it is not empty. */
+/**
+ * Fills an empty database with the demo network in one transaction; returns false and does nothing when it
+ * is not empty.
+ */
 export const fillDemo = async ({
   db,
   clock,
@@ -36,12 +39,12 @@ export const fillDemo = async ({
       )
     }
   })
-  // Fresh statistics, or the first questions are planned for empty tables.
+  // Fresh statistics; otherwise the first queries are planned for empty tables.
   await sql`analyze`.execute(db)
   return true
 }
 
-/** One statement a table; roles may be there already, with the same ids. */
+/** One statement per table; built-in roles may exist already, with the same ids. */
 const insertRows = async (trx: Transaction<Database>, { table, rows }: TableRows): Promise<void> => {
   const [first] = rows
   if (!first) return
@@ -52,7 +55,7 @@ const insertRows = async (trx: Transaction<Database>, { table, rows }: TableRows
     ${table === 'roles' ? sql`on conflict do nothing` : sql``}`.execute(trx)
 }
 
-/** The next row that the product makes takes the id after the demo's last. */
+/** The next inserted row gets the id after the demo's last one. */
 const continueIds = async (trx: Transaction<Database>, table: TableRows['table']): Promise<void> => {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     trx,

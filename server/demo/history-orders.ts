@@ -27,7 +27,7 @@ interface Setting {
   readonly random: Random
 }
 
-/** When people call: around lunch, around supper, and in between. */
+/** The times of orders: mostly around lunch and supper. */
 const callMinute = (random: Random): number =>
   random.weighted([
     [random.int(660, 820), 5],
@@ -48,7 +48,7 @@ const paymentFor = (customer: DemoCustomer, type: PlannedOrder['type'], random: 
   return random.weighted(weightedMethods)
 }
 
-/** Orders of the last months, closed long ago, of customers who live inside a zone. */
+/** Closed orders of the last months, of customers inside a zone. */
 export const pastOrders = (customers: readonly DemoCustomer[], setting: Setting): PlannedOrder[] => {
   const { products, capacity, now, random } = setting
   const pickups = STORES.filter((store) => store.reach === null)
@@ -72,7 +72,7 @@ export const pastOrders = (customers: readonly DemoCustomer[], setting: Setting)
         const method = isCollected ? 'pickup' : type === 'third_party' ? 'third_party' : 'own'
         const place = isCollected || type === 'third_party' ? null : home
         const lines = randomLines(products, store, place, random)
-        // More of it lately: the square of an even choice leans to the recent days.
+        // The square of a uniform choice favours recent days.
         const day = addDays(localDayOf(now, timeZone), -1 - Math.floor(random.next() ** 1.6 * DAYS_BACK))
         const calledAt = instantOf(day, callMinute(random), timeZone)
         const isForLater = random.chance(0.1)
@@ -117,7 +117,7 @@ export const pastOrders = (customers: readonly DemoCustomer[], setting: Setting)
   })
 }
 
-/** Of the repeat caller: a year of family orders, the last of which can be had again today. */
+/** Orders of the repeat caller: a year of family orders, the last of which can be repeated today. */
 export const repeatCallerOrders = (
   caller: DemoCustomer,
   { products, capacity, now, random }: Setting,

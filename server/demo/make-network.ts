@@ -23,7 +23,7 @@ const CUSTOMERS = 300
 const YEAR_MS = 365 * 86_400_000
 
 export interface DemoNetwork {
-  /** Tables in an order that their references allow. */
+  /** Tables in an order that satisfies their references. */
   readonly tables: readonly TableRows[]
   readonly files: ReturnType<typeof pictureFiles>
   readonly lastNumbers: OrderTables['lastNumbers']
@@ -40,7 +40,7 @@ export const makeNetwork = ({
   readonly seed?: number
 }): DemoNetwork => {
   const random = randomFrom(seed)
-  // Whole minutes, so that the rows do not depend on how long the server took to start.
+  // Whole minutes, so that the rows do not depend on the duration of the start.
   const at = Math.floor(now.getTime() / 60_000) * 60_000
   const openedAt = new Date(
     instantOf(addDays(localDayOf(at, demoCountry('GT').timeZone), -400), 8 * 60, demoCountry('GT').timeZone),
@@ -55,13 +55,13 @@ export const makeNetwork = ({
   })
   const products = storedProducts()
   const staffByStore = new Map(STORES.map((store) => [store, staffAt(store, staff)]))
-  const staffOf = (store: DemoStore): StoreStaff => staffByStore.get(store) as StoreStaff // every store has its crew
+  const staffOf = (store: DemoStore): StoreStaff => staffByStore.get(store) as StoreStaff // every store has its staff
   const capacity = makeCapacity((store) => store.deliveryMen - (store === STORES[0] ? 1 : 0))
 
   const [caller] = customers
   if (!caller) throw new Error('there are customers')
   const setting = { products, capacity, now: at, random }
-  // The board first: the busy hours are its own.
+  // The board comes first, because it needs the capacity of the present hours.
   const board = plannedBoardOrders({
     ...setting,
     customers,
@@ -79,7 +79,7 @@ export const makeNetwork = ({
     lastNumbers: orderTables.lastNumbers,
     tables: [
       ...organisationRows(),
-      // After the countries, which some roles belong to.
+      // After the countries, which some roles refer to.
       roleRows(openedAt),
       ...userRows({
         staff,
@@ -146,7 +146,7 @@ const staffAt = (store: DemoStore, staff: readonly SeedUserRow[]): StoreStaff =>
   }
 }
 
-/** Orders by quarter and, where a delivery man carries them, by hour. */
+/** Orders by slot and, for own delivery, by hour. */
 const counterRows = (orderTables: OrderTables): readonly TableRows[] => {
   const slots = new Map<string, { store_id: number; slot_at: Date; orders: number }>()
   const hours = new Map<string, { store_id: number; hour_at: Date; orders: number }>()
@@ -157,7 +157,7 @@ const counterRows = (orderTables: OrderTables): readonly TableRows[] => {
     const slot = slots.get(slotKey) ?? { store_id: order.store_id, slot_at: slotAt, orders: 0 }
     slots.set(slotKey, { ...slot, orders: slot.orders + 1 })
     if (order.delivery_method !== 'own') continue
-    const store = STORES[order.store_id - 1] as DemoStore // stores are numbered by their place
+    const store = STORES[order.store_id - 1] as DemoStore // a store's id is its position in the list
     const hourAt = new Date(hourOf(slotAt.getTime(), demoCountry(store.country).timeZone))
     const hourKey = `${order.store_id}/${hourAt.getTime()}`
     const hour = hours.get(hourKey) ?? { store_id: order.store_id, hour_at: hourAt, orders: 0 }

@@ -1,4 +1,4 @@
-/** The demo's three countries; ids are places in this list, from 1. */
+/** The demo's three countries; their ids are positions in this list, from 1. */
 export const COUNTRIES = [
   { name: 'Guatemala', iso: 'GT', phoneCode: '+502', currencyName: 'Quetzal', symbol: 'Q', currency: 'GTQ', timeZone: 'America/Guatemala', pointsPerUnit: 1, pointsDivisor: 20, firstNumber: 48_001, mobilePrefixes: ['3', '4', '5'], master: 'Maestra Guatemala, S. A.' },
   { name: 'El Salvador', iso: 'SV', phoneCode: '+503', currencyName: 'Dólar', symbol: '$', currency: 'USD', timeZone: 'America/El_Salvador', pointsPerUnit: 8, pointsDivisor: 160, firstNumber: 21_001, mobilePrefixes: ['6', '7'], master: 'Maestra El Salvador, S. A. de C. V.' },
@@ -6,7 +6,7 @@ export const COUNTRIES = [
 ] as const
 export type CountryIso = (typeof COUNTRIES)[number]['iso']
 
-/** What a quetzal's price becomes in another currency, in minor units, as a price list would round it. */
+/** A quetzal price in another currency, in minor units, rounded as in a price list. */
 export const priceIn = (iso: CountryIso, quetzalCents: number): number => {
   switch (iso) {
     case 'GT': return quetzalCents
@@ -46,22 +46,22 @@ export interface DemoStore {
   readonly lat: number
   readonly lng: number
   readonly week: Week
-  /** Orders a quarter of an hour, and own-delivery orders a man takes an hour. */
+  /** Orders per quarter of an hour, and own-delivery orders per delivery man and hour. */
   readonly capacity: readonly [store: number, deliveryMan: number]
   readonly maxDays: number
   readonly deliveryMen: number
   readonly state: string
   readonly city: string
-  /** Radius of the near and of the wide delivery zone in kilometres; none for collecting only. */
+  /** Radius of the near and of the wide delivery zone in kilometres; none without delivery. */
   readonly reach: readonly [near: number, wide: number] | null
-  /** A place inside the wide zone where nobody delivers. */
+  /** A place inside the wide zone without delivery. */
   readonly hole?: { readonly name: string; readonly lat: number; readonly lng: number; readonly km: number }
-  /** How street addresses are written here. */
+  /** The format of street addresses in this place. */
   readonly streets: 'grid' | 'colonia'
   readonly quarter: string
 }
 
-/** The first one is where the demo's store sign-ins work. */
+/** The demo's store sign-ins work at the first one. */
 export const STORES: readonly DemoStore[] = [
   { name: 'Zona 10', franchisor: 'Franquicias del Valle', country: 'GT', type: 'fixed', phone: '23370100', address: '6a avenida 13-40, zona 10', lat: 14.5988, lng: -90.5098, week: DAY_AND_NIGHT, capacity: [6, 4], maxDays: 7, deliveryMen: 8, state: 'Guatemala', city: 'Ciudad de Guatemala', reach: [1.15, 2.6], streets: 'grid', quarter: 'zona 10' },
   { name: 'Zona 1 Centro Histórico', franchisor: 'Franquicias del Valle', country: 'GT', type: 'fixed', phone: '22510200', address: '8a calle 7-15, zona 1', lat: 14.6402, lng: -90.5127, week: DAY_AND_NIGHT, capacity: [5, 3], maxDays: 7, deliveryMen: 5, state: 'Guatemala', city: 'Ciudad de Guatemala', reach: [1.3, 2.7], streets: 'grid', quarter: 'zona 1' },

@@ -6,14 +6,14 @@ import type { OrderTables } from './order-rows.ts'
 import type { SeedOrderRow, TableRows, SeedUserRow } from './rows.ts'
 
 const NOTIFIED_MS = 36 * 3_600_000
-/** What is older than a shift has been read. */
+/** Notifications older than a shift are read. */
 const UNREAD_MS = 5 * 3_600_000
 
 const permissionsByRole = new Map<number, ReadonlySet<Permission>>(
   ROLES.filter((role) => role.canSignIn).map((role) => [role.id, new Set(role.permissions)]),
 )
 
-/** What the last day and a half of orders told the people at the stores and those who took them. */
+/** The notifications of the orders of the last day and a half. */
 export const notificationRows = (
   book: OrderTables,
   staff: readonly SeedUserRow[],
@@ -45,14 +45,15 @@ export const notificationRows = (
         user_id: user.id,
         type,
         order_id: order.id,
-        // Orders of the demo start at version 1 whatever their past: what happens next must not look told already.
+        // Demo orders start at version 1 whatever their history, so the next version must not look notified
+        // already.
         order_version: -version,
         is_read: age > UNREAD_MS,
         created_at: step.at,
       })
     }
   }
-  // The history goes order by order; ids follow the time, as they do where things happen.
+  // The history is sorted by order; notification ids follow the time.
   const rows = notifications
     .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
     .map((row, at) => ({ id: at + 1, ...row }))

@@ -1,4 +1,4 @@
-/** Everybody's password in the demo network, and only there. */
+/** The password of every demo user; it is used only in the demo. */
 export const DEMO_PASSWORD = 'Comanda-2026'
 
 type Link =

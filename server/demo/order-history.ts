@@ -2,7 +2,7 @@ import { dueAt } from '../../src/domain/delivery/delivery-time.ts'
 import { actionForEvent } from '../../src/domain/order/order-transitions.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
-import type { StoredLastStep } from '../db/tables.ts'
+import type { StoredLastStep } from '../db/column-types.ts'
 import { leadMinutesFor, type PlannedOrder } from './planned-order.ts'
 import type { Random } from './random.ts'
 import { stepsToStatus, timesOf, type Step } from './timeline.ts'
@@ -26,7 +26,7 @@ export interface OrderHistory {
   readonly caller: UserId | null
   readonly deliveryMan: PlannedOrder['deliveryMan'] | null
   readonly dueAt: EpochMs | null
-  /** Since when the order stands where it stands. */
+  /** When the order entered its status. */
   readonly statusSince: EpochMs
   readonly lastStep: StoredLastStep | null
 }
@@ -62,7 +62,7 @@ const actorOf = ({ event }: Step, caller: UserId | null, staff: StoreStaff): Use
   return DISPATCHER_EVENTS.has(event) ? staff.dispatcher : staff.kitchen
 }
 
-/** Who did what with an order, and when. */
+/** The actor and time of each step of an order. */
 export const historyOf = (plan: PlannedOrder, staff: StoreStaff, random: Random): OrderHistory => {
   const { timeZone } = demoCountry(plan.store.country)
   const isScheduled = localDayOf(plan.deliveryAt, timeZone) > localDayOf(plan.createdAt, timeZone)
@@ -74,7 +74,7 @@ export const historyOf = (plan: PlannedOrder, staff: StoreStaff, random: Random)
   const times = timesOf(untimedSteps, plan.createdAt, plan.endAt)
   const steps = untimedSteps.map((step, index): TimedStep => {
     const at = times[index] ?? plan.endAt
-    // The clock wakes an order when it is due, unless it was placed after that.
+    // A job releases the order when it is due, unless it was placed later.
     const stepAt =
       step.event === 'order.due' && due !== null ? Math.max(Math.min(due, at), times[index - 1] ?? at) : at
     return { ...step, at: stepAt, actor: actorOf(step, caller, staff) }

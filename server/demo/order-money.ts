@@ -4,7 +4,7 @@ import type { PlannedOrder } from './planned-order.ts'
 import { demoCountry } from './zones.ts'
 
 export interface OrderMoney {
-  /** Each line before and after its reductions. */
+  /** Each line before and after its discounts. */
   readonly gross: readonly number[]
   readonly net: readonly number[]
   readonly totalPrice: Cents
@@ -15,13 +15,13 @@ export interface OrderMoney {
   readonly credited: number
 }
 
-/** Points are taken by the hundred, from 200 on, for at most a quarter of the products. */
+/** Points are redeemed in hundreds, from 200 on, for at most a quarter of the products. */
 const redeemedPoints = (plan: PlannedOrder, balance: number, totalPrice: number, divisor: number): number =>
   plan.usesPoints === true && plan.status === 'completed' && balance >= 200
     ? Math.min(Math.floor(balance / 100) * 100, Math.floor((totalPrice * divisor) / 40_000) * 100)
     : 0
 
-/** What an order costs a customer who has `balance` points. */
+/** The amounts of an order of a customer with `balance` points. */
 export const moneyOf = (plan: PlannedOrder, balance: number): OrderMoney => {
   const { pointsDivisor, pointsPerUnit } = demoCountry(plan.store.country)
   const gross = plan.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)

@@ -1,6 +1,6 @@
 import type { OrderId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { cents, ZERO } from '../../src/domain/shared/money.ts'
-import type { OrderAddress, OrderBilling } from '../db/tables.ts'
+import type { OrderAddress, OrderBilling } from '../db/column-types.ts'
 import { makeBilling } from './billing.ts'
 import type { Home } from './customers.ts'
 import { COUNTRIES, STORES, type DemoStore } from './network.ts'
@@ -27,7 +27,7 @@ export interface OrderTables {
   readonly payments: readonly PaymentRow[]
   readonly attempts: readonly AttemptRow[]
   readonly logs: readonly StockLogRow[]
-  /** Spendable points by customer. */
+  /** Redeemable points by customer. */
   readonly points: ReadonlyMap<UserId, number>
   /** The last order number of each country, in the order of the countries. */
   readonly lastNumbers: readonly number[]
@@ -35,7 +35,7 @@ export interface OrderTables {
 
 const CLOSED = new Set(['completed', 'cancelled', 'failed'])
 
-/** Writes planned orders down in the order in which they were placed, with everything that hangs on them. */
+/** The rows of planned orders, in the order of their placing, with all dependent rows. */
 export const orderRows = (
   plannedOrders: readonly PlannedOrder[],
   { staffOf, random }: { readonly staffOf: (store: DemoStore) => StoreStaff; readonly random: Random },
@@ -190,7 +190,7 @@ const amounts = ({ lines, home }: PlannedOrder, money: OrderMoney) => ({
   points_credited: money.credited,
 })
 
-/** What an order did to the shelf: promised, then sold or given back. */
+/** The stock log of an order: reserved, then sold or released. */
 const stockMovements = (plan: PlannedOrder, id: OrderId, orderHistory: OrderHistory): StockLogRow[] => {
   const closing =
     plan.status === 'completed'

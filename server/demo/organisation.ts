@@ -9,7 +9,7 @@ import type {
   SupplierId,
   UserId,
 } from '../../src/domain/shared/ids.ts'
-import type { StoreHourTable, StoreTable } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { COUNTRIES, DISTRIBUTORS, FRANCHISORS, STORES } from './network.ts'
 import { OPERATORS, type DemoOperator } from './operators.ts'
@@ -27,7 +27,7 @@ const positionOf = (list: ReadonlyArray<{ readonly name: string }>, name: string
 }
 export const storeIdOf = (name: string): StoreId => idOf(positionOf(STORES, name))
 
-/** The id of a built-in role, or of one that the demo's people made. */
+/** The id of a built-in or demo role. */
 export const roleIdOf = (key: string): RoleId => {
   const role = findBuiltInRole(key) ?? CUSTOM_ROLES.find((each) => each.key === key)
   if (!role) throw new Error(`No role ${key}`)
@@ -73,7 +73,10 @@ export const organisationRows = (): readonly TableRows[] => [
   {
     table: 'stores',
     rows: STORES.map(
-      (store, index): Omit<Selectable<StoreTable>, 'version' | 'commission'> & { commission: number } => ({
+      (
+        store,
+        index,
+      ): Omit<Selectable<Database['stores']>, 'version' | 'commission'> & { commission: number } => ({
         id: idOf(index + 1),
         country_id: demoCountry(store.country).id,
         franchisor_id: idOf<FranchisorId>(positionOf(FRANCHISORS, store.franchisor)),
@@ -93,7 +96,7 @@ export const organisationRows = (): readonly TableRows[] => [
   {
     table: 'store_hours',
     rows: STORES.flatMap((store, index) =>
-      store.week.map((hours, day): Selectable<StoreHourTable> => ({
+      store.week.map((hours, day): Selectable<Database['store_hours']> => ({
         store_id: idOf(index + 1),
         weekday: day + 1,
         is_open: hours !== null,
@@ -133,7 +136,7 @@ const customRoleRow = (role: DemoRole, createdAt: Date) => ({
   created_at: createdAt,
 })
 
-/** The built-in roles, whatever the network, with the Spanish title stored; then those that the demo's people made. */
+/** The built-in roles with their Spanish titles, then the demo's own. */
 export const roleRows = (since: Date): TableRows => ({
   table: 'roles',
   rows: [
@@ -180,7 +183,7 @@ export const BLANK_USER = {
   total_value: 0,
 } as const satisfies Partial<SeedUserRow>
 
-/** The column that links somebody to a company of the demo. */
+/** The column of a user's company link. */
 export const companyLinkColumns = (link: DemoOperator['link']): Partial<SeedUserRow> => {
   switch (link.kind) {
     case 'global':
@@ -198,13 +201,13 @@ export const companyLinkColumns = (link: DemoOperator['link']): Partial<SeedUser
   }
 }
 
-/** A name as the first part of an e-mail. */
+/** A name as the local part of an e-mail address. */
 export const slugify = (text: string): string =>
   stripAccents(text)
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '.')
 
-/** The operators who sign in, one who works the kitchen of every other store, and every store's delivery men. */
+/** The operators who sign in, a kitchen operator for every other store, and every store's delivery men. */
 export const staffRows = (passwordHash: string, since: Date, random: Random): SeedUserRow[] => {
   const users: SeedUserRow[] = []
   const add = (
@@ -252,7 +255,7 @@ export const staffRows = (passwordHash: string, since: Date, random: Random): Se
   return users
 }
 
-/** The first store's men stand in every status; the board puts orders into the hands of those on the road. */
+/** The first store's delivery men have every status; the board assigns orders to those on the road. */
 const FIRST_STORE_DELIVERY_MEN = [
   'active',
   'on_rout',

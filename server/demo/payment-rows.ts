@@ -12,7 +12,7 @@ const CARDS = [
   ['mastercard', '4444'],
   ['amex', '0005'],
 ] as const
-/** What people pay with, in minor units. */
+/** Banknotes, in minor units. */
 const NOTES = {
   GTQ: [5_000, 10_000, 20_000],
   USD: [500, 1_000, 2_000],

@@ -16,14 +16,14 @@ export interface PlannedLine {
   readonly product: StoredProduct
   readonly quantity: number
   readonly frozenQuantity: number
-  /** In minor units, as the caller was told then. */
+  /** In minor units, at the time of the order. */
   readonly unitPrice: number
 }
 
-/** What happened to one order, before it is written down as rows. */
+/** One order before its rows are generated. */
 export interface PlannedOrder {
   readonly customer: DemoCustomer
-  /** Null where the customer collects. */
+  /** Null without delivery. */
   readonly home: Home | null
   readonly store: DemoStore
   readonly type: OrderType
@@ -31,16 +31,16 @@ export interface PlannedOrder {
   readonly status: OrderStatus
   readonly createdAt: EpochMs
   readonly deliveryAt: EpochMs
-  /** When the last step was taken. */
+  /** The time of the last step. */
   readonly endAt: EpochMs
   readonly lines: readonly PlannedLine[]
   readonly payment: PaymentMethod
   readonly deliveryMan?: { readonly id: UserId; readonly acceptance: 'offered' | 'accepted' | 'waiting' }
   readonly cancelReason?: CancelReason
   readonly comment?: string
-  /** Placed by the customer on the phone's or the web's shop, not by an operator. */
+  /** Placed by the customer in the app or the web shop, not by an operator. */
   readonly isSelfPlaced?: boolean
-  /** Takes points when the customer has enough. */
+  /** Redeems points when the customer has enough. */
   readonly usesPoints?: boolean
 }
 
@@ -50,7 +50,7 @@ export const storeOfZone = (home: Home): DemoStore => {
   return store
 }
 
-/** Minutes from placing to the earliest delivery of some lines. */
+/** Minutes from placing to the earliest delivery of these lines. */
 export const leadMinutesFor = (lines: readonly PlannedLine[], home: Home | null): number =>
   lines.reduce(
     (longest, { product, quantity, frozenQuantity }) =>
@@ -70,7 +70,7 @@ export const plannedLine = (
   return { product, quantity, frozenQuantity: 0, unitPrice: oldPrice ?? priceOf(product, store.country) }
 }
 
-/** One to five products as people combine them, at least the zone's minimum. */
+/** One to five products in a plausible combination, at least the zone's minimum. */
 export const randomLines = (
   products: readonly StoredProduct[],
   store: DemoStore,

@@ -37,7 +37,7 @@ const FILES = Array.from({ length: COUNT }, (_, nth) => {
   return { hash: createHash('sha256').update(bytes).digest('hex'), mime: 'image/svg+xml', bytes }
 })
 
-/** Drawn faces for people who sent a picture; several may share one. */
+/** Drawn portraits for users with a picture; several may share one. */
 export const portraitFiles = (): ReadonlyArray<{ hash: string; mime: string; bytes: Buffer }> => FILES
 
 export const portraitOf = (nth: number): string => FILES[nth % COUNT]?.hash ?? ''

@@ -31,7 +31,7 @@ export interface DemoProduct {
   readonly categories: readonly CategoryKey[]
   readonly badges?: readonly BadgeName[]
   readonly supplier?: SupplierName
-  /** In centavos of the quetzal; the other countries' prices follow. */
+  /** In centavos of the quetzal; the prices of other countries follow from it. */
   readonly price: number
   /** Minutes. */
   readonly cooking: number
@@ -42,7 +42,7 @@ export interface DemoProduct {
   readonly perUnit?: number
 }
 
-/** The whole assortment, in the order in which it is shown. */
+/** All products, in their order of display. */
 export const PRODUCTS: readonly DemoProduct[] = [
   { sku: 'TAM-001', name: 'Tamal colorado', short: 'Recado de tomate y achiote', long: 'Masa de maíz colada, recado de tomate, miltomate y achiote, carne de cerdo, aceituna y chile pimiento, cocido en hoja de plátano.', picture: 'tamalColorado', categories: ['tamales'], badges: ['Favorito'], price: 1400, cooking: 15, frozen: true, featured: true, max: 60 },
   { sku: 'TAM-002', name: 'Tamal negro', short: 'Dulce, con chocolate y pasas', long: 'El tamal de las fiestas: recado de chocolate, pasas, ciruelas y almendras, con carne de pollo o de cerdo.', picture: 'tamalNegro', categories: ['tamales'], badges: ['De temporada'], price: 1500, cooking: 15, frozen: true, featured: true, max: 60 },

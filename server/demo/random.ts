@@ -1,18 +1,18 @@
-/** A repeatable source of choices: the same seed gives the same network on every machine. */
+/** A seeded source of choices: the same seed gives the same network on every machine. */
 export interface Random {
-  /** From 0 up to, without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number
   /** A whole number from `low` to `high`, both included. */
   readonly int: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(items: readonly T[]) => T
-  /** One of the items, each as likely as its weight. */
+  /** One of the items, with a probability in proportion to its weight. */
   readonly weighted: <T>(items: ReadonlyArray<readonly [item: T, weight: number]>) => T
-  /** `count` different items, fewer when there are not so many. */
+  /** `count` different items, fewer when there are not enough. */
   readonly some: <T>(items: readonly T[], count: number) => T[]
 }
 
-/** Mulberry32: 32 bits of state, more than enough to look alive. */
+/** Mulberry32: 32 bits of state are enough for demo data. */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {

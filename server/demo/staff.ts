@@ -4,7 +4,7 @@ import { STATUS_VIEW_PERMISSIONS } from '../../src/domain/access/permissions.ts'
 import type { CountryIso } from './network.ts'
 import type { DemoOperator } from './operators.ts'
 
-/** Roles that the demo's own people made; ids run on from the built-in ones. */
+/** The demo's own roles; their ids follow the built-in ones. */
 export interface DemoRole {
   readonly id: number
   readonly key: string
@@ -89,7 +89,7 @@ export const CUSTOM_ROLES: readonly DemoRole[] = [
   },
 ]
 
-/** Where somebody of the roster works. */
+/** The unit of a group of staff. */
 export type StaffCompany = Exclude<DemoOperator['link'], { readonly kind: 'global' | 'supplier' }>
 
 export interface StaffMember {
@@ -105,7 +105,7 @@ const franchisor = (name: string): StaffCompany => ({ kind: 'franchisor', name }
 const store = (name: string): StaffCompany => ({ kind: 'store', name })
 const distributor = (name: string): StaffCompany => ({ kind: 'distributor', name })
 
-/** People of one role at one place, by first and last name. */
+/** The users of one role at one unit, by first and last name. */
 const at = (place: StaffCompany, role: string, ...names: readonly string[]): readonly StaffMember[] =>
   names.map((name) => {
     const [first = '', last = ''] = name.split(' ')
@@ -118,7 +118,7 @@ const withStatus =
 const blocked = withStatus('blocked')
 const deleted = withStatus('deleted')
 
-/** Operators beside those whose logins are their roles. */
+/** Operators besides those whose logins are their roles. */
 export const STAFF: readonly StaffMember[] = [
   ...at(country('SV'), 'country-admin', 'Marcela Funes'),
   ...at(country('HN'), 'country-admin', 'Arturo Zúniga'),

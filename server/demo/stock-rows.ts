@@ -5,7 +5,7 @@ import type { OrderTables } from './order-rows.ts'
 import type { Random } from './random.ts'
 import { idOf, type StockLogRow, type SeedStockRow } from './rows.ts'
 
-/** Every store's shelves and their whole log: what was brought, promised, sold and given back adds up. */
+/** Every store's stock and its complete log, whose sums match: delivered, reserved, sold and released. */
 export const stockRows = (
   products: readonly StoredProduct[],
   orderTables: OrderTables,

@@ -7,11 +7,11 @@ export interface Step {
   readonly event: OrderEventType
   readonly from: OrderStatus | null
   readonly to: OrderStatus
-  /** Share of the time from the first step to the last that passes before this one. */
+  /** The share of the time between the first and the last step that passes before this one. */
   readonly weight: number
 }
 
-/** A step before it is known where it leads: its event, and the share of time that passes before it. */
+/** A step without its status: its event, and the share of time that passes before it. */
 type PlannedStep = readonly [event: OrderEventType, weight: number]
 
 const OWN_DELIVERY: readonly PlannedStep[] = [
@@ -37,7 +37,7 @@ export interface StepOptions {
   readonly isCard: boolean
 }
 
-/** Where the order machine lets an event lead; of several statuses the one that is asked for, else the first. */
+/** The status that the order machine gives after an event; of several the requested one, else the first. */
 const statusAfterStep = (
   from: OrderStatus | 'new',
   event: OrderEventType,
@@ -52,7 +52,7 @@ const statusAfterStep = (
   return to
 }
 
-/** Appends a step to those before it. */
+/** Appends a step. */
 const append = (
   steps: readonly Step[],
   [event, weight]: PlannedStep,
@@ -62,7 +62,7 @@ const append = (
   return [...steps, { event, from, to: statusAfterStep(from ?? 'new', event, requested), weight }]
 }
 
-/** The steps that bring an order to a status: from placing through payment and waiting to where it stands. */
+/** The steps that bring an order to a status, from placing on. */
 export const stepsToStatus = (
   status: OrderStatus,
   { isOwnDelivery, isScheduled, isCard }: StepOptions,
@@ -83,7 +83,7 @@ export const stepsToStatus = (
   return steps.slice(0, last + 1)
 }
 
-/** When each step was taken, the first at `start` and the last at `end`; never two at the same millisecond. */
+/** The time of each step, the first at `start` and the last at `end`; never two in the same millisecond. */
 export const timesOf = (steps: readonly Step[], start: EpochMs, end: EpochMs): readonly EpochMs[] => {
   const total = steps.reduce((sum, { weight }) => sum + weight, 0)
   let passed = 0

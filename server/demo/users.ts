@@ -31,7 +31,7 @@ interface ContactRow {
 export interface UsersSetting {
   readonly staff: readonly SeedUserRow[]
   readonly customers: readonly DemoCustomer[]
-  /** The customers' rows, with what their orders made of them. */
+  /** The customers' rows, with totals from their orders. */
   readonly accounts: readonly SeedUserRow[]
   readonly orderTables: OrderTables
   readonly passwordHash: string
@@ -49,12 +49,12 @@ const phoneIn = (
 
 const FIRST_COUNTRY = COUNTRIES[0]
 
-/** Operators who have been here, with the pictures that some of them sent. */
+/** Operators with a last use and, for some, a picture. */
 const withActivity = (operator: SeedUserRow, nth: number, now: EpochMs, random: Random): DemoUserRow => ({
   ...operator,
   ...(operator.login !== null && operator.phone === '' && phoneIn(FIRST_COUNTRY, random)),
   last_login_at: operator.login === null ? null : new Date(now - random.int(1, 60) * HOUR_MS),
-  // Those whose picture the guides change have none yet.
+  // The guides add a picture to these accounts, so they have none.
   avatar:
     operator.login !== null && nth % 3 === 1 && operator.login !== 'callcenter' ? portraitOf(nth) : null,
   owner_id: null,
@@ -92,7 +92,7 @@ const staffMemberRows = (
     }
   })
 
-/** Every so many customers, one who has nothing open is blocked or gone. */
+/** At this interval a customer without open orders is blocked or deleted. */
 const BLOCKED_EVERY = 23
 const DELETED_EVERY = 29
 
@@ -137,7 +137,7 @@ interface ContactsAndMembers {
   readonly residences: DemoAddressRow[]
 }
 
-/** Friends of some customers and the party members of a few, each with a place near the customer's own. */
+/** Contacts of some customers and party members of a few, with addresses near the customer's own. */
 const contactsAndMembers = (
   { customers, now }: UsersSetting,
   firstUserId: number,
@@ -218,7 +218,7 @@ const contactsAndMembers = (
 
 const SEED = 20_261_121
 
-/** Everybody of the network with what they left behind; chosen apart from the orders, which stay the same without them. */
+/** All users with their data; generated apart from the orders, which do not depend on it. */
 export const userRows = (setting: UsersSetting): readonly TableRows[] => {
   const random = randomFrom(SEED)
   const { staff, accounts, customers, now } = setting

@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { CountryId, StoreId, ZoneId } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import type { DeliveryZoneTable } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso } from './network.ts'
 import type { Random } from './random.ts'
 import { idOf } from './rows.ts'
 
 type Ring = ReadonlyArray<readonly [lng: number, lat: number]>
-export type ZoneRow = Selectable<DeliveryZoneTable>
+export type ZoneRow = Selectable<Database['delivery_zones']>
 
 const KM_PER_DEGREE = 110.57
 const CORNERS = 14
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-/** A closed ring around a place, uneven as streets make it, anticlockwise as GeoJSON wants outer rings. */
+/** A closed, irregular ring around a place, anticlockwise as GeoJSON requires for outer rings. */
 const ringAround = (lat: number, lng: number, km: number, unevenness: number, random: Random): Ring => {
   const corners = Array.from({ length: CORNERS }, (_, corner): readonly [number, number] => {
     const angle = ((corner + (random.next() - 0.5) * 0.5) / CORNERS) * 2 * Math.PI
@@ -42,13 +42,16 @@ export interface ZoneTree {
   readonly zones: readonly ZoneRow[]
 }
 
-/** A near zone inside a wide one for every delivering store; wide ones overlap their neighbours, three have a hole. */
+/**
+ * A near zone inside a wide one for every delivering store; wide ones overlap their neighbours, three have
+ * a hole.
+ */
 export const zoneTree = (random: Random): ZoneTree => {
   const states: ZoneTree['states'][number][] = []
   const cities: ZoneTree['cities'][number][] = []
   const areas: ZoneTree['areas'][number][] = []
   const zones: ZoneRow[] = []
-  const named = <T extends { id: number; name: string }>(
+  const findOrAdd = <T extends { id: number; name: string }>(
     list: T[],
     name: string,
     make: (id: number) => T,
@@ -60,9 +63,9 @@ export const zoneTree = (random: Random): ZoneTree => {
   }
   STORES.forEach((store, index) => {
     const countryId = idOf<CountryId>(COUNTRIES.findIndex(({ iso }) => iso === store.country) + 1)
-    const stateId = named(states, store.state, (id) => ({ id, country_id: countryId, name: store.state }))
-    const cityId = named(cities, store.city, (id) => ({ id, state_id: stateId, name: store.city }))
-    const areaId = named(areas, store.quarter, (id) => ({ id, city_id: cityId, name: store.quarter }))
+    const stateId = findOrAdd(states, store.state, (id) => ({ id, country_id: countryId, name: store.state }))
+    const cityId = findOrAdd(cities, store.city, (id) => ({ id, state_id: stateId, name: store.city }))
+    const areaId = findOrAdd(areas, store.quarter, (id) => ({ id, city_id: cityId, name: store.quarter }))
     if (store.reach === null) return
     const [near, wide] = store.reach
     const hole =

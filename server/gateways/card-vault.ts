@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { CardInput } from '../../src/domain/payment/card.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 
 export interface CardKey {
   readonly kid: string
@@ -13,14 +13,14 @@ export interface CardKey {
   readonly e: string
 }
 
-/** Opens what browsers encrypt for the product's one card key. */
+/** Decrypts cards that browsers encrypted for the network's card key. */
 export interface CardVault {
   readonly publicKey: CardKey
-  /** The card inside a compact JWE; null when it was not made for this key or holds no card. */
+  /** The card in a compact JWE; null when it was not encrypted for this key or contains no card. */
   readonly decrypt: (jwe: string) => Promise<CardInput | null>
 }
 
-/** The pair as it lies in `settings`: the private half AES-256-GCM encrypted under SECRET_KEY, in base64. */
+/** The key pair as stored in `settings`: the private key AES-256-GCM encrypted with SECRET_KEY, in base64. */
 interface StoredPair {
   readonly publicKey: CardKey
   readonly iv: string
@@ -30,7 +30,7 @@ interface StoredPair {
 
 const SETTING = 'card_key'
 
-/** Finds or makes the network's card key; all processes on one database share it. */
+/** Loads or creates the network's card key; all processes on one database share it. */
 export const createCardVault = async ({
   db,
   secretKey,
@@ -58,7 +58,7 @@ export const createCardVault = async ({
 
 const findStoredPair = async (db: Kysely<Database>): Promise<StoredPair | undefined> => {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
-  // Written by createPair alone.
+  // Only createPair writes this setting.
   return row?.value as StoredPair | undefined
 }
 
@@ -87,7 +87,7 @@ const createPair = async (db: Kysely<Database>, secretKey: Buffer): Promise<Stor
     .values({ key: SETTING, value: JSON.stringify(pair) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  // Another process may have been first; its pair is the one.
+  // Another process may have created the pair first; that one is used.
   return (await findStoredPair(db)) ?? pair
 }
 
@@ -99,7 +99,7 @@ const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): JWK => {
       decipher.update(Buffer.from(pair.sealed, 'base64')),
       decipher.final(),
     ]).toString('utf8')
-    return JSON.parse(text) as JWK // sealed by createPair from exportJWK
+    return JSON.parse(text) as JWK // encrypted by createPair from exportJWK
   } catch {
     throw new Error('The card key in the database was made under another SECRET_KEY.')
   }
@@ -107,7 +107,7 @@ const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): JWK => {
 
 const toCard = (value: unknown): CardInput | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { number, month, year, cvv } = value as Record<string, unknown> // checked field by field below
+  const { number, month, year, cvv } = value as Record<string, unknown> // the fields are checked one by one below
   const text = (field: unknown): string =>
     typeof field === 'string' || typeof field === 'number' ? String(field).trim() : ''
   return {

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what lies in the database for the holders of SECRET_KEY alone: AES-256-GCM with a key for each purpose. */
+/** Encrypts stored values with SECRET_KEY: AES-256-GCM with a key for each purpose. */
 export interface Cipher {
   readonly encrypt: (text: string) => string
-  /** Throws when the text was not sealed with this key for this purpose. */
+  /** Throws when the text was not encrypted with this key for this purpose. */
   readonly decrypt: (encrypted: string) => string
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals and unseals for one purpose: what was sealed for another is not opened. */
+/** The cipher of one purpose; it cannot decrypt texts of another. */
 export const cipherFor = (secretKey: Buffer, purpose: string): Cipher => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `sealing ${purpose}`, 32))
   return {

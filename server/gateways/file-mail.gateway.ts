@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailGateway } from './mail.gateway.ts'
 
-/** Where letters lie when there is no mail server. */
+/** The folder of mails without a mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
-/** Letters as files that any mail program opens, `<instant>-<id>.eml`; the same letter is one file. */
+/** Mails as files for any mail program, `<instant>-<id>.eml`; the same mail is one file. */
 export const createFileMailGateway = (dataDir: string, from: string): MailGateway => {
   const folder = mailFolder(dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from })
@@ -20,7 +20,7 @@ export const createFileMailGateway = (dataDir: string, from: string): MailGatewa
       })
       const path = join(folder, `${at.toISOString().replaceAll(/[-:.]/g, '')}-${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Whoever watches the folder sees whole letters only.
+      // Written to a temporary file and renamed, so that readers see complete mails only.
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
       return 'sent'

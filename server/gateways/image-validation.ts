@@ -3,7 +3,7 @@ import { findSvgViolation } from './svg-safety.ts'
 
 export type ImageErrorCode = 'image_type_error' | 'image_size_error' | 'image_not_safe'
 
-/** A picture as it may be kept: decoded and written anew, without what came along with it. */
+/** A validated image: decoded and encoded again, without metadata. */
 export interface SanitizedImage {
   readonly bytes: Buffer
   readonly mime: 'image/png' | 'image/jpeg'
@@ -18,14 +18,14 @@ const ENCODE_TIMEOUT_SECONDS = 5
 const startsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte)
 
-/** What the content is, whatever it is called: null for anything but the three kinds. */
+/** The image type by its content, whatever the file is called: null for anything but the three types. */
 export const detectImageType = (bytes: Buffer): ImageType | null => {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   return /^\uFEFF?\s*<(?:[?!]|svg|\w+:svg)/.test(bytes.subarray(0, 1_024).toString('utf8')) ? 'svg' : null
 }
 
-// Loaded with the first picture: it is as large as the rest of the server.
+// Loaded with the first picture, because it is as large as the rest of the server.
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -77,11 +77,14 @@ const createLimiter = (limit: number) => {
   }
 }
 
-// A drawing that takes long makes other drawings wait, and no photo.
+// A slow drawing delays other drawings, but no photographs.
 const limitPhotos = createLimiter(2)
 const limitSvgs = createLimiter(1)
 
-/** Checks an avatar by its content and draws it anew: 400 by 400 pixels of JPG or PNG, or any SVG that does nothing. */
+/**
+ * Validates an avatar by its content and encodes it again: a JPG or PNG of 400 by 400 pixels, or a safe
+ * SVG.
+ */
 export const sanitizeAvatar = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
   const type = detectImageType(bytes)
   if (type === null) return 'image_type_error'

@@ -1,4 +1,4 @@
-/** A worded mail. */
+/** A mail in its recipient's language. */
 export interface RenderedMail {
   readonly to: string
   readonly subject: string
@@ -7,21 +7,21 @@ export interface RenderedMail {
 }
 
 export interface SendOptions {
-  /** Names the letter: sent twice, it is recognised by it. */
+  /** Identifies the mail, so that a repeated delivery is recognised. */
   readonly id: string
   readonly at: Date
 }
 
-/** `refused`: the mail server will never take it, so it is not tried again. */
+/** `refused`: the mail server will never accept it, so it is not sent again. */
 export type SendResult = 'sent' | 'refused'
 
-/** Sends letters; throws when it may go better later. */
+/** Sends mails; throws when a later attempt may succeed. */
 export interface MailGateway {
   readonly send: (mail: RenderedMail, options: SendOptions) => Promise<SendResult>
   readonly close: () => void
 }
 
-/** The mail server could not be reached or took nothing for now; says nothing of the letter. */
+/** The mail server could not be reached or refused every mail for now; the mail itself is not at fault. */
 export class MailUnavailableError extends Error {
   override name = 'MailUnavailableError'
 }

@@ -1,4 +1,4 @@
-/** Where a browser receives pushes, and the keys that its messages are encrypted for. */
+/** The endpoint of a browser's push service, and the keys for encrypting messages to it. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -8,7 +8,7 @@ export interface PushSubscription {
 const MAX_ENDPOINT = 2_000
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|arpa)$/
 
-/** A name in the public DNS: no address, no host of one's own network. */
+/** A public DNS name, not an address or a local host name. */
 const isPublicName = (host: string): boolean =>
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) &&
   !PRIVATE_NAMES.test(host)
@@ -29,10 +29,13 @@ const bytesOf = (text: unknown, length: number): Buffer | null => {
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  // Fields of any object may be looked at.
+  // Any object may be checked for these fields.
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** Reads the subscription that a browser gives as JSON; null when it is none that may be called. */
+/**
+ * Parses a subscription from a browser's JSON; null when it is invalid or its endpoint must not be
+ * requested.
+ */
 export const parseSubscription = (text: string, isTest: boolean): PushSubscription | null => {
   let sent: unknown
   try {
@@ -45,7 +48,7 @@ export const parseSubscription = (text: string, isTest: boolean): PushSubscripti
   const point = bytesOf(p256dh, 65)
   const secret = bytesOf(auth, 16)
   if (typeof endpoint !== 'string' || !isPushEndpoint(endpoint, isTest)) return null
-  // 4 announces a point of the curve with both coordinates.
+  // The prefix 4 marks an uncompressed point of the curve.
   if (point === null || point[0] !== 4 || secret === null) return null
   return { endpoint, p256dh: point.toString('base64url'), auth: secret.toString('base64url') }
 }

@@ -6,22 +6,22 @@ const WORKER_FILE = fileURLToPath(new URL('./render-svg.worker.ts', import.meta.
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 8 * 1_048_576
 
-/** How the process ends when what it got is no drawing, or one of a size that cannot be drawn. */
+/** Exit codes of the process for invalid input and for a drawing of an impossible size. */
 const FAILURE_BY_EXIT_CODE: Readonly<Record<number, 'image_type_error' | 'image_size_error'>> = {
   10: 'image_type_error',
   11: 'image_size_error',
 }
 
 /**
- * Draws an SVG of `side` pixels as a PNG in a process of its own, which is ended after five seconds: a small drawing can
- * ask for years of work that no thread can be called back from.
+ * Renders an SVG as a PNG of `side` pixels in a process of its own, which is killed after five seconds: a
+ * small SVG can need unlimited time, and a thread cannot be stopped.
  */
 export const renderSvg = (
   svg: Buffer,
   side: number,
 ): Promise<Buffer | 'image_type_error' | 'image_size_error' | 'image_not_safe'> =>
   new Promise((resolve) => {
-    // Nothing of the server's settings, which hold its secrets, goes with it.
+    // The process gets no environment, because that contains the server's secrets.
     const child = spawn(process.execPath, [WORKER_FILE, String(side)], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: {},
@@ -35,7 +35,7 @@ export const renderSvg = (
       length += chunk.length
       if (length > MAX_BYTES) child.kill('SIGKILL')
     })
-    // It may end before it has read everything.
+    // The process may end before it has read all input.
     child.stdin.on('error', () => {})
     child.on('error', () => resolve('image_not_safe'))
     child.on('close', (code) => {
@@ -45,7 +45,7 @@ export const renderSvg = (
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
     child.stdin.end(svg)
   })

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
-/** Bytes that a drawing may take while it becomes pixels; the process itself and the library need a third of them. */
+/** The memory limit of rendering in bytes; the process and the library need a third of it. */
 const MAX_BYTES = 384 * 1_048_576
 const MEMORY_CHECK_MS = 20
 const TIMEOUT_MS = 5_000
 
-/** Pixels of a side, and of a unit of a drawing whose width is given in it: 72 to the inch. */
+/** The pixels of a side, and of a CSS inch. */
 const [side = 400] = process.argv.slice(2).map(Number)
 const UNIT_DENSITY = 72
 const MAX_DENSITY = 2_400
 
-/** Ends of this process that its parent tells apart; any other is a drawing that could not be finished. */
+/** Exit codes that the parent distinguishes; any other means that rendering failed. */
 const EXIT_NOT_AN_IMAGE = 10
 const EXIT_WRONG_SIZE = 11
 
@@ -19,7 +19,7 @@ const killSelf = (): boolean => process.kill(process.pid, 'SIGKILL')
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_BYTES) killSelf()
 }, MEMORY_CHECK_MS).unref()
-// Its parent ends it too, while there is one.
+// The parent kills the process too, unless it has ended itself.
 setTimeout(killSelf, TIMEOUT_MS).unref()
 
 const chunks: Buffer[] = []

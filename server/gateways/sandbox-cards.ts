@@ -1,11 +1,11 @@
 import type { GatewayCode } from '../../src/domain/payment/payment-method.ts'
 import { GATEWAY_CODES } from '../../src/domain/payment/payment-method.ts'
 
-/** How the sandbox treats a number: what it charges, what it answers, and what a look-up finds afterwards. */
+/** The sandbox's behaviour for a card number: charge, response, and later look-up. */
 export type SandboxBehaviour =
   | { readonly kind: 'approve' }
   | { readonly kind: 'decline'; readonly gatewayCode: GatewayCode }
-  /** Charges at once and answers late: the time between charge and capture. */
+  /** Charges at once and answers late, to test the time between charge and capture. */
   | { readonly kind: 'slow'; readonly answerAfterMs: number }
   /** Charges (or declines) and never answers. */
   | {
@@ -40,7 +40,7 @@ export const SILENT_THEN_DECLINED = valid('400000000000902')
 export const SILENT_NEVER_CHARGED = valid('400000000000903')
 export const SLOW_THEN_APPROVED = valid('400000000000904')
 
-/** Every number that the sandbox knows; any other valid one is declined as 14, invalid card number. */
+/** Every number with a special behaviour; any other valid number is declined as 14, invalid card number. */
 export const SANDBOX_CARDS: readonly SandboxCard[] = [
   { number: '4242424242424242', behaviour: { kind: 'approve' } },
   { number: '5555555555554444', behaviour: { kind: 'approve' } },

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { ChargeRequest, ChargeOutcome, LookUpOutcome, PaymentGateway } from './payment.gateway.ts'
 import { behaviourOf } from './sandbox-cards.ts'
 
 interface SandboxOptions {
   readonly db: Kysely<Database>
-  /** How long a charge waits for an answer before its outcome counts as unknown. */
+  /** How long a charge waits for a response before its outcome is unknown. */
   readonly timeoutMs?: number
 }
 
 type ChargeRecord = Pick<Database['sandbox_charges'], 'outcome' | 'gateway_code' | 'transaction_id' | 'token'>
 
-/** A gateway that is told what to do by the card's number; its charges outlive the process. */
+/** A gateway whose behaviour follows from the card number; its charges are stored in the database. */
 export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOptions): PaymentGateway => {
   const findCharge = async (attemptKey: string): Promise<ChargeRecord | undefined> =>
     db
@@ -28,7 +28,7 @@ export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOp
       .values({ attempt_key: charge.attemptKey, amount: charge.amount, ...outcome })
       .onConflict((conflict) => conflict.column('attempt_key').doNothing())
       .execute()
-    // Whoever came first decided: a key is charged once.
+    // A key is charged once: the first request decides.
     return (await findCharge(charge.attemptKey)) ?? outcome
   }
 

@@ -3,7 +3,7 @@ import { MailUnavailableError, type MailGateway } from './mail.gateway.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** The SMTP reply code of an error: 5xx is for ever. */
+/** The SMTP reply code of an error: 5xx is permanent. */
 const smtpReplyCode = (error: unknown): number | null =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
@@ -15,14 +15,17 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
 }
 
-/** Whether the server refused this letter for good, and not all letters: a wrong password of ours is worth another try. */
+/**
+ * Whether the server refused this mail permanently, and not every mail: after a wrong password of ours it
+ * is tried again.
+ */
 const isPermanentRejection = (error: unknown): boolean =>
   (smtpReplyCode(error) ?? 0) >= 500 &&
   error instanceof Error &&
   'code' in error &&
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
-/** Letters over SMTP: `smtp://user:password@host:587`, `smtps://…`. */
+/** Mails over SMTP: `smtp://user:password@host:587`, `smtps://…`. */
 export const createSmtpMailGateway = (smtpUrl: string, from: string): MailGateway => {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
   const transport = createTransport(
@@ -48,7 +51,7 @@ export const createSmtpMailGateway = (smtpUrl: string, from: string): MailGatewa
         return 'sent'
       } catch (error) {
         if (isPermanentRejection(error)) return 'refused'
-        // The library's own words may quote the letter.
+        // The library's message may quote the mail.
         throw new MailUnavailableError(`The mail server takes nothing for now: ${reasonOf(error)}`)
       }
     },

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 
 type SvgViolation = 'image_type_error' | 'image_not_safe'
 
-/** Elements that run, load or hold something other than the drawing. */
+/** Elements that run scripts, load resources or contain foreign content. */
 const ACTIVE: ReadonlySet<string> = new Set([
   'script',
   'foreignobject',
@@ -28,17 +28,17 @@ const ACTIVE: ReadonlySet<string> = new Set([
 
 const SVG = 'http://www.w3.org/2000/svg'
 const MAX_ELEMENTS = 5_000
-/** Copies of copies grow without bounds. */
+/** Nested `use` elements multiply without limit. */
 const MAX_COPIES = 100
 const MAX_DEPTH = 60
-/** Of one element. */
+/** Attributes of one element. */
 const MAX_ATTRIBUTES = 200
-/** Signs that are read before what was found ends it: the work of the reader grows with the square of the depth. */
+/** Characters parsed at a time before the limits are checked: the parser's work grows with the square of the depth. */
 const CHUNK_LENGTH = 4_096
 
-/** Whether a style or a value asks for something outside the drawing: `url(…)` may only name a part of it. */
+/** Whether a style or value refers outside the drawing: `url(…)` may only name a fragment. */
 const hasExternalReference = (value: string): boolean => {
-  // Escapes of CSS would hide the words that are looked for.
+  // CSS escapes would hide the searched words.
   if (value.includes('\\') || /@import|expression\s*\(|-moz-binding|javascript:/i.test(value)) return true
   return [...value.matchAll(/url\(\s*['"]?\s*([^)]?)/gi)].some(([, first]) => first !== '#')
 }
@@ -51,7 +51,10 @@ const isUnsafeAttribute = (name: string, value: string): boolean => {
   return !name.startsWith('xmlns') && hasExternalReference(value)
 }
 
-/** Whether an SVG does more than draw: scripts, handlers, anything from outside, entities, growth; null when it is clean. */
+/**
+ * Whether an SVG does more than draw: scripts, event handlers, external references, entities, expansion;
+ * null when it is safe.
+ */
 export const findSvgViolation = (bytes: Buffer): SvgViolation | null => {
   let text: string
   try {
@@ -70,7 +73,7 @@ export const findSvgViolation = (bytes: Buffer): SvgViolation | null => {
     if (isUnsafe) violation = 'image_not_safe'
   }
 
-  // Whoever draws it would read other signs than those that are looked at here.
+  // With another encoding the renderer would read other characters than this check.
   parser.on('xmldecl', ({ encoding }) => flagUnsafe(encoding !== undefined && !/^utf-8$/i.test(encoding)))
   parser.on('doctype', () => flagUnsafe(true))
   parser.on('processinginstruction', () => flagUnsafe(true))
@@ -91,13 +94,13 @@ export const findSvgViolation = (bytes: Buffer): SvgViolation | null => {
   })
   parser.on('closetag', () => {
     depth -= 1
-    // A word that is cut by comments or sections is whole again here.
+    // The style's parts are joined, because comments and CDATA sections can split a word.
     flagUnsafe(hasExternalReference(style.join('')))
     style.length = 0
   })
   parser.on('text', (part) => style.push(part))
   parser.on('cdata', (part) => style.push(part))
-  // An entity that is not XML's own ends here too.
+  // Entities other than XML's predefined ones are errors too.
   parser.on('error', () => (violation ??= 'image_type_error'))
   const currentViolation = (): SvgViolation | null => violation
   for (let at = 0; at < text.length; at += CHUNK_LENGTH) {

@@ -1,17 +1,17 @@
-/** Who a tax id is registered to. */
+/** The name that a tax id is registered to. */
 export type TaxLookUpResult =
   | { readonly kind: 'registered'; readonly name: string }
   | { readonly kind: 'unknown' }
 
 /** The tax authority's register of a country. */
 export interface TaxRegistry {
-  /** `nit` is normalised and passed its check digit; rejects when the register does not answer. */
+  /** `nit` is normalised and has a valid check digit; rejects when the register does not answer. */
   readonly findName: (nit: string) => Promise<TaxLookUpResult>
 }
 
-/** A number of the sandbox whose check digit is right and that nobody registered. */
+/** A valid NIT of the sandbox that nobody registered. */
 export const UNREGISTERED_NIT = '99999994'
-/** A number of the sandbox that is registered, and whose answer takes its time. */
+/** A registered NIT of the sandbox with a slow response. */
 export const SLOW_NIT = '88888886'
 const SLOW_MS = 1_500
 
@@ -40,7 +40,7 @@ const FORM = ['S.A.', 'y Cía. Ltda.', 'Sociedad Anónima']
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A register that knows every right number by a name made from its digits, the same one each time. */
+/** A register that knows every valid number; the name follows from its digits. */
 export const sandboxTaxRegistry: TaxRegistry = {
   findName: async (nit) => {
     if (nit === UNREGISTERED_NIT) return { kind: 'unknown' }

@@ -4,28 +4,31 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { isPushEndpoint, type PushSubscription } from './push-subscription.ts'
 import { cipherFor } from './encryption.ts'
 
-/** `gone`: this subscription will never take anything again. `refused`: it will not take this message. */
+/** `gone`: this subscription has ended. `refused`: it does not accept this message. */
 export type PushResult = 'sent' | 'gone' | 'refused'
 
 export interface PushGateway {
-  /** What browsers subscribe with: an uncompressed P-256 point in base64url. */
+  /** The server's public key for subscriptions: an uncompressed P-256 point in base64url. */
   readonly publicKey: string
-  /** Encrypts a message for one browser and hands it to that browser's push service; throws when it may go better later. */
+  /**
+   * Encrypts a message for one browser and sends it to its push service; throws when a later attempt may
+   * succeed.
+   */
   readonly send: (subscription: PushSubscription, message: string) => Promise<PushResult>
 }
 
-/** The push service could not be reached or takes nothing for now. */
+/** The push service could not be reached or accepts nothing for now. */
 export class PushUnavailableError extends Error {
   override name = 'PushUnavailableError'
 }
 
 const SETTING = 'push_key'
 const TIMEOUT_MS = 15_000
-/** What is older says nothing that the list does not. */
+/** An older message is dropped; the notification list has it. */
 const TTL_SECONDS = 3_600
 
 interface StoredKeys {
@@ -51,7 +54,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   privateRanges.ipv4.addSubnet(network, prefix, 'ipv4')
-// Of IPv6 only 2000::/3 is public, and of that not what carries an address of IPv4 or is kept for use elsewhere.
+// Of IPv6 only 2000::/3 is public, without its ranges for embedded IPv4 addresses and special use.
 for (const [network, prefix] of [
   ['::', 3],
   ['2001::', 23],
@@ -63,13 +66,13 @@ for (const [network, prefix] of [
 ] as const)
   privateRanges.ipv6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is one that a push endpoint must not lead to. */
+/** Whether an address must not be requested. */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
   return privateRanges[family].check(address, family)
 }
 
-// Asked for each connection: a public name may answer with an inner address.
+// Resolved for each connection: a public name may resolve to a private address.
 const publicLookup: LookupFunction = (host, options, done) => {
   resolveName(host, { ...options, all: true }, (error, addresses) => {
     const publicAddresses =
@@ -111,7 +114,7 @@ const outcomeOf = (status: number): PushResult | null => {
 
 const findStoredKeys = async (db: Kysely<Database>): Promise<StoredKeys | null> => {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETTING).executeTakeFirst()
-  // Written by createKeys alone.
+  // Only createKeys writes this setting.
   return row === undefined ? null : (row.value as StoredKeys)
 }
 
@@ -123,11 +126,11 @@ const createKeys = async (db: Kysely<Database>, seal: (text: string) => string):
     .values({ key: SETTING, value: JSON.stringify(keys) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  // Another process may have been first; its pair is the one.
+  // Another process may have created the pair first; that one is used.
   return (await findStoredKeys(db)) ?? keys
 }
 
-/** Web push with the network's key pair, made at the first start; all processes on one database share it. */
+/** Web push with the network's key pair, created at the first start; all processes on one database share it. */
 export const createPushGateway = async ({
   db,
   secretKey,
@@ -136,7 +139,7 @@ export const createPushGateway = async ({
 }: {
   readonly db: Kysely<Database>
   readonly secretKey: Buffer
-  /** Whom a push service writes to about us: an e-mail address. */
+  /** The contact e-mail address for push services. */
   readonly contact: string
   readonly isTest: boolean
 }): Promise<PushGateway> => {

@@ -35,7 +35,7 @@ const START = `SwaggerUIBundle({
 
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const
 
-/** The API as a page to read, drawn in the browser from the OpenAPI document. */
+/** The API documentation page, rendered in the browser from the OpenAPI document. */
 export const serveApiDocs = ({ fastify }: App): void => {
   const add = (path: string, type: keyof typeof TYPES, text: () => Promise<string> | string): void => {
     fastify.get(DOCS_PATH + path, async (_request, reply) =>

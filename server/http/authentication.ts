@@ -30,12 +30,12 @@ const SESSION_SQL = `
   select x.id as session_id, x.platform, x.last_seen_at, x.locked_at, u.id as user_id, u.status, u.first_name, u.last_name,
     r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
   from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
-// A block revokes the sessions, but their requests are answered with the block and not as signed out.
+// A block revokes the sessions, but their requests are refused with the block and not as signed out.
 const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or u.status = 'blocked')`
 const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
 const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
 
-/** Locked by the user or by inactivity; a delivery man's phone has a lock of its own. */
+/** Locked by the user or by inactivity; a delivery man's phone has its own lock. */
 const isLocked = (row: SessionRow, now: Date): boolean =>
   row.locked_at !== null ||
   (row.platform === 'web' &&
@@ -53,7 +53,7 @@ const toAuthResult = (row: SessionRow | undefined, now: Date, allowedWhileLocked
   return toActor({ ...row, id: row.user_id }, unit, { sessionId: row.session_id, platform: row.platform })
 }
 
-/** Records a use of a session, which lives so much longer. */
+/** Records a use of a session, which extends it. */
 export const renewSession = async (pool: Pool, sessionId: number, now: Date): Promise<void> => {
   await pool.query(
     `update sessions set last_seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))

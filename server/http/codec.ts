@@ -16,7 +16,7 @@ export type DecodeResult = { readonly value: unknown } | { readonly details: Fie
 
 type AnyCodec = Schema.Codec<unknown, unknown>
 
-/** Reads a request's part by its schema; what is wrong comes back as field and code. */
+/** Decodes a part of a request by its schema; errors are returned as field and code. */
 export const createDecoder = (schema: AnyCodec): ((input: unknown) => DecodeResult) => {
   enable(schema.ast)
   const decode = SchemaParser.decodeUnknownResult(schema, { errors: 'all' })
@@ -27,7 +27,7 @@ export const createDecoder = (schema: AnyCodec): ((input: unknown) => DecodeResu
   }
 }
 
-/** Writes an answer by its schema; throws when a handler's answer does not fit it. */
+/** Encodes a response by its schema; throws when the handler's result does not fit it. */
 export const createEncoder = (schema: AnyCodec): ((value: unknown) => unknown) => {
   enable(flip(schema.ast))
   const encode = SchemaParser.encodeUnknownResult(schema)

@@ -13,12 +13,12 @@ import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'
 import type { CommandError } from '../core/result.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { CardVault } from '../gateways/card-vault.ts'
 import type { PaymentGateway } from '../gateways/payment.gateway.ts'
 import type { PushGateway } from '../gateways/web-push.gateway.ts'
 
-/** What a handler may use of the server. */
+/** The services that a handler may use. */
 export interface RequestServices {
   readonly config: Config
   readonly clock: Clock
@@ -34,9 +34,9 @@ type FilesOf<E extends EndpointContract> = E extends { readonly files: infer Fil
   ? { readonly [Name in keyof Files]?: UploadedFile }
   : Readonly<Record<never, never>>
 
-/** One authenticated, decoded call. Public endpoints have `actor: null`. */
+/** One authenticated, decoded request. Public endpoints have `actor: null`. */
 export interface EndpointRequest<E extends EndpointContract> {
-  /** `POST /orders`: the endpoint as idempotency keys and the audit name it. */
+  /** `POST /orders`: the endpoint's name in idempotency keys and the audit log. */
   readonly name: string
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -44,17 +44,17 @@ export interface EndpointRequest<E extends EndpointContract> {
   readonly files: FilesOf<E>
   readonly actor: E['permissions'] extends 'public' ? null : Actor
   readonly services: RequestServices
-  /** The server's clock (see CLOCK), read once a call. */
+  /** The server's clock (see CLOCK), read once per request. */
   readonly now: Date
   readonly requestId: string
   readonly ip: string
-  /** The `platform` header; a session keeps the one that it was opened with. */
+  /** The `platform` header; a session keeps the one of its sign-in. */
   readonly platform: Actor['platform']
   readonly userAgent: string
   readonly idempotencyKey: string | null
-  /** SHA-256 of the canonical body with card blobs left out. */
+  /** SHA-256 of the canonical body without encrypted cards. */
   readonly bodyHash: string
-  /** The version of If-Match; null when the caller left it out. */
+  /** The version of If-Match; null without the header. */
   readonly ifMatch: number | null
 }
 

@@ -23,14 +23,14 @@ import {
 import type { Actor } from '../core/actor.ts'
 import type { EndpointHandler, EndpointRequest, RequestServices } from './endpoint-request.ts'
 
-/** The server as the modules see it: they add their calls with `route(app, endpoint)(handler)`. */
+/** The server for the modules, which register endpoints with `route(app, endpoint)(handler)`. */
 export interface App {
   readonly fastify: FastifyInstance
   readonly services: RequestServices
   readonly recordRefusal: RecordRefusal
 }
 
-/** The path as Fastify writes it: `/v4/orders/:id`. */
+/** The path in Fastify's syntax: `/v4/orders/:id`. */
 export const routeUrl = ({ path }: Pick<Endpoint, 'path'>): string =>
   API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -43,7 +43,7 @@ const invalid = (details: FieldCodes): Failure => failure('validation_error', { 
 
 const hash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
-/** The signed-in user of a request, known to the audit also when the request is refused. */
+/** The signed-in user of a request, recorded in the audit log also when the request is refused. */
 interface Identity {
   actor: Actor | null
 }
@@ -86,7 +86,7 @@ const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyReque
   const body = endpoint.body && createDecoder(endpoint.body)
   return (request) => {
     const details: Record<string, string> = {}
-    // Before the schemas look: what is not to be had anywhere costs them no time.
+    // Before decoding: an invalid input of any endpoint costs no schema work.
     for (const part of [request.params, request.query, request.body])
       Object.assign(details, findUnstorable(part))
     if (Object.keys(details).length > 0) return invalid(details)
@@ -108,7 +108,10 @@ const isFilter = (query: unknown): boolean =>
 const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandError): FastifyReply =>
   reply.code(httpStatusOf(error)).send(failureBody(error, request.id))
 
-/** Adds a call of the contract: authenticates, authorises and decodes before `handler`, encodes after it. */
+/**
+ * Registers an endpoint of the contract: authenticates, authorises and decodes before `handler`, encodes
+ * after it.
+ */
 export const registerEndpoint =
   <E extends EndpointContract>(app: App, endpoint: E) =>
   (handler: EndpointHandler<E>): void => {
@@ -150,7 +153,8 @@ export const registerEndpoint =
             ? hash({ body: request.body, files: fileDigests(files) })
             : '',
         ifMatch,
-        // The schemas of this endpoint decoded these parts, which the compiler cannot follow through `EndpointContract`.
+        // The schemas of this endpoint decoded these parts, which the compiler cannot follow through
+        // `EndpointContract`.
       } as unknown as EndpointRequest<E>
       const result = await handler(endpointRequest)
       if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)

@@ -24,7 +24,7 @@ const clientErrorBody = (error: FastifyError, requestId: string): FailureBody | 
   return null
 }
 
-/** Every answer that is no success has the wire's error body; a defect is logged with the id that its answer shows. */
+/** Gives every failed request the API's error body; a defect is logged with the request id of its response. */
 export const registerErrorHandler = (fastify: FastifyInstance): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -39,7 +39,7 @@ export const registerErrorHandler = (fastify: FastifyInstance): void => {
   })
 }
 
-/** What never reaches a route: an URL that cannot be read. */
+/** Handles a URL that cannot be parsed, for which no route is found. */
 export const handleBadUrl = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .code(400)
@@ -55,9 +55,9 @@ const SOCKET_ERRORS: Readonly<
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', { body: 'required' }],
 }
 
-/** What is no HTTP that a route could be found for: too many headers, a request that never ends, or no HTTP at all. */
+/** Handles invalid HTTP: too many headers, a request that never ends, or no HTTP at all. */
 export const handleClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
-  // The other side is gone, or an answer is under way already.
+  // The connection is closed, or a response has started already.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error)
     return
@@ -77,7 +77,7 @@ export const handleClientError = (error: Error & { readonly code?: string }, soc
   )
 }
 
-/** JSON bodies; an empty one is none, whatever its content type says. */
+/** JSON bodies; an empty body is undefined, whatever its content type is. */
 export const parseJsonBodies = (fastify: FastifyInstance): void => {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   fastify.removeContentTypeParser('text/plain')

@@ -1,7 +1,7 @@
 import { FAILURE_STATUSES, type FailureBody, type FailureCode } from '../../src/api/contract/failures.ts'
 import type { CommandError } from '../core/result.ts'
 
-/** HTTP status of a 'no'. */
+/** The HTTP status of a failure or refusal. */
 export const httpStatusOf = (error: CommandError): number => FAILURE_STATUSES[error.code]
 
 const messageOf = (error: CommandError): FailureBody['message'] => {
@@ -11,7 +11,7 @@ const messageOf = (error: CommandError): FailureBody['message'] => {
   return Object.keys(data).length === 0 ? code : { errorMessage: code, ...data }
 }
 
-/** The error body of the wire: codes and data, no prose. */
+/** The API's error body: codes and data, no text. */
 export const failureBody = (error: CommandError, requestId: string): FailureBody => {
   const base = { statusCode: httpStatusOf(error), message: messageOf(error), requestId }
   if (error._tag === 'Refusal')

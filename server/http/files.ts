@@ -1,7 +1,7 @@
 import { bareFailure } from './failure-body.ts'
 import type { App } from './endpoint-route.ts'
 
-/** Pictures by the hash of their content: they never change, and a drawing cannot run anything. */
+/** Pictures by the hash of their content: cacheable for ever, with a policy that blocks scripts in an SVG. */
 export const serveFiles = ({ fastify, services }: App): void => {
   fastify.get<{ Params: { hash: string } }>('/files/:hash', async (request, reply) => {
     const { hash } = request.params

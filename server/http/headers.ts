@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Config } from '../core/config.ts'
 
-/** The one style element that React Aria writes when a button can be pressed; everything else is a sheet of our own. */
+/**
+ * The hash of the one style element that React Aria adds when a button can be pressed; all other styles are
+ * own style sheets.
+ */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** What no page of the product asks a device for. */
+/** Browser features that no page uses. */
 const NO_DEVICES = [
   'accelerometer',
   'camera',
@@ -23,7 +26,7 @@ const NO_DEVICES = [
   .map((device) => `${device}=()`)
   .join(', ')
 
-/** Security headers and compression of every answer. */
+/** Security headers and compression of every response. */
 export const addHeaders = async (fastify: FastifyInstance, config: Config): Promise<void> => {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   await fastify.register(helmet, {
@@ -32,7 +35,7 @@ export const addHeaders = async (fastify: FastifyInstance, config: Config): Prom
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Parts of the interface set styles while they run, through the object model; no markup carries any.
+        // Components set styles through the object model; no markup contains style attributes.
         styleSrc: ["'self'", PRESSABLE_STYLE],
         manifestSrc: ["'self'"],
         frameSrc: ["'none'"],
@@ -54,7 +57,7 @@ export const addHeaders = async (fastify: FastifyInstance, config: Config): Prom
   })
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', NO_DEVICES)
-    // An answer that the browser cannot read is reported by it.
+    // Browsers report responses that they cannot read to this endpoint.
     reply.header('x-request-id', request.id)
   })
   await fastify.register(compress, {

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { PROCESS_ID } from '../db/connection.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { failure, type Failure } from '../core/result.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Job } from '../core/job.ts'
 
-/** What of a call decides whether it is a repeat. */
+/** The parts of a request that decide whether it is a repeat. */
 export interface IdempotentRequest {
   readonly name: string
   readonly actor: Actor
@@ -17,9 +17,9 @@ export interface IdempotentRequest {
 
 export type IdempotencyClaim =
   | { readonly kind: 'first' }
-  /** Answered before: give this answer again. */
+  /** Answered before: return the stored response. */
   | { readonly kind: 'answered'; readonly answer: unknown }
-  /** The order was stored, but its process died before it answered: present the order as it is now. */
+  /** The order was stored, but the process ended before it answered: present the order as it is now. */
   | { readonly kind: 'abandoned'; readonly orderId: OrderId }
 
 const LEASE_MS = 60_000
@@ -56,8 +56,8 @@ const isProcessAlive = async (trx: Transaction<Database>, processId: string): Pr
 }
 
 /**
- * First step of a command that takes `Idempotency-Key`, inside its transaction. A 4xx rolls the claim back with
- * everything else, so the key is free again.
+ * First step of a command that takes `Idempotency-Key`, inside its transaction. A 4xx rolls the claim back,
+ * so the key is free again.
  */
 export const claimKey = async (
   trx: Transaction<Database>,
@@ -101,7 +101,7 @@ export const storeOrderId = async (
     .execute()
 }
 
-/** Stores the answer for repeats, in the transaction that makes the change. */
+/** Stores the response for repeats, in the transaction that makes the change. */
 export const storeResponse = async (
   trx: Transaction<Database>,
   request: IdempotentRequest,
@@ -114,7 +114,7 @@ export const storeResponse = async (
     .execute()
 }
 
-/** Deletes stored answers after a day. */
+/** Deletes stored responses after a day. */
 export const idempotencyCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'idempotency.forget',
   run: async ({ db }, now) => {

@@ -6,14 +6,14 @@ import type { App } from './endpoint-route.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-// A proxy on this machine also calls from loopback, but says so.
+// A proxy on this machine also connects from loopback, but adds a forwarding header.
 const isProxyHeader = (header: string): boolean =>
   header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-')
 
 const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK.includes(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isProxyHeader)
 
-/** Durations by call and state of the process, for this machine alone. */
+/** Durations by endpoint and the state of the process, for local requests only. */
 export const serveMetrics = (
   { fastify, services }: App,
   { socketCount }: { readonly socketCount: () => number },

@@ -9,25 +9,25 @@ import type { UploadedFile } from '../core/uploaded-file.ts'
 type Files = Readonly<Record<string, FileKind>>
 export type UploadedFiles = Readonly<Record<string, UploadedFile>>
 
-/** The part that carries the body of the call. */
+/** The part that contains the JSON body. */
 const DATA = 'data'
 const DATA_BYTES = 262_144
-/** Bytes of a file by what is checked of it, and the code of a larger one. */
+/** The size limit of a file by its checks, and the failure code above it. */
 const KINDS = {
   avatar: { maxBytes: 2 * 1_048_576, tooLarge: 'image_too_large' },
 } as const satisfies Record<FileKind, { maxBytes: number; tooLarge: string }>
-/** Parts beyond the announced ones that are read to say what is wrong with them. */
+/** Unexpected parts that are read to report them. */
 const SPARE_PARTS = 4
 const BODY_BYTES = 8 * 1_048_576
 
 const invalid = (details: FieldCodes): Failure => failure('validation_error', { details })
 
-/** Lets the routes of `scope`, and no others, be called with multipart bodies. */
+/** Lets only the routes of `scope` take multipart bodies. */
 export const registerMultipart = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-// A name goes into the answer only when it looks like one.
+// A part's name is repeated in the response only when it looks like a field name.
 const safeFieldName = (field: string): string => (/^[\w.-]{1,64}$/u.test(field) ? field : 'body')
 
 const withoutPrototypes = (key: string, value: unknown): unknown => {
@@ -36,7 +36,7 @@ const withoutPrototypes = (key: string, value: unknown): unknown => {
 }
 
 const parse = (text: unknown): { readonly body: unknown } | null => {
-  // A part that says that it is JSON has been read as such.
+  // A part with JSON content type was parsed already.
   if (typeof text !== 'string') return { body: text }
   try {
     return { body: JSON.parse(text, withoutPrototypes) }
@@ -46,8 +46,8 @@ const parse = (text: unknown): { readonly body: unknown } | null => {
 }
 
 /**
- * Reads the parts of a multipart body: `data` becomes the request's body, the announced files are answered. A body of
- * another kind is left to its own parser. What is wrong comes back under the part's name.
+ * Reads the parts of a multipart body: `data` becomes the request's body, the expected files are returned.
+ * Other bodies are left to their parser. Errors are reported under the part's name.
  */
 export const parseMultipart = async (
   request: FastifyRequest,
@@ -92,7 +92,7 @@ export const parseMultipart = async (
         tooLarge ??= failure(KINDS[kind].tooLarge, { details: { [name]: KINDS[kind].tooLarge } })
     }
   } catch {
-    // More parts than are read, an end too early, a boundary that is none.
+    // Too many parts, a truncated body, or a wrong boundary.
     return invalid(Object.keys(fieldErrors).length > 0 ? fieldErrors : { body: 'invalid' })
   }
   if (Object.keys(fieldErrors).length > 0) return invalid(fieldErrors)
@@ -101,7 +101,7 @@ export const parseMultipart = async (
   return uploaded
 }
 
-/** What tells two sets of files apart. */
+/** A fingerprint of a set of files. */
 export const fileDigests = (files: UploadedFiles): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(files).map(([name, { bytes }]) => [

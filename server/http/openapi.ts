@@ -10,7 +10,7 @@ import { VIEW_AS_ROLE_HEADER } from './view-as-role.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-// Bodies are described as they are sent, before decoding.
+// Bodies are described in their encoded form.
 export const toJsonSchema = (codec: Schema.Codec<unknown, unknown>): JsonSchema => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(Schema.toEncoded(codec))
   return Object.keys(definitions).length === 0 ? schema : { ...schema, $defs: definitions }
@@ -19,7 +19,7 @@ export const toJsonSchema = (codec: Schema.Codec<unknown, unknown>): JsonSchema 
 const fieldsOf = (
   codec: Schema.Codec<unknown, unknown>,
 ): { properties: Record<string, JsonSchema>; required: readonly string[] } => {
-  // Of a text in an URL, what it stands for says more than that it is text.
+  // For a text in a URL the decoded type is more specific.
   const { properties = {}, required = [] } = toJsonSchema(Schema.toType(codec)) as {
     properties?: Record<string, JsonSchema>
     required?: string[]
@@ -197,7 +197,7 @@ export interface OpenApiOperation {
   readonly summary: string
   readonly security: readonly object[]
   readonly 'x-extension'?: true
-  /** Not served yet: it answers 501. */
+  /** Not served yet; it returns 501. */
   readonly 'x-planned'?: true
   readonly 'x-permissions'?: readonly string[]
   readonly parameters: ReadonlyArray<{

@@ -3,7 +3,7 @@ import { failure } from '../core/result.ts'
 import { failureBody } from './failure-body.ts'
 import { routeUrl, type App } from './endpoint-route.ts'
 
-/** Answers endpoints of the specification that are not served yet with `under_development`. */
+/** Refuses endpoints of the specification that are not served yet with `under_development`. */
 export const servePlannedEndpoints = ({ fastify }: App): void => {
   for (const endpoint of PLANNED_ENDPOINTS) {
     fastify.route({

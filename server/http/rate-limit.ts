@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Job } from '../core/job.ts'
 
 export interface RateLimit {
   readonly key: string
-  /** This many within the window are answered, the next is refused. */
+  /** The number of requests within the window; the next one is refused. */
   readonly maxHits: number
   readonly minutes: number
 }
 
-/** What of an address one sender cannot change at will: an IPv6 network has its first 64 bits. */
+/** The part of an address that a sender cannot change at will: of IPv6 the first 64 bits. */
 export const addressKey = (ip: string): string => {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (v4 !== undefined) return v4
@@ -29,7 +29,7 @@ export const addressKey = (ip: string): string => {
     .join(':')
 }
 
-/** Whether any of the limits is used up; counted in the database, so several servers share them. */
+/** Whether any of the limits is reached; counted in the database, so that several servers share them. */
 export const isLimited = async (
   db: Kysely<Database>,
   limits: readonly RateLimit[],
@@ -48,7 +48,7 @@ export const isLimited = async (
   return limits.some((limit) => rows.some((row) => row.key === limit.key && row.hits >= limit.maxHits))
 }
 
-/** Counts one more against each limit, whose windows begin with their first; how many each has had with this one. */
+/** Adds one to each limit, whose window starts with its first count; returns the counts. */
 export const incrementLimits = async (
   db: Kysely<Database>,
   limits: readonly RateLimit[],
@@ -57,7 +57,7 @@ export const incrementLimits = async (
   const rows = await db
     .insertInto('rate_limits')
     .values(
-      // Always in one order, so that two concurrent requests cannot deadlock.
+      // Sorted, so that two concurrent requests cannot deadlock.
       limits
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
         .map(({ key, minutes }) => ({
@@ -77,7 +77,7 @@ export const incrementLimits = async (
   return limits.map(({ key }) => rows.find((row) => row.key === key)?.hits ?? 0)
 }
 
-/** Counts one more and answers whether no limit is exceeded; concurrent attempts are counted one after the other. */
+/** Adds one and returns whether no limit is exceeded; concurrent attempts are counted one after the other. */
 export const consumeLimits = async (
   db: Kysely<Database>,
   limits: readonly RateLimit[],
@@ -87,7 +87,7 @@ export const consumeLimits = async (
   return limits.every(({ maxHits }, at) => (hits[at] ?? 0) <= maxHits)
 }
 
-/** Takes back an attempt that does not count after all. */
+/** Takes back an attempt that does not count. */
 export const refundLimits = async (db: Kysely<Database>, limits: readonly RateLimit[]): Promise<void> => {
   await db
     .updateTable('rate_limits')

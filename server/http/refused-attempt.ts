@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import type { Actor } from '../core/actor.ts'
 import type { RequestServices } from './endpoint-request.ts'
 
-/** A request that was answered with a failure or a refusal. */
+/** A request that was refused or failed. */
 export interface RefusedAttempt {
   readonly endpoint: Endpoint
   readonly code: FailureCode

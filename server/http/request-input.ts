@@ -1,8 +1,8 @@
-/** Fields of a request and the code of what is wrong with each. */
+/** Fields of a request and the code of each one's error. */
 export type FieldCodes = Readonly<Record<string, string>>
 
 const MAX_DEPTH = 40
-/** Of one list. A schema would look at each of a hundred thousand things and say of each what is wrong. */
+/** The length limit of a list; a schema would check and report every item of a very long one. */
 const MAX_ITEMS = 10_000
 
 /** Query fields; `a[]=1&a[]=2`, `a[0]=1` and a repeated `a=1` are lists. */
@@ -19,10 +19,10 @@ export const parseQuery = (text: string): Record<string, unknown> => {
   return fields
 }
 
-// Text that PostgreSQL cannot store: NUL, and halves of a surrogate pair.
+// Text that PostgreSQL cannot store: NUL, and unpaired surrogates.
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** What no call accepts anywhere in its input, by field; null when there is none. */
+/** The fields with text that cannot be stored; null when there is none. */
 export const findUnstorable = (value: unknown, path = '', depth = 0): FieldCodes | null => {
   if (typeof value === 'string') return isStorable(value) ? null : { [path]: 'invalid' }
   if (typeof value !== 'object' || value === null) return null
@@ -37,7 +37,7 @@ export const findUnstorable = (value: unknown, path = '', depth = 0): FieldCodes
   return null
 }
 
-/** JSON with sorted keys, without encrypted cards, which differ each time they are encrypted. */
+/** JSON with sorted keys, without encrypted cards, which differ after each encryption. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -49,17 +49,17 @@ const canonical = (value: unknown): unknown => {
   )
 }
 
-/** The text that two equal requests share. */
+/** The canonical text of a request; equal requests have equal texts. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value)) ?? ''
 
-/** The version in `If-Match: 7` or `"7"`; undefined when the header is no version. */
+/** The version of `If-Match: 7` or `"7"`; undefined for an invalid header. */
 export const parseIfMatch = (header: string | undefined): number | null | undefined => {
   if (header === undefined || header === '*') return null
   const digits = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(header.trim())?.[2]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The key of `Idempotency-Key`; undefined when it is no key. */
+/** The key of `Idempotency-Key`; undefined for an invalid header. */
 export const parseIdempotencyKey = (header: string | undefined): string | null | undefined => {
   if (header === undefined) return null
   return /^[\x21-\x7e]{1,128}$/.test(header) ? header : undefined

@@ -7,11 +7,11 @@ interface StatementCount {
 
 const current = new AsyncLocalStorage<StatementCount>()
 
-/** Counts the SQL statements that each call sends over this pool's connections. */
+/** Counts the SQL statements of each request over this pool's connections. */
 export const enableStatementCounter = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client)
-    // Overloads of pg cannot be restated; arguments and answer pass through untouched.
+    // pg's overloads cannot be repeated here; arguments and result are passed on unchanged.
     client.query = ((...args: Parameters<typeof query>) => {
       const count = current.getStore()
       if (count !== undefined) count.statements += 1
@@ -20,7 +20,7 @@ export const enableStatementCounter = (pool: pg.Pool): void => {
   })
 }
 
-/** Runs `work` and answers with it how many statements it sent. */
+/** Runs `work` and returns its result with the number of its statements. */
 export const runCountingStatements = async <T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly statements: number }> => {

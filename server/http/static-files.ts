@@ -18,7 +18,10 @@ const isPage = (request: FastifyRequest): boolean =>
 const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send(bareFailure('not_found', request.id))
 
-/** The built console: assets named by content for a year, every page of the application from one document. */
+/**
+ * The built console: assets with hashed names are cached for a year, every page is served from one
+ * document.
+ */
 export const serveFrontend = async (fastify: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) {
     fastify.setNotFoundHandler(notFound)

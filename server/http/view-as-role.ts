@@ -7,7 +7,7 @@ import type { Actor } from '../core/actor.ts'
 import type { RequestServices } from './endpoint-request.ts'
 import { knownPermissions } from '../db/actor-rows.ts'
 
-/** The role that the caller wants to see the product as, by its id. */
+/** The id of the role to view the product as. */
 export const VIEW_AS_ROLE_HEADER = 'x-see-as-role'
 
 interface ViewedRole {
@@ -16,8 +16,8 @@ interface ViewedRole {
 }
 
 /**
- * The caller with no more rights than another role holds too, and only to read; the unit stays. A role out of reach is
- * not there.
+ * The actor with only the permissions that the viewed role has too, and read-only; the unit stays. A role
+ * out of scope is refused as not found.
  */
 export const viewAsRole = async (
   { db }: Pick<RequestServices, 'db'>,

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import { failPoint } from '../core/fail-point.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { mailTask, toMailJob, type MailJobServices, type MailTaskServices } from './mail.task.ts'
 import { writeEffects, type DeliveryResult } from './outbox.ts'
 import { deleteEndedSubscriptions, pushTask, toPushJobs, type PushTaskServices } from './push.task.ts'
 import type { TaskQueue } from './task-queue.ts'
 import type { Effect } from '../core/effect.ts'
 
-/** What delivering needs of the floors above. */
+/** The functions that delivery needs from other modules. */
 export interface EffectPorts {
-  /** The effects that follow from these. */
+  /** Returns the effects that follow from these. */
   readonly deriveEffects: (
     trx: Transaction<Database>,
     effects: readonly Effect[],
@@ -18,13 +18,13 @@ export interface EffectPorts {
   readonly broadcast: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
 }
 
-/** A kind with the id and the version of what it is about, as far as it has them. */
+/** The kind of an effect with the id and version of its record. */
 const subjectOf = (effect: Effect): string =>
   effect.kind === 'order.changed' ? `${effect.kind} ${effect.event.id} ${effect.event.version}` : effect.kind
 
 /**
- * Delivers effects: tells the sockets, writes the effects that follow from them, and queues what goes to other servers,
- * which may be slow, in the transaction that takes the effects out of the outbox.
+ * Delivers effects: sends them to the sockets, stores the effects that follow, and queues requests to other
+ * servers, which may be slow, in the transaction that removes the effects from the outbox.
  */
 export const createEffectDelivery =
   <Services extends MailJobServices & MailTaskServices & PushTaskServices>(
@@ -34,7 +34,7 @@ export const createEffectDelivery =
   ) =>
   async (effects: readonly Effect[], trx: Transaction<Database>): Promise<DeliveryResult> => {
     failPoint('outbox.beforeDelivery', () => effects.map(subjectOf))
-    // Delivered in the next round, when a reader finds them.
+    // Delivered in the next round, after the commit.
     const created = await deriveEffects(trx, effects)
     if (created.length > 0) await writeEffects(trx, created)
 

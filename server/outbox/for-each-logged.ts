@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Does a job's items one after the other; one that fails is logged and does not keep the others waiting. */
+/** Processes a job's items one after the other; a failed item is logged and does not stop the others. */
 export const forEachLogged = async <Item>(
   items: readonly Item[],
   log: Pick<Logger, 'error'>,

@@ -4,24 +4,24 @@ import type { TaskQueue } from './task-queue.ts'
 import type { Job } from '../core/job.ts'
 
 export interface JobScheduler<Services> {
-  /** Adds a handler; before `start`. */
+  /** Adds a job; before `start`. */
   readonly register: (job: Job<Services>) => void
-  /** Runs every handler once, then each in its own rhythm from the queue; of several processes one runs it. */
+  /** Runs every job once, then each at its interval from the queue; of several processes one runs it. */
   readonly start: (services: Services) => Promise<void>
-  /** No new run starts; ends when the running ones have. */
+  /** Starts no further run; resolves when the running ones have ended. */
   readonly stop: () => Promise<void>
-  /** Runs every handler now, past the queue, and waits for all. */
+  /** Runs every job now, without the queue, and waits for all. */
   readonly runDue: (services: Services) => Promise<void>
 }
 
-/** Seconds after which a run counts as lost with its process and is taken up by another. */
+/** Seconds after which a run counts as lost with its process and another process repeats it. */
 const TIMEOUT_SECONDS = 120
 const POLL_SECONDS = 5
 const RETENTION_SECONDS = 86_400
 
 /**
- * Handlers on a queue in PostgreSQL. The queue only says that it is time to look; what is due is asked of the
- * orders themselves by the server's clock, so `CLOCK` moves everything at once and a lost run loses nothing.
+ * Jobs on a queue in PostgreSQL. The queue only triggers the runs; what is due is read from the tables by
+ * the server's clock, so `CLOCK` applies to all jobs and a lost run loses nothing.
  */
 export const createJobScheduler = <Services extends { readonly clock: Clock }>(
   queue: TaskQueue<Services>,
@@ -34,7 +34,7 @@ export const createJobScheduler = <Services extends { readonly clock: Clock }>(
 
   const startJob = async (boss: PgBoss, services: Services, job: Job<Services>): Promise<void> => {
     await boss.createQueue(job.name, {
-      // One waiting and one running at most, over all processes.
+      // At most one waiting and one running, over all processes.
       policy: 'stately',
       retryLimit: 0,
       expireInSeconds: TIMEOUT_SECONDS,
@@ -47,7 +47,7 @@ export const createJobScheduler = <Services extends { readonly clock: Clock }>(
         await boss.send(job.name, null, { startAfter: job.everySeconds ?? 60 })
       }
     })
-    // Sends again where a process died between a run and its successor.
+    // Sends the next run if a process ended before it did.
     await boss.schedule(job.name, '* * * * *')
     await boss.send(job.name)
   }
@@ -55,7 +55,7 @@ export const createJobScheduler = <Services extends { readonly clock: Clock }>(
   return {
     register: (job) => void jobs.push(job),
     start: async (services) => {
-      // What a dead process was doing is looked at now, not when the queue gives its run up.
+      // Takes over the runs of an ended process now instead of waiting for the queue's timeout.
       await runDue(services)
       const boss = await queue.open(services)
       for (const job of jobs) await startJob(boss, services, job)

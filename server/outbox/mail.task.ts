@@ -12,13 +12,13 @@ interface MailJob {
   readonly at: string
 }
 
-/** What storing mails takes. */
+/** The services for storing mails. */
 export interface MailJobServices {
   readonly config: Config
   readonly clock: Clock
 }
 
-/** What sending them takes. */
+/** The services for sending mails. */
 export interface MailTaskServices {
   readonly config: Config
   readonly log: Logger
@@ -27,7 +27,7 @@ export interface MailTaskServices {
 
 const mailCipher = ({ config }: { readonly config: Config }): Cipher => cipherFor(config.secretKey, 'mail')
 
-/** A mail as it waits in the queue: encrypted, because it may carry a code. */
+/** A mail in the queue, encrypted, because it may contain a code. */
 export const toMailJob = (services: MailJobServices, mail: Mail): object => {
   const job: MailJob = { mail, at: services.clock.now().toISOString() }
   return { sealed: mailCipher(services).encrypt(JSON.stringify(job)) }
@@ -41,7 +41,7 @@ export const mailTask: QueueTask<MailTaskServices> = {
   maxAttempts: 22,
   concurrency: 2,
   run: async (services, data, { id }) => {
-    // Written by toMailJob alone.
+    // Only toMailJob writes it.
     const { sealed } = data as { readonly sealed: string }
     const { mail, at } = JSON.parse(mailCipher(services).decrypt(sealed)) as MailJob
     const result = await services.mail.send(renderMail(mail, originOf(services.config)), {

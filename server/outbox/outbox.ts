@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { afterCommit } from '../db/transaction.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
 
 const workers = new Set<() => void>()
@@ -13,7 +13,7 @@ export const enqueue = async (trx: Transaction<Database>, ...effects: readonly E
   wakeOutboxAfterCommit(trx)
 }
 
-/** Writes effects without waking anybody: the outbox worker's own. */
+/** Stores effects without waking the worker; for the worker itself. */
 export const writeEffects = async (trx: Transaction<Database>, effects: readonly Effect[]): Promise<void> => {
   await trx
     .insertInto('outbox')
@@ -25,12 +25,12 @@ const wakeWorkers = (): void => {
   for (const wake of workers) wake()
 }
 
-/** Says that `trx` wrote outbox rows with a statement of its own. */
+/** Wakes the worker after `trx`, which wrote outbox rows with a statement of its own, has committed. */
 export const wakeOutboxAfterCommit = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
 
-/** What is still to be done once the delivery has committed. */
+/** Work after the delivery has committed. */
 export interface DeliveryResult {
-  /** The delivery itself wrote effects. */
+  /** The delivery itself stored effects. */
   readonly hasMore: boolean
   readonly afterCommit: () => void
 }
@@ -38,18 +38,18 @@ export interface DeliveryResult {
 export interface OutboxWorker {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /** Delivers all that is waiting. */
+  /** Delivers all waiting effects. */
   readonly drain: () => Promise<void>
 }
 
 const POLL_MS = 1_000
 const BATCH = 500
-/** Any number that no other advisory lock of the product uses. */
+/** A number that no other advisory lock of the product uses. */
 const OUTBOX_LOCK = 7_301_001
 
 /**
- * Delivers the outbox: at once after a commit of this process, and every second for what another process left
- * behind. One process delivers at a time; a crash before the delete delivers again.
+ * Delivers the outbox: at once after a commit of this process, and every second for rows of other
+ * processes. One process delivers at a time; after a crash before the delete, effects are delivered again.
  */
 export const createOutboxWorker = (
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export const createOutboxWorker = (
   let draining: Promise<void> | null = null
   let shouldDrainAgain = false
 
-  /** Delivers what comes first; answers whether there may be more. */
+  /** Delivers the first batch; returns whether there may be more. */
   const drainBatch = async (): Promise<boolean> => {
     const batch = await db.transaction().execute(async (trx) => {
       await sql`set local synchronous_commit = off`.execute(trx)

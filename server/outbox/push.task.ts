@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
 import { serverMessages } from '../../src/i18n/server-messages.ts'
 import type { NotificationType } from '../../src/domain/users/notification-type.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { PushSubscription } from '../gateways/push-subscription.ts'
 import type { PushGateway } from '../gateways/web-push.gateway.ts'
 import type { QueueTask } from './queue-task.ts'
@@ -13,7 +13,7 @@ interface PushJob {
   readonly subscriptionId: number
 }
 
-/** The pushes of new notifications: one for each device whose session goes on. */
+/** The pushes of new notifications: one for each device with an open session. */
 export const toPushJobs = async (
   trx: Transaction<Database>,
   notificationIds: readonly number[],
@@ -80,7 +80,7 @@ export const pushTask: QueueTask<PushTaskServices> = {
   maxAttempts: 8,
   concurrency: 3,
   run: async (services, data) => {
-    // Written by toPushJobs alone.
+    // Only toPushJobs writes it.
     const job = data as PushJob
     const row = await findPush(services, job)
     if (row === undefined) return

@@ -1,18 +1,21 @@
 /** One run of a task. */
 export interface TaskRun {
-  /** The same at each try. */
+  /** The same at each attempt. */
   readonly id: string
 }
 
-/** What is sent to another server: tried until it succeeds or is given up. `Services` is what its run needs of them. */
+/**
+ * A request to another server, repeated until it succeeds or is given up. `Services` are what its run
+ * needs.
+ */
 export interface QueueTask<Services> {
   readonly name: string
-  /** Seconds until the second try; they double from try to try. */
+  /** Seconds until the second attempt; doubled after each attempt. */
   readonly initialBackoffSeconds: number
   readonly maxBackoffSeconds: number
   readonly maxAttempts: number
-  /** How many go at once in one process. */
+  /** How many run at once in one process. */
   readonly concurrency: number
-  /** Throws to be tried again; the message is logged, so it holds no names and no secrets. */
+  /** Throws to be repeated; the message is logged, so it must not contain names or secrets. */
   readonly run: (services: Services, data: unknown, taskRun: TaskRun) => Promise<void>
 }

@@ -11,9 +11,12 @@ const PAGE_STYLE =
   'margin:0;padding:24px;background:#f6f5f1;color:#1b1e1b;font:15px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif'
 const CARD_STYLE =
   'max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e6e3db;border-radius:12px'
-const FOOT_STYLE = 'max-width:480px;margin:12px auto 0;color:#65675f;font-size:12px'
+const FOOTER_STYLE = 'max-width:480px;margin:12px auto 0;color:#65675f;font-size:12px'
 
-/** Words a mail in its reader's language, as plain text and as HTML; `origin` is where the console is reached. */
+/**
+ * Renders a mail in its recipient's language, as plain text and as HTML; `origin` is the console's public
+ * origin.
+ */
 export const renderMail = ({ to, language, template, values }: Mail, origin: string): RenderedMail => {
   const t = serverMessages(language)
   const { code, link } = values
@@ -23,14 +26,14 @@ export const renderMail = ({ to, language, template, values }: Mail, origin: str
   const lead = t(`mail.${template}.lead`, values)
   const action = t(`mail.${template}.action`)
   const end = t(`mail.${template}.end`)
-  const foot = t('mail.foot')
+  const footer = t('mail.foot')
   const text = [
     greeting,
     lead,
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(url === null ? [] : [`${action}:\n${url}`]),
     end,
-    `--\n${foot}`,
+    `--\n${footer}`,
   ].join('\n\n')
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const html = [
@@ -44,7 +47,7 @@ export const renderMail = ({ to, language, template, values }: Mail, origin: str
       ? ''
       : `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="${LINK_STYLE}">${escapeHtml(action)}</a></p>`,
     `<p style="margin:0">${escapeHtml(end)}</p></div>`,
-    `<p style="${FOOT_STYLE}">${escapeHtml(foot)}</p></body></html>`,
+    `<p style="${FOOTER_STYLE}">${escapeHtml(footer)}</p></body></html>`,
   ].join('')
   return { to, subject, text, html }
 }

@@ -1,22 +1,22 @@
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
 import type { QueueTask } from './queue-task.ts'
 
-/** What the queue itself needs. */
+/** The services of the queue itself. */
 interface QueueServices {
   readonly config: Config
   readonly log: Logger
   readonly pool: Pool
 }
 
-/** The queue in PostgreSQL: opened when it is first needed, one for a process. */
+/** The queue in PostgreSQL, opened on demand, one per process. */
 export interface TaskQueue<Services> {
   readonly open: (services: Services) => Promise<PgBoss>
-  /** Stores tasks in `trx`; once that has committed, calling the answer has them run at once. */
+  /** Stores tasks in `trx`; the returned function runs them at once after the commit. */
   readonly store: (
     services: Services,
     trx: Transaction<Database>,
@@ -28,7 +28,7 @@ export interface TaskQueue<Services> {
 
 const TIMEOUT_SECONDS = 120
 const POLL_SECONDS = 5
-/** Shorter waits under the tests. */
+/** Shorter waits in the tests. */
 const TEST_TIMING = { poll: 0.5, initialBackoff: 1, maxBackoff: 1 }
 const FAILED_RETENTION_DAYS = 3
 
@@ -36,7 +36,7 @@ const overPool = ({ pool }: QueueServices): NonNullable<ConstructorOptions['db']
   executeSql: (text, values) => pool.query(text, values),
 })
 
-/** A queue for these tasks; it runs them in the process that opened it. */
+/** A queue for these tasks, which run in the process that opened it. */
 export const createTaskQueue = <Services extends QueueServices>(
   tasks: ReadonlyArray<QueueTask<Services>>,
 ): TaskQueue<Services> => {

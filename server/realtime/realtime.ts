@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
 import { draftRooms, storeRooms, operatorRooms, sessionRoom, userRoom, type StoreScope } from './rooms.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
@@ -28,7 +28,7 @@ export interface RealtimeServices {
   readonly db: Kysely<Database>
 }
 
-/** The authentication of the API, for tokens and sessions of sockets. */
+/** The API's authentication, for the tokens and sessions of sockets. */
 export interface RealtimeAuthentication {
   readonly authenticate: (
     pool: Pool,
@@ -63,7 +63,7 @@ const syncRooms = async (socket: ClientSocket, rooms: readonly string[]): Promis
   await socket.join([...target])
 }
 
-/** Lets the socket into its rooms, or answers why not. */
+/** Lets the socket join its rooms, or returns why not. */
 const authenticateSocket = async (
   authenticate: RealtimeAuthentication['authenticate'],
   services: RealtimeServices,
@@ -144,7 +144,7 @@ const emit = (
     case 'order.changed': {
       const viewerRooms = storeRooms(scope, effect.event.status)
       io.to(viewerRooms).emit('order.changed', effect.event)
-      // Rooms that saw only the former status are told of a change, not of the new status.
+      // Rooms that showed only the previous status receive a change without the new status.
       if (effect.from !== effect.event.status) {
         io.to(storeRooms(scope, effect.from))
           .except(viewerRooms)
@@ -172,14 +172,14 @@ const broadcast = async (
 const affectsActor = ({ id, roleId }: Actor, { userId, roleId: ofRole }: AccessChanged): boolean =>
   id === userId || roleId === ofRole
 
-/** Puts every socket into the rooms that its operator may hear now, and ends those of ended sessions. */
+/** Updates the rooms of every socket to its operator's present access, and closes those of ended sessions. */
 const reviewSessions = async (
   authenticateSessions: RealtimeAuthentication['authenticateSessions'],
   io: Io,
   services: RealtimeServices,
   change: AccessChanged | null = null,
 ): Promise<void> => {
-  // Sockets of this server carry SocketData from their handshake.
+  // Sockets of this server have SocketData from their handshake.
   const sockets = [...io.of('/').sockets.values()] as ClientSocket[]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => socket.data.sessionId))]
@@ -197,7 +197,7 @@ const reviewSessions = async (
   }
 }
 
-/** Whether a page of the product's own asks; programs that are no browser name no origin. */
+/** Whether the request comes from a page of the product; clients other than browsers send no origin. */
 const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
   const { origin, host } = headers
   if (origin === undefined) return true
@@ -206,7 +206,7 @@ const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): bo
   return publicUrl === null ? originUrl.host === host : originUrl.origin === new URL(publicUrl).origin
 }
 
-/** The socket on the API's port: authenticated by the token, rooms joined by the server from the caller's unit. */
+/** The socket on the API's port: authenticated by the token, with rooms by the operator's unit. */
 export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeAuthentication): Realtime => {
   const self = randomUUID()
   let io: Io | null = null

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { PROCESS_ID } from '../db/connection.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
 
 const CHANNEL = 'comanda_effects'
 const RECONNECT_MS = 1_000
-/** PostgreSQL takes 8000 bytes a notification. */
+/** PostgreSQL limits a notification to 8000 bytes. */
 const MAX_BYTES = 7_900
 
 interface Message {
@@ -34,7 +34,7 @@ export interface RelayListener {
   readonly stop: () => Promise<void>
 }
 
-/** Hears what servers other than `self` delivered; `onGap` says that something may have been missed. */
+/** Receives the effects that servers other than `self` delivered; `onGap` reports that some may be missing. */
 export const listenToRelay = (
   self: string,
   connectionString: string,

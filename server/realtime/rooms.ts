@@ -3,7 +3,7 @@ import { canViewStatus } from '../../src/domain/order/order-permissions.ts'
 import type { PermissionSet, Permission } from '../../src/domain/access/permissions.ts'
 import type { Actor, Unit } from '../core/actor.ts'
 
-/** A store and the units above it, whose users are told of the store's events. */
+/** A store and the units above it, whose users receive the store's events. */
 export interface StoreScope {
   readonly storeId: number
   readonly franchisorId: number
@@ -70,7 +70,7 @@ export const operatorRooms = (
   ]
 }
 
-/** The rooms that hear of something at a store. */
+/** The rooms for an event at a store. */
 export const storeRooms = (scope: StoreScope, topic: Topic): string[] => [
   `global/${topic}`,
   `country:${scope.countryId}/${topic}`,
@@ -78,5 +78,5 @@ export const storeRooms = (scope: StoreScope, topic: Topic): string[] => [
   `store:${scope.storeId}/${topic}`,
 ]
 
-/** Drafts belong to a country: its operators with `createOrders` hear of them, at whichever unit they work. */
+/** The rooms for a draft: operators of its country with `createOrders`, at any unit. */
 export const draftRooms = (countryId: number): string[] => ['global/draft', `in-country:${countryId}/draft`]

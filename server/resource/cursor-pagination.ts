@@ -1,32 +1,32 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 import { failure, type Failure } from '../core/result.ts'
 import { isDataException } from '../db/data-exception.ts'
 import { COUNT_CAP, countRows, toPagedResult, type PagedResult, type Pagination } from './pagination.ts'
 
-/** Rows before a page from which on its place is worth knowing: nearer ones are read from the start, always exactly. */
+/** From this offset on, pages have a cursor; nearer ones are read from the start, always exactly. */
 const DEEP_OFFSET = 1_000
 
-/** A list's order: by a column, then by id, both the same way, as an index has them. */
+/** The order of a list: by a column, then by id, both in the same direction, as in an index. */
 export interface ListOrder {
-  /** What people sort by; an cursor of one order says nothing in another. */
+  /** The name of the sort; a cursor of one sort is ignored by another. */
   readonly name: string
   readonly column: string
   readonly id: string
   readonly direction: 'asc' | 'desc'
-  /** Rows without a value stand last in `desc`. */
+  /** Rows without a value come last in `desc`. */
   readonly isNullable?: boolean
-  /** What is sorted in place of the column where rows are found first: no index to stand in. */
+  /** The expression to sort by instead of the column where no index is used. */
   readonly sortExpression?: RawBuilder<unknown> | null
 }
 
-/** A row of a page with the value, as text, that it is sorted by. */
+/** A row of a page with its sort value as text. */
 export interface PositionedRow {
   readonly id: number
   readonly sortedBy: string | null
 }
 
-/** A row and how many stood before it. */
+/** A row and the number of rows before it. */
 interface Cursor {
   readonly offset: number
   readonly value: string | null
@@ -38,7 +38,7 @@ const encodeCursor = ({ name, direction }: ListOrder, { offset, value, id }: Cur
 
 const isRowNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** The cursor that a caller was given for this order. */
+/** The cursor of a request, if it belongs to this order. */
 const decodeCursor = (text: string, order: ListOrder): Cursor | null => {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -51,7 +51,7 @@ const decodeCursor = (text: string, order: ListOrder): Cursor | null => {
   }
 }
 
-/** `order by` of a list, or of the same list from its end. */
+/** `order by` of a list, or of its reverse. */
 export const orderBy = (
   { column, id, direction, isNullable, sortExpression }: ListOrder,
   isReversed = false,
@@ -61,7 +61,7 @@ export const orderBy = (
   return sql`${sortExpression ?? sql.ref(column)} ${sql.raw(directionSql + nulls)}, ${sql.ref(id)} ${sql.raw(directionSql)}`
 }
 
-/** Rows from the cursor on, or those before it, among the ones that have a value like it. */
+/** Rows after the cursor, or before it, among those with a sort value. */
 const beyondCursor = (
   { column, id, direction }: ListOrder,
   cursor: Cursor,
@@ -77,10 +77,10 @@ const beyondCursor = (
 const invalidCursor = failure('validation_error', { details: { cursor: 'invalid' } })
 
 interface PageRead {
-  /** Rows that are passed before the page. */
+  /** Rows to skip before the page. */
   readonly skipped: number
   readonly ids: RawBuilder<unknown>
-  /** Fewer rows than asked for are all there are. */
+  /** Fewer rows than requested are the last ones. */
   readonly isWhole: boolean
 }
 
@@ -91,7 +91,10 @@ interface CursorList {
   readonly page: Pagination
 }
 
-/** Ways to the same page: from its start, from its end where that is known, from the cursor; the shortest first. */
+/**
+ * Ways to read a page: from the start, from the end if the total is known, from the cursor; the shortest
+ * comes first.
+ */
 const pageReads = ({ from, where, order, page }: CursorList, total: number | null, cursor: Cursor | null) => {
   const { limit, offset } = page
   const pageRead = (
@@ -108,7 +111,7 @@ const pageReads = ({ from, where, order, page }: CursorList, total: number | nul
     reads.push(pageRead(total - offset - maxRows, { isReversed: true, maxRows }))
   }
   const isBefore = cursor !== null && offset < cursor.offset
-  // Before an cursor there is a whole page, or it is not the cursor of a page of this size.
+  // A cursor within the page itself belongs to another page size and is not used backwards.
   if (cursor !== null && (!isBefore || cursor.offset - offset >= limit)) {
     const readWhere = sql<SqlBool>`${where} and ${beyondCursor(order, cursor, isBefore)}`
     reads.push(
@@ -121,8 +124,8 @@ const pageReads = ({ from, where, order, page }: CursorList, total: number | nul
 }
 
 /**
- * A page of a long list with how many there are: `read` joins the rows of the ids that it is given. Far from the start
- * the answer carries an cursor; sent back, it makes the pages around it as near as the first.
+ * A page of a long list with the total: `read` joins the rows of the given ids. Far from the start the
+ * response contains a cursor, with which the neighbouring pages are read as fast as the first.
  */
 export const readPage = async <Row extends PositionedRow>(
   db: Kysely<Database>,
@@ -146,7 +149,7 @@ export const readPage = async <Row extends PositionedRow>(
       if (cursor !== null && isDataException(error)) return null
       throw error
     })
-    // A place that no value of this column has.
+    // A value that no row of this column has.
     if (rows === null) return invalidCursor
     const isDone = rows.length === page.limit || isWhole || skipped === page.offset
     if (!isDone) continue

@@ -6,11 +6,11 @@ export interface NameListQuery {
   readonly page: Pagination
   readonly search: string | undefined
   readonly sortOrder: 'asc' | 'desc'
-  /** Asked for names alone. */
+  /** Requests names only. */
   readonly isSelector?: boolean
 }
 
-/** Page, search and order of a list whose things have a name. */
+/** Page, search and order of a list of named records. */
 export const nameListQuery = (
   query: Parameters<typeof toPagination>[0] & {
     readonly search?: string
@@ -18,20 +18,20 @@ export const nameListQuery = (
     readonly isFilter?: boolean
   },
 ): NameListQuery => ({
-  // A selector that names no limit offers them all, in one answer of names alone.
+  // A name list without a limit contains all records.
   page: toPagination(query.isFilter === true ? { limit: COUNT_CAP, ...query } : query),
   search: query.search,
   sortOrder: query.sortOrder ?? 'asc',
   isSelector: query.isFilter === true,
 })
 
-/** Condition that a name contains the search, accents and case ignored. */
+/** Condition that a name contains the search text, ignoring accents and case. */
 export const nameContains = (column: string, search: string | undefined): RawBuilder<boolean> =>
   search === undefined || search.trim() === ''
     ? sql<boolean>`true`
     : sql<boolean>`normalised(${sql.ref(column)}) like normalised(${likeContains(search.trim())})`
 
-/** Condition that each word of a search stands in a normalised column, in whatever order. */
+/** Condition that a normalised column contains each word of a search text. */
 export const matchesAllWords = (
   column: RawBuilder<unknown>,
   search: string | undefined,
@@ -48,6 +48,6 @@ export const matchesAllWords = (
       )
 }
 
-/** The order of a list as SQL. */
+/** The direction of a list's order as SQL. */
 export const sortDirection = (order: 'asc' | 'desc'): RawBuilder<unknown> =>
   order === 'desc' ? sql`desc` : sql`asc`

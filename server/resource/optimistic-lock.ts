@@ -1,18 +1,18 @@
 import { failure, type Failure } from '../core/result.ts'
 
-/** A call that may say which version was edited; other programs may leave it out. */
+/** A request with the edited version; clients may omit it. */
 export interface VersionedRequest {
   readonly ifMatch: number | null
 }
 
-/** Why a change of an older version is refused, with the record as it is now. */
+/** The refusal of a change to an older version, with the present record. */
 export const refusalToVersion = (
   { ifMatch }: VersionedRequest,
   current: { readonly version: number },
 ): Failure | null =>
   ifMatch === null || ifMatch === current.version ? null : failure('version_conflict', { current })
 
-/** The columns that become something else than they are: saving what is there already is no new version. */
+/** The columns that really change; saving equal values makes no new version. */
 export const pickChanged = <Requested extends object>(
   requested: Requested,
   before: Readonly<Record<keyof Requested, unknown>>,

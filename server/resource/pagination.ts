@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../db/database.gen.ts'
 
-/** Highest count that a list answers exactly. */
+/** The highest total that a list counts exactly. */
 export const COUNT_CAP = 10_000
 const DEFAULT_LIMIT = 20
 
@@ -26,13 +26,13 @@ export interface PagedResult<T> extends Pagination {
   readonly countIsCapped?: true
 }
 
-/** A list's answer; `counted` is what was counted up to one more than the cap. */
+/** A list response; `counted` counts up to one more than the cap. */
 export const toPagedResult = <T>(data: readonly T[], counted: number, page: Pagination): PagedResult<T> =>
   counted > COUNT_CAP
     ? { data, count: COUNT_CAP, countIsCapped: true, ...page }
     : { data, count: counted, ...page }
 
-/** Rows of `from … where …` up to one more than the cap; asks nothing when the page itself shows how many there are. */
+/** Rows of `from … where …` up to one more than the cap; no query when the page itself shows the total. */
 export const countRows = async (
   db: Kysely<Database>,
   from: RawBuilder<unknown>,

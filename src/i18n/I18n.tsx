@@ -12,24 +12,24 @@ export type Translate = (key: MessageKey, values?: Values) => string
 
 export interface I18n {
   readonly language: Language
-  /** For react-intl's own components. Dates and money are those of `formats`, which know the country. */
+  /** For react-intl's own components. Dates and money come from `formats`, which knows the country. */
   readonly intl: IntlShape
-  /** The words of a message in the operator's language. */
+  /** The message of a key in the operator's language. */
   readonly t: Translate
-  /** The words of a failure; one that this release does not know is worded generically. */
+  /** The message of a failure; an unknown code gets the generic message. */
   readonly tFailure: (code: AnyFailureCode, detail?: Exclude<FailureBody['message'], string> | null) => string
   readonly formats: Formats
 }
 
-/** Words and figures of one language in one country, without React. */
+/** Translations and formats of one language and country, without React. */
 export const createI18n = (language: Language, messages: Messages, country: CountryFormat): I18n => {
   const locale = LOCALES[language]
   const intl = createIntl(
-    // Texts in the tests and parsed in the build, never both; a key that is absent is not asked for.
+    // Messages are texts in tests and parsed in a build.
     { locale, defaultLocale: locale, messages: messages as Record<string, MessageFormatElement[]> },
     intlCache,
   )
-  // Words of a page that are not there yet are not shown as their key.
+  // Messages that are not loaded yet are shown as nothing, not as their key.
   const t: Translate = (key, values) => (key in messages ? intl.formatMessage({ id: key }, values) : '')
   return {
     language,

@@ -86,7 +86,7 @@ describe('a message', () => {
     ])
   })
 
-  it('leaves out a missing value', () => {
+  it('omits a missing value', () => {
     const key = 'failure.product_not_enough_quantity'
     const { t } = createI18n('en', { [key]: parse(enApp[key]) }, NOWHERE)
     expect([t(key, { products: 'none' }), t(key, { products: 'Tamal (T-1)' })]).toEqual([
@@ -98,10 +98,10 @@ describe('a message', () => {
   it('formats text and its parsed form alike', () => {
     const key = 'failure.line'
     const values = { status: 400, message: 'No' }
-    const said = [enApp[key], parse(enApp[key])].map((message) =>
+    const text = [enApp[key], parse(enApp[key])].map((message) =>
       createI18n('en', { [key]: message }, NOWHERE).t(key, values),
     )
-    expect(said).toEqual(Array.from({ length: 2 }, () => 'Code error is 400. Message: No.'))
+    expect(text).toEqual(Array.from({ length: 2 }, () => 'Code error is 400. Message: No.'))
   })
 
   it('is empty while its namespace is not loaded', () => {

@@ -4,10 +4,10 @@ import type { login } from './en/login.ts'
 import type { Language } from './language.ts'
 
 export type MessageKey = keyof typeof all | keyof typeof login
-/** Texts in development and tests; in a build, what `scripts/compile-messages.ts` parsed of them. */
+/** Texts in development and tests; in a build the output of `scripts/compile-messages.ts`. */
 export type Messages = Readonly<Partial<Record<MessageKey, string | MessageFormatElement[]>>>
 
-/** What the sign-in page reads. */
+/** The namespaces of the sign-in page. */
 export const loadBootMessages = async (language: Language): Promise<Messages> =>
   language === 'en' ? (await import('./en/login.ts')).login : (await import('./es/login.ts')).login
 
@@ -62,7 +62,7 @@ const NAMESPACES = {
   },
 } satisfies Record<string, Record<Language, () => Promise<Messages>>>
 
-/** `shell` is read by every page behind the sign-in, the others by their own pages. */
+/** Every page behind the sign-in reads `shell`; the other namespaces belong to their pages. */
 export type Namespace = keyof typeof NAMESPACES
 
 export const loadNamespace = (language: Language, namespace: Namespace): Promise<Messages> =>

@@ -4,7 +4,7 @@ import { createFormats, formatPhone } from './formats.ts'
 import { preferredLanguage } from './language.ts'
 
 const guatemala = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
-// 18:15 on 20 November in Guatemala, already the 21st in UTC.
+// 18:15 on 20 November in Guatemala is already the 21st in UTC.
 const now = new Date('2026-11-21T00:15:00.000Z')
 
 describe('formats', () => {
@@ -37,7 +37,7 @@ describe('formats', () => {
     expect(formatPhone(phone)).toBe(written)
   })
 
-  it('counts minutes below zero when it is late', () => {
+  it('counts minutes below zero after the delivery time', () => {
     const { minutesUntil } = createFormats('es', guatemala)
     expect([
       minutesUntil('2026-11-21T00:45:00.000Z', now),
@@ -46,7 +46,7 @@ describe('formats', () => {
   })
 })
 
-describe('the language', () => {
+describe('the preferred language', () => {
   it('is that of the cookie, else of the browser, else Spanish', () => {
     expect([
       preferredLanguage('a=1; language=en', ['es-GT']),

@@ -3,7 +3,7 @@ import type { Cents } from '../domain/shared/money.ts'
 import { intlCache } from './intl-cache.ts'
 import { LOCALES, type Language } from './language.ts'
 
-/** What the country of an operator decides about figures. */
+/** What an operator's country decides about formats. */
 export interface CountryFormat {
   readonly currencySymbol: string
   readonly timeZone: string
@@ -23,7 +23,7 @@ export const createFormats = (language: Language, country: CountryFormat) => {
   const zone = country.timeZone
   const intl = createIntl({ locale, defaultLocale: locale, timeZone: zone }, intlCache)
   const amount = (cents: Cents) => intl.formatNumber(cents / 100, AMOUNT)
-  // The calendar day is data to compare, not words: no language has a say in it.
+  // The calendar day is compared as data, so its format is independent of the language.
   const isoDays = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
@@ -35,21 +35,21 @@ export const createFormats = (language: Language, country: CountryFormat) => {
   return {
     language,
     place: country,
-    /** `125.50`, for ledgers. */
+    /** `125.50`, for amount lists. */
     amount,
     /** `Q125.50`, with the country's symbol. */
     money: (cents: Cents, symbol = country.currencySymbol) => `${symbol}${amount(cents)}`,
     number: (value: number) => intl.formatNumber(value),
     /** `13:15`. */
     time: (at: string | Date) => intl.formatTime(at, TIME),
-    /** `13 nov`, with the year when it is another one. */
+    /** `13 nov`, with the year when it is not the present one. */
     day: (at: string | Date, now: Date) =>
       intl.formatDate(at, dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? DAY : DAY_OF_YEAR),
     /** `viernes, 20 de noviembre`. */
     weekday: (at: string | Date) => intl.formatDate(at, WEEKDAY),
     /** The calendar day in the country, `YYYY-MM-DD`. */
     isoDay: dayOf,
-    /** Which word names the day, where one does. */
+    /** The relative day, where one applies. */
     relativeDay: (at: string | Date, now: Date): RelativeDay | null => {
       const shift = (by: number) => dayOf(now.getTime() + by * 86_400_000)
       const day = dayOf(at)
@@ -57,12 +57,12 @@ export const createFormats = (language: Language, country: CountryFormat) => {
       if (day === shift(1)) return 'tomorrow'
       return day === shift(-1) ? 'yesterday' : null
     },
-    /** Whole minutes from now until then; negative when it is over. */
+    /** Whole minutes from now until then; negative in the past. */
     minutesUntil: (at: string | Date, now: Date) =>
       Math.round((new Date(at).getTime() - now.getTime()) / 60_000),
   }
 }
 export type Formats = ReturnType<typeof createFormats>
 
-/** Eight digits as they are read aloud, `5512 8840`; a number of another length is left as it is. */
+/** Eight digits in two groups, `5512 8840`; other lengths unchanged. */
 export const formatPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')

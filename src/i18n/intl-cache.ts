@@ -1,4 +1,4 @@
 import { createIntlCache } from 'react-intl'
 
-/** What react-intl built for one language and place serves wherever the same is asked again. */
+/** Formatters of react-intl are shared by language and country. */
 export const intlCache = createIntlCache()

@@ -6,7 +6,8 @@ export const LANGUAGE_NAMES = { es: 'Español', en: 'English' } as const satisfi
 /** How `Intl` writes for our operators: Q1,234.50 and 13:15 in both languages. */
 export const LOCALES = { es: 'es-GT', en: 'en-US' } as const satisfies Record<Language, string>
 
-const isLanguage = (word: string | undefined): word is Language => LANGUAGES.some((known) => known === word)
+const isLanguage = (value: string | undefined): value is Language =>
+  LANGUAGES.some((known) => known === value)
 
 /** The language of the cookie, else the browser's, else Spanish. */
 export const preferredLanguage = (cookie: string, preferred: readonly string[]): Language => {

@@ -11,9 +11,9 @@ describe.each(LANGUAGES)('server messages in %s', (language) => {
     expect(t('mail.greeting')).not.toMatch(/[{}]/)
   })
 
-  test.each(NOTIFICATION_TYPES)('%s names the order and nothing else', (type) => {
-    const words = t(`notification.${type}`, { number: '1042' })
-    expect(words).toContain('1042')
-    expect(words).not.toMatch(/[{}]/)
+  test.each(NOTIFICATION_TYPES)('%s contains the order number and no placeholder', (type) => {
+    const text = t(`notification.${type}`, { number: '1042' })
+    expect(text).toContain('1042')
+    expect(text).not.toMatch(/[{}]/)
   })
 })

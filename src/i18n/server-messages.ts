@@ -5,7 +5,7 @@ import { mail as esMail } from './es/mail.ts'
 import { notifications as esNotifications } from './es/notifications.ts'
 import type { Language } from './language.ts'
 
-/** The texts that the server words itself: they hold names of values in braces, and no plurals. */
+/** Texts that the server writes itself; they contain values in braces and no plurals. */
 export type ServerMessageKey = keyof typeof enMail | `notification.${NotificationType}`
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<ServerMessageKey, string>>>> = {
@@ -13,7 +13,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<ServerMessageKey, st
   es: { ...esMail, ...esNotifications },
 }
 
-/** Words of what the server writes itself; a value that nobody named is left out. */
+/** The text of a key; missing values become empty. */
 export const serverMessages =
   (language: Language) =>
   (key: ServerMessageKey, values: Readonly<Record<string, string>> = {}): string =>

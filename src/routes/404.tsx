@@ -3,7 +3,7 @@ import { requireOperator } from '../session/require-operator.ts'
 
 export const Route = createFileRoute('/404')({
   beforeLoad: async ({ context }) => {
-    // Nobody wants to come back here after the sign-in.
+    // No redirect back to /404 after the sign-in.
     await requireOperator(context.session, '/')
   },
   staticData: { title: 'notFound.title' },

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** Every other address: behind the sign-in, where the guard of the frame decides where it leads. */
+/** Every other address: behind the sign-in, where the guard of the layout route redirects. */
 export const Route = createFileRoute('/_app/$')({ component: () => null })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The guard above sends everybody to their first page; the dashboard itself is in development. */
+/** The guard redirects to the first permitted page; there is no dashboard yet. */
 export const Route = createFileRoute('/_app/')({ component: () => null })

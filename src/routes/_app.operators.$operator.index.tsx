@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { parseId } from './-shared/parse-id.ts'
 
-/** The short address of an operator: the list with the drawer open. */
+/** The short URL of an operator: the list with the drawer open. */
 export const Route = createFileRoute('/_app/operators/$operator/')({
   beforeLoad: ({ params }) => {
     const openId = parseId(params.operator)

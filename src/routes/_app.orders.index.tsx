@@ -7,7 +7,7 @@ import { OrdersPage } from './-orders/OrdersPage.tsx'
 export const Route = createFileRoute('/_app/orders/')({
   validateSearch: passthroughSearch<OrdersSearch>,
   beforeLoad: ({ context, search }) => {
-    // People of a store work on the board; the table is one press away, and a link to it says which view it means.
+    // Users of one store start at the board; a link to the table names its view.
     if (context.operator.storeId !== undefined && Object.keys(search).length === 0)
       throw redirect({ to: '/orders/board', replace: true })
   },

@@ -3,7 +3,7 @@ import { passthroughSearch } from './-list/passthrough-search.ts'
 import { parseId } from './-shared/parse-id.ts'
 import type { UsersSearch } from './-users/users-list.ts'
 
-/** A link to one person opens the drawer beside the list. */
+/** The short URL of a user: the list with the drawer open. */
 export const Route = createFileRoute('/_app/users/$user')({
   validateSearch: passthroughSearch<UsersSearch>,
   beforeLoad: ({ params, search }) => {

@@ -3,7 +3,7 @@ import { passthroughSearch } from './-list/passthrough-search.ts'
 import { parseId } from './-shared/parse-id.ts'
 import type { CustomersSearch } from './-users/users-list.ts'
 
-/** A link to one customer opens the drawer beside the list. */
+/** The short URL of a customer: the list with the drawer open. */
 export const Route = createFileRoute('/_app/users/customers/$user')({
   validateSearch: passthroughSearch<CustomersSearch>,
   beforeLoad: ({ params, search }) => {

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/forgot-password')({
       import('./-login/recovery-actor.ts'),
       loadNamespaces('account'),
     ])
-    // A pointer over a link changes nothing: only who comes here begins anew.
+    // Preloading a link keeps the running recovery; only a visit starts a new one.
     return { recovery: cause === 'enter' ? startRecovery() : currentRecovery() }
   },
   component: Page,

@@ -3,7 +3,7 @@ import { LoginPage } from './-login/LoginPage.tsx'
 import { isSafeRedirect } from '../session/safe-redirect.ts'
 import { sessionReady } from '../session/require-operator.ts'
 
-/** Where to go after the sign-in. */
+/** The page after the sign-in. */
 const parseNext = (next: unknown): { readonly next?: string } =>
   typeof next === 'string' && isSafeRedirect(next) ? { next } : {}
 

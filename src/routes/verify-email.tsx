@@ -6,7 +6,7 @@ import type { UserId } from '../domain/shared/ids.ts'
 /** The account of the link in a mail. */
 const parseUser = (user: unknown): { readonly user?: UserId } =>
   typeof user === 'number' && Number.isInteger(user) && user > 0 && user < 2 ** 31
-    ? { user: user as UserId } // whose it is, the server says
+    ? { user: user as UserId } // the server checks that the token belongs to this user
     : {}
 
 export const Route = createFileRoute('/verify-email')({

@@ -8,11 +8,11 @@ const isKnownPage = (path: string): boolean =>
 
 /** Redirects from a page without permission to the operator's first page, and from an unknown one to /404. */
 export const authorizePage = (operator: SessionOperator, path: string): void => {
-  // The entry of the application is registered under this name too.
+  // The layout route of the application has this path too.
   if (path === '/_app') throw redirect({ to: '/', replace: true })
   const permissions = toPermissionSet(operator.permissions)
   if (isPageAllowed(permissions, path)) return
   const first = firstPermittedPage(permissions)
-  // The first permitted page is built, so there is a route at its path.
+  // The first permitted page exists, so its route does.
   throw redirect({ to: first === null || !isKnownPage(path) ? '/404' : (first as '/'), replace: true })
 }

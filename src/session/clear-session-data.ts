@@ -6,6 +6,6 @@ import { queryClient } from './query-client.ts'
 export const clearSessionData = (): void => {
   queryClient.clear()
   clearToasts()
-  // A failure leaves a subscription that the server no longer sends to.
+  // After a failure the subscription remains in the browser, but the server no longer sends to it.
   unsubscribePush().catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { authorizePage } from './authorize-page.ts'
 import { loadNamespaces } from './translations-store.ts'
 
-/** What every page behind the sign-in needs before it is drawn. A page that is not the operator's redirects. */
+/** What every page behind the sign-in needs before it is drawn. A forbidden page redirects. */
 export const loadAppContext = async (operator: SessionOperator, path: string) => {
   authorizePage(operator, path)
   const [{ data: countries }] = await Promise.all([

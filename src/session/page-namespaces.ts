@@ -1,6 +1,6 @@
 import type { Namespace } from '../i18n/catalogues.ts'
 
-/** The areas of the catalogues that each page reads, beside the desk's own; the longest path decides. */
+/** The message namespaces that each page reads besides `shell`; the longest matching path decides. */
 const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/orders': ['listAndForm', 'orders'],
   '/new-order': ['newOrder', 'addresses'],
@@ -9,7 +9,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
 }
 
-/** The words of the page at a path. */
+/** The namespaces of the page at a path. */
 export const pageNamespaces = (path: string): readonly Namespace[] => {
   const page = Object.keys(PAGE_NAMESPACES)
     .filter((each) => path === each || path.startsWith(`${each}/`))

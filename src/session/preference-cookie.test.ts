@@ -3,11 +3,11 @@ import { storePreferenceCookie } from './preference-cookie.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const written = (protocol: string, ...given: Parameters<typeof storePreferenceCookie>): string => {
+const written = (protocol: string, ...input: Parameters<typeof storePreferenceCookie>): string => {
   const document = { cookie: '' }
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', { protocol })
-  storePreferenceCookie(...given)
+  storePreferenceCookie(...input)
   return document.cookie
 }
 
@@ -17,6 +17,6 @@ const CASES: ReadonlyArray<readonly [string, Parameters<typeof storePreferenceCo
   ['https:', ['pushSent', 'x', 'session'], 'pushSent=x; Path=/; SameSite=Strict; Secure'],
   ['https:', ['theme', null], 'theme=; Path=/; SameSite=Strict; Max-Age=0; Secure'],
 ]
-it.each(CASES)('over %s %j sets the cookie %s', (protocol, given, cookie) => {
-  expect(written(protocol, ...given)).toBe(cookie)
+it.each(CASES)('over %s %j sets the cookie %s', (protocol, input, cookie) => {
+  expect(written(protocol, ...input)).toBe(cookie)
 })

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 interface Window {
   readonly focused: boolean
   readonly visibilityState: 'visible' | 'hidden'
-  readonly told: unknown[]
+  readonly messages: unknown[]
   readonly postMessage: (message: unknown) => void
   readonly focus: () => void
 }
@@ -22,18 +22,18 @@ let opened: string[]
 let focused: Window[]
 
 const windowOf = (isLookedAt: boolean): Window => {
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const one: Window = {
     focused: isLookedAt,
     visibilityState: isLookedAt ? 'visible' : 'hidden',
-    told,
-    postMessage: (message) => told.push(message),
+    messages,
+    postMessage: (message) => messages.push(message),
     focus: () => focused.push(one),
   }
   return one
 }
 
-/** What the browser does: hands the event over and waits for what the worker asks it to wait for. */
+/** Dispatches an event as the browser does and waits for the promises of `waitUntil`. */
 const happen = async (type: string, event: object) => {
   const waits: Promise<unknown>[] = []
   handlers[type]?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
@@ -121,7 +121,7 @@ it('opens the URL in an existing window, else in a new one', async () => {
   const there = windowOf(false)
   open = [there]
   await press({ url: '/orders?openId=18' })
-  expect(there.told).toEqual([{ type: 'push.open', url: '/orders?openId=18' }])
+  expect(there.messages).toEqual([{ type: 'push.open', url: '/orders?openId=18' }])
   expect(focused).toEqual([there])
   expect(opened).toEqual(['/orders?openId=17'])
 })
@@ -129,5 +129,8 @@ it('opens the URL in an existing window, else in a new one', async () => {
 it('notifies every window when the browser changes the subscription', async () => {
   open = [windowOf(false), windowOf(true)]
   await happen('pushsubscriptionchange', {})
-  expect(open.map(({ told }) => told)).toEqual([[{ type: 'push.changed' }], [{ type: 'push.changed' }]])
+  expect(open.map(({ messages }) => messages)).toEqual([
+    [{ type: 'push.changed' }],
+    [{ type: 'push.changed' }],
+  ])
 })

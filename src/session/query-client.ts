@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '../api/client/api-failure.ts'
 
-/** Refusals are not retried; lost responses and server errors are, twice. */
+/** Refusals are not retried; lost responses and server errors are retried twice. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && isApiFailure(error) && (error.status === 0 || error.status >= 500)
 

@@ -23,6 +23,6 @@ it.each([
   'javascript:alert(1)',
   '//user@evil.example:80',
   '//[',
-])('%j is not', (path) => {
+])('%j is not a safe redirect', (path) => {
   expect(isSafeRedirect(path)).toBe(false)
 })

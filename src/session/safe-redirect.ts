@@ -1,8 +1,8 @@
 const BASE_URL = 'http://here.invalid'
 
 /**
- * Whether an address stays in this product: browsers read backslashes as slashes and leave tabs and line ends out, and
- * a path that begins with two slashes would be read as a host the next time.
+ * Whether a redirect stays in this product. Browsers read backslashes as slashes and drop tabs and line
+ * ends, and a path that starts with two slashes is read as a host.
  */
 export const isSafeRedirect = (path: string): boolean => {
   if (!path.startsWith('/') || !URL.canParse(path, BASE_URL)) return false

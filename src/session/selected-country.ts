@@ -4,7 +4,10 @@ import { storePreferenceCookie } from './preference-cookie.ts'
 
 const storedCountryId = (): number => Number(/(?:^|; )country=(\d+)/.exec(document.cookie)?.[1] ?? 0)
 
-/** The operator's own country, or the one that a global operator chose last; the network's oldest one before that. */
+/**
+ * The operator's own country, or the one that a global operator chose last; by default the network's
+ * oldest.
+ */
 export const selectedCountry = (countries: readonly Country[], operator: SessionOperator): Country => {
   const requestedId = operator.countryId ?? storedCountryId()
   const selected =

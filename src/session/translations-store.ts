@@ -8,10 +8,10 @@ export interface LocaleState {
   readonly messages: Messages
 }
 
-/** The language that is shown; before its first messages are loaded it is Spanish without messages. */
+/** The displayed language; before its first messages are loaded it is Spanish without messages. */
 export const translations = createStore<LocaleState>({ language: 'es', messages: {} })
 
-/** The language that is being loaded, or was loaded last. */
+/** The language that is being loaded, or that was loaded last. */
 let target: Language = 'es'
 const requested = new Set<Namespace>()
 

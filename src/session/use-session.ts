@@ -7,7 +7,7 @@ const subscribeTo = (session: SessionActor) => (listener: () => void) => {
   return () => subscription.unsubscribe()
 }
 
-/** What `select` reads of the session, followed. It must answer the same value for the same snapshot. */
+/** A selected value of the session snapshot. `select` must return the same value for the same snapshot. */
 export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T => {
   const { session } = useRouteContext({ from: '__root__' })
   return useSyncExternalStore(subscribeTo(session), () => select(session.getSnapshot()))

@@ -2,8 +2,8 @@ import { api } from '../api/client/api.ts'
 import { storePreferenceCookie } from './preference-cookie.ts'
 
 /**
- * How notifications stand on this device. `unsupported`: the browser has no web push, or the page is not served
- * securely; `blocked`: the browser was told not to ask.
+ * The state of push notifications on this device. `unsupported`: the browser has no web push, or the page
+ * is not served securely; `blocked`: the browser's permission was denied.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -15,7 +15,7 @@ const getCookie = (name: string): string | null =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? null
 
-/** Who agreed on this device; kept over the sign-out, so that nobody has to agree every morning. */
+/** The users who consented on this device; kept over the sign-out, so that they need not consent again. */
 export const hasConsented = (userId: number): boolean => getCookie('push') === String(userId)
 
 const isSupported = (): boolean =>
@@ -34,7 +34,7 @@ const usesKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
   return own.length === key.length && own.every((byte, at) => byte === key[at])
 }
 
-/** The subscription with the server's present key; one with an older key is given up. */
+/** The subscription with the server's present key; one with an older key is removed. */
 const subscribe = async (): Promise<PushSubscription> => {
   const [{ publicKey }] = await Promise.all([
     api.pushKey({ toast: 'none' }),
@@ -48,7 +48,7 @@ const subscribe = async (): Promise<PushSubscription> => {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
-/** Which subscription the server knows of this session; the tail of its address names it well enough. */
+/** The subscription that the server knows of this session, by the end of its address. */
 const subscriptionKey = ({ endpoint }: PushSubscription) => encodeURIComponent(endpoint.slice(-24))
 
 const registerSubscription = async (subscription: PushSubscription): Promise<void> => {
@@ -64,7 +64,10 @@ export const getPushState = async (userId: number): Promise<PushState> => {
   return isOn && (await currentSubscription()) !== null ? 'on' : 'off'
 }
 
-/** Asks the browser, then subscribes; to be called from a press. Throws when the browser's push service does not answer. */
+/**
+ * Requests the browser's permission, then subscribes; call it from a press handler. Throws when the
+ * browser's push service does not answer.
+ */
 export const enablePush = async (userId: number): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return getPushState(userId)
@@ -73,20 +76,20 @@ export const enablePush = async (userId: number): Promise<PushState> => {
   return 'on'
 }
 
-/** Ends the notifications of this device; another session of the same person keeps its own. */
+/** Ends the notifications of this device; the user's other sessions keep theirs. */
 export const disablePush = async (): Promise<void> => {
   storePreferenceCookie('push', null)
   await api.updatePushToken({ body: { token: null }, toast: 'none' })
   await unsubscribePush()
 }
 
-/** Subscribes again for somebody who agreed before: after a new sign-in, and when the browser changed the subscription. */
+/** Subscribes again after consent: after a new sign-in, or when the browser changed the subscription. */
 export const resumePush = async (userId: number): Promise<void> => {
   if (!isSupported() || !hasConsented(userId) || Notification.permission !== 'granted') return
   await registerSubscription(await subscribe())
 }
 
-/** After a sign-out nothing of that person shows here; the server has forgotten the subscription with the session. */
+/** After a sign-out the browser drops the subscription; the server deleted it with the session. */
 export const unsubscribePush = async (): Promise<void> => {
   storePreferenceCookie('pushSent', null)
   if (isSupported()) await (await currentSubscription())?.unsubscribe()

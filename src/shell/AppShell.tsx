@@ -22,7 +22,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts)
 const CommandPalette = lazyComponent(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 
-/** Everything around a page behind the sign-in, with the words and figures of the chosen country. */
+/** The layout around every page behind the sign-in, with translations and the chosen country's formats. */
 export function AppShell() {
   const { operator, permissions, country, queryClient } = useRouteContext({ from: '/_app' })
   const { language, messages } = useSelector(translations)
@@ -78,7 +78,7 @@ export function AppShell() {
   )
 }
 
-/** After a move to another page the focus stands at its content, unless the page has put it somewhere itself. */
+/** After a navigation the focus moves to the content, unless the page has set it. */
 function useFocusOnNavigation(onMove: () => void) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const main = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import './command-palette.css'
 import { useCommandPaletteResults, type CommandPaletteResult } from './command-palette-results.ts'
 
-/** Go to a page, find an order by number or a customer by phone or name, run an action: all by typing. */
+/** Opens pages, finds orders by number and customers by phone or name, and runs actions. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useI18n()
   const router = useRouter()

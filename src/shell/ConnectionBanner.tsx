@@ -15,7 +15,7 @@ const onNetwork = (listener: () => void) => {
   }
 }
 
-/** Says when live changes have stopped for longer than a blink, and when this device has no network at all. */
+/** Shown when the realtime connection is lost for more than a moment, or when the device is offline. */
 export function ConnectionBanner() {
   const t = useT()
   const status = useConnectionStatus()

@@ -6,7 +6,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 
 const CountryMenu = lazyComponent(async () => (await import('./CountryMenu.tsx')).CountryMenu)
 
-/** The country whose figures and orders are shown; only a global operator has a choice. */
+/** The country whose data is shown; only a global operator can change it. */
 export function CountrySwitch() {
   const t = useT()
   const { operator, country, countries } = useRouteContext({ from: '/_app' })

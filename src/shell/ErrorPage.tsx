@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '../api/client/api-failure.ts'
 import { useI18n } from '../i18n/I18n.tsx'
 
-/** A page that could not be shown: why, the request to name, another try, and the way out. */
+/** A page that failed to render: the message, the request id, a retry and a way out. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t, tFailure } = useI18n()
   const failure = isApiFailure(error) ? error : null

@@ -3,7 +3,7 @@ import { useT } from '../i18n/I18n.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-// A session that is over answers 401, and the session machine does the rest.
+// An ended session returns 401, which the session machine handles.
 const stay = () => void api.me({ toast: 'none' }).catch(() => undefined)
 
 export function ExpiryDialog({ minutesLeft }: { readonly minutesLeft: number }) {

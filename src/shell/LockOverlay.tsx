@@ -5,7 +5,8 @@ import './lock.css'
 
 const RETRY_MS = 3_000
 
-// It comes as soon as somebody is signed in, and is asked for until it is there: a lock may come while nothing can be loaded.
+// Loaded right after the sign-in and retried until it succeeds: the session may lock while the device is
+// offline.
 const load = async (): Promise<{ default: typeof LockScreenHostPart }> => {
   try {
     return { default: (await import('./LockScreenHost.tsx')).LockScreenHost }
@@ -16,7 +17,7 @@ const load = async (): Promise<{ default: typeof LockScreenHostPart }> => {
 }
 const LockScreenHost = lazy(load)
 
-/** Puts the lock screen over everything while the session is locked. */
+/** Puts the lock screen over the page while the session is locked. */
 export function LockOverlay({ session }: { readonly session: SessionActor }) {
   const state = useSyncExternalStore(
     (listener) => {

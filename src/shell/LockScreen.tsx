@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, MessageKey>> = {
   offline: 'login.offline',
 }
 
-/** Over the page that was left: who works here gives the password, anybody else signs in anew. */
+/** Shown over the page: the operator enters the password, another user signs in anew. */
 export function LockScreen({ session }: { readonly session: SessionActor }) {
   const t = useT()
   const snapshot = useSyncExternalStore(
@@ -38,7 +38,7 @@ export function LockScreen({ session }: { readonly session: SessionActor }) {
       password.current?.focus()
     }
     open()
-    // A browser may close a dialog at the second Escape whatever it is told.
+    // Browsers may close a dialog at the second Escape even if the event is prevented.
     element?.addEventListener('close', open)
     return () => element?.removeEventListener('close', open)
   }, [])
@@ -63,7 +63,7 @@ export function LockScreen({ session }: { readonly session: SessionActor }) {
     <dialog
       ref={dialog}
       className="lock"
-      // What floats over a page of the kit would hide or dismiss itself for this one otherwise.
+      // Otherwise React Aria's overlays of the page would hide or dismiss themselves for this dialog.
       data-react-aria-top-layer="true"
       aria-labelledby="lock-title"
       onCancel={(event) => event.preventDefault()}
@@ -77,7 +77,7 @@ export function LockScreen({ session }: { readonly session: SessionActor }) {
         </h1>
         {name !== '' && <p className="lock__name">{name}</p>}
         <p className="lock__lead">{t('lock.lead')}</p>
-        {/* For the browser's own keeper of passwords. */}
+        {/* For the browser's password manager. */}
         <input hidden name="username" autoComplete="username" value={operator?.login ?? ''} readOnly />
         <PasswordField
           ref={password}

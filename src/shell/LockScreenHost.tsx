@@ -10,7 +10,7 @@ interface LockScreenHostProps {
 
 const FUNCTION_KEY = /^F\d+$/
 
-/** The lock screen, ready before it is needed; while it is shown the page's keys do not reach the page. */
+/** Preloads the lock screen; while it is shown, keys do not reach the page. */
 export function LockScreenHost({ session, isLocked }: LockScreenHostProps) {
   useEffect(() => {
     void loadNamespaces('account').catch(() => undefined)
@@ -21,7 +21,7 @@ export function LockScreenHost({ session, isLocked }: LockScreenHostProps) {
       if (FUNCTION_KEY.test(event.key) || event.ctrlKey || event.metaKey || event.altKey)
         event.stopImmediatePropagation()
     }
-    // At the window and on the way down: before whatever the pages listen with.
+    // In the capture phase at the window, before the listeners of the pages.
     addEventListener('keydown', blockShortcut, true)
     return () => removeEventListener('keydown', blockShortcut, true)
   }, [isLocked])

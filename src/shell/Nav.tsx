@@ -7,10 +7,10 @@ import { useT } from '../i18n/I18n.tsx'
 import { storePreferenceCookie } from '../session/preference-cookie.ts'
 import { PAGE_META } from '../routes/-shared/page-meta.ts'
 
-/** New order first: it is where a call begins. The rest keeps the order of the route table. */
+/** New order comes first; the other entries keep the order of the route table. */
 const newOrderFirst = (a: string, b: string) => Number(b === '/new-order') - Number(a === '/new-order')
 
-/** The entry that the open page is, or lies under: the one with the longest path. */
+/** The entry of the open page: the one with the longest matching path. */
 const currentOf = (entries: readonly PagePath[], path: string): PagePath | undefined =>
   entries
     .filter((entry) => path === entry || path.startsWith(`${entry}/`))
@@ -70,7 +70,7 @@ export function Nav({
             return (
               meta && (
                 <li key={path}>
-                  {/* The paths of the menu are those of the built pages, which have routes. */}
+                  {/* The paths of the menu are those of existing pages, which have routes. */}
                   <Link
                     to={path as '/'}
                     className="nav__link"

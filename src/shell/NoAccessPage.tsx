@@ -5,7 +5,7 @@ import { useT } from '../i18n/I18n.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { useSession } from '../session/use-session.ts'
 
-/** /404: an address that does not exist, or an operator who may open no page and can only leave. */
+/** /404: an unknown address, or an operator without any permitted page. */
 export function NoAccessPage() {
   const t = useT()
   const { session } = useRouteContext({ from: '__root__' })

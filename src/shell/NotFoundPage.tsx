@@ -1,6 +1,6 @@
 import { useI18n } from '../i18n/I18n.tsx'
 
-/** Where an unknown address ends, and somebody who has no page at all. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   const { t } = useI18n()
   return (

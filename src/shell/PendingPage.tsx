@@ -1,7 +1,7 @@
 import { useT } from '../i18n/I18n.tsx'
 import { Logo } from '../ui/Logo.tsx'
 
-/** While it is asked who works here. */
+/** Shown while the session is restored. */
 export function PendingPage() {
   const t = useT()
   return (

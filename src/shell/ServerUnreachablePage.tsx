@@ -6,7 +6,7 @@ import { ServerUnreachableError } from '../session/require-operator.ts'
 
 const RETRY_MS = 5_000
 
-/** The server does not answer at the start: says so and goes on trying. Any other error is a defect. */
+/** The server does not answer at page load: the page says so and retries. Any other error is a defect. */
 export function ServerUnreachablePage(props: ErrorComponentProps) {
   return props.error instanceof ServerUnreachableError ? <Waiting /> : <ErrorPage {...props} />
 }

@@ -8,7 +8,7 @@ const ExpiryDialog = lazyComponent(async () => (await import('./ExpiryDialog.tsx
 const WARNING_MINUTES = 5
 const CHECK_MS = 20_000
 
-/** Asks somebody who has done nothing for hours whether to stay, before the session ends by itself. */
+/** Asks an inactive operator whether to stay, before the session ends. */
 export function SessionExpiry() {
   const lastActiveAt = useRef(0)
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null)

@@ -8,7 +8,7 @@ import { drainResponses } from './response-buffer.ts'
 import { responseToast } from './response-toast.tsx'
 import { useNotificationToasts } from './use-notification-toasts.ts'
 
-/** Says what became of every call that is not flagged silent, and what has arrived. */
+/** Shows toasts for responses that are not silent and for new notifications. */
 export function Toasts() {
   const i18n = useI18n()
   useNotificationToasts()

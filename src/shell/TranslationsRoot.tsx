@@ -3,10 +3,10 @@ import { type ReactNode } from 'react'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { translations } from '../session/translations-store.ts'
 
-/** Before a country is known nothing shows money or times. */
+/** No page shows money or times before a country is known. */
 const NOWHERE = { currencySymbol: '', timeZone: 'UTC' } as const
 
-/** The operator's words around everything; the frame puts the country's figures over them. */
+/** Translations for every page; the shell adds the country's formats. */
 export function TranslationsRoot({ children }: { readonly children: ReactNode }) {
   const { language, messages } = useSelector(translations)
   return (

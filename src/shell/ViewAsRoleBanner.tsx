@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { stopViewingAsRole } from '../session/view-as-role.ts'
 
-/** Says that this tab shows the product as another role sees it, and ends it. */
+/** Says that this tab views the product as another role, with a button to end it. */
 export function ViewAsRoleBanner() {
   const { t, language } = useI18n()
   const role = getViewAsRole()

@@ -9,7 +9,7 @@ export const createActivityHeartbeat = (
     reportedAt = Date.now()
   }
   return {
-    /** A request has just been answered, which reports activity too. */
+    /** A request was answered, which counts as activity. */
     reported,
     onActivity: () => {
       if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return

@@ -32,7 +32,7 @@ export interface CommandPaletteGroup {
 
 const icon = (meta: typeof Sun) => createElement(meta, { 'aria-hidden': true })
 
-/** What a typed text finds, in groups: pages, orders, customers, actions. */
+/** The results for a text, in groups: pages, orders, customers, actions. */
 export const useCommandPaletteResults = (
   typed: string,
   session: SessionActor,
@@ -55,7 +55,7 @@ export const useCommandPaletteResults = (
   const matches = (name: string) => normalizeForSearch(name).includes(normalizeForSearch(search))
   const pages = menuFor(permissions, operator.reducedMenu).flatMap((path): CommandPaletteResult[] => {
     const meta = PAGE_META[path]
-    // The paths of the menu are those of the built pages, which have routes.
+    // The paths of the menu are those of existing pages, which have routes.
     return meta
       ? [
           {

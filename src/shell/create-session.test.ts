@@ -30,7 +30,7 @@ vi.mock('../api/client/realtime.ts', () => ({
   },
 }))
 
-// Only what the session looks at.
+// Only the fields that the session reads.
 const lucia = { id: 1, role: 'callcenter', permissions: [] } as unknown as SessionOperator
 const other = { ...lucia, id: 2 } as unknown as SessionOperator
 const document = { cookie: '', visibilityState: 'visible' }
@@ -40,8 +40,8 @@ let session: SessionActor
 
 const failure = (status: number, code: ClientFailureCode) =>
   new ApiFailure(status, code, { statusCode: status, message: code, requestId: 'r' })
-/** An answer that some call of this page got. */
-const respond = (given: Partial<ResponseEvent>): void =>
+/** A response to some request of this page. */
+const respond = (input: Partial<ResponseEvent>): void =>
   responses.listener?.({
     endpoint: 'orders',
     method: 'GET',
@@ -49,7 +49,7 @@ const respond = (given: Partial<ResponseEvent>): void =>
     toast: 'shown',
     failure: null,
     token: 'good',
-    ...given,
+    ...input,
   })
 const unauthorized = { status: 401, failure: failure(401, 'unauthorized') }
 const lookAtPage = () => windowEvents.dispatchEvent(new Event('visibilitychange'))
@@ -97,20 +97,20 @@ const EXPIRED = {
   cookie: expect.stringContaining('Max-Age=0'),
 }
 
-describe('a 401', () => {
-  it('to any call ends the session', async () => {
+describe('a response with 401', () => {
+  it('to any request ends the session', async () => {
     await signedIn()
     respond(unauthorized)
     expect(signedOutContext()).toEqual(EXPIRED)
   })
 
-  it('to any call ends a locked session too', async () => {
+  it('to any request ends a locked session too', async () => {
     await locked()
     respond(unauthorized)
     expect(signedOutContext()).toEqual(EXPIRED)
   })
 
-  it('to any call ends a session whose lock the server has not heard of', async () => {
+  it('to any request ends a session whose lock the server does not know', async () => {
     calls.lockSession.mockRejectedValue(failure(0, 'offline'))
     await signedIn()
     session.send({ type: 'lock.request' })
@@ -119,7 +119,7 @@ describe('a 401', () => {
     expect(signedOutContext()).toEqual(EXPIRED)
   })
 
-  it('to the unlock itself ends the session', async () => {
+  it('to the unlock ends the session', async () => {
     calls.unlockSession.mockRejectedValue(failure(401, 'unauthorized'))
     await locked()
     session.send({ type: 'unlock.submit', password: 'x' })
@@ -127,24 +127,24 @@ describe('a 401', () => {
     expect(signedOutContext()).toEqual(EXPIRED)
   })
 
-  it('to a call with an older token changes nothing', async () => {
+  it('to a request with an older token changes nothing', async () => {
     await locked()
     respond({ ...unauthorized, token: 'older' })
     expect(session.getSnapshot().matches('locked')).toBe(true)
   })
 })
 
-describe('a 403', () => {
+describe('a response with 403', () => {
   it.each([
     ['signed in', signedIn],
     ['locked', locked],
-  ])('user_is_blocked ends the session that is %s', async (_, start) => {
+  ])('and user_is_blocked ends the session that is %s', async (_, start) => {
     await start()
     respond({ status: 403, failure: failure(403, 'user_is_blocked') })
     expect(signedOutContext()).toEqual({ ...EXPIRED, reason: 'blocked' })
   })
 
-  it('session_locked shows the lock screen', async () => {
+  it('and session_locked shows the lock screen', async () => {
     await signedIn()
     respond({ status: 403, failure: failure(403, 'session_locked') })
     expect(session.getSnapshot().matches({ locked: 'awaitingPassword' })).toBe(true)
@@ -186,14 +186,14 @@ describe('the socket', () => {
   })
 })
 
-describe('a page that is looked at again', () => {
-  it('opens once the password was given in another tab', async () => {
+describe('a page that gets the focus again', () => {
+  it('is unlocked after the password was entered in another tab', async () => {
     await locked()
     lookAtPage()
     await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
   })
 
-  it('loads anew when somebody else has signed in', async () => {
+  it('reloads after another user has signed in', async () => {
     await locked()
     calls.me.mockResolvedValue(other)
     lookAtPage()
@@ -201,7 +201,7 @@ describe('a page that is looked at again', () => {
     expect(session.getSnapshot().matches('locked')).toBe(true)
   })
 
-  it('shows the sign-in page when the session was signed out in another tab', async () => {
+  it('shows the sign-in page after a sign-out in another tab', async () => {
     await locked()
     document.cookie = ''
     lookAtPage()

@@ -17,7 +17,7 @@ import { createActivityHeartbeat } from './activity-heartbeat.ts'
 const isBlocked = ({ code, body }: ApiFailure): boolean =>
   code === 'user_is_blocked' || body?.errorType === 'user_is_blocked'
 
-/** Whom the lock screen asks, as the answer to a call of a locked session names the person. */
+/** The name for the lock screen, from the response to a request of a locked session. */
 const lockedUserName = ({ detail }: ApiFailure): string => {
   const name = detail?.['name']
   return typeof name === 'string' ? name : ''
@@ -34,7 +34,7 @@ const toSessionFailure = (error: unknown): SessionFailure => {
   }
 }
 
-/** The session of this browser, wired to the API, the cookie and the socket. */
+/** The session of this browser, connected to the API, the cookie and the socket. */
 export const createSession = (): SessionActor => {
   const heartbeat = createActivityHeartbeat(() => void api.me({ toast: 'none' }).catch(() => undefined))
   const machine = sessionMachine.provide({
@@ -54,7 +54,7 @@ export const createSession = (): SessionActor => {
       }),
       lockingSession: fromPromise<void>(async ({ signal }) => {
         await api.lockSession({ signal, toast: 'none' }).catch((error: unknown) => {
-          // Another tab was faster.
+          // Another tab has locked the session first.
           if (!isApiFailure(error) || error.code !== 'session_locked') throw toSessionFailure(error)
         })
       }),
@@ -113,7 +113,7 @@ export const createSession = (): SessionActor => {
   onResponse(({ endpoint: call, status, failure, token }) => {
     if (token !== getToken()) return
     if (status >= 200 && status < 300) heartbeat.reported()
-    // The role that this tab sees as is gone or out of reach: back to one's own.
+    // The viewed role is deleted or out of scope: return to the user's own role.
     if (call === 'me' && failure?.code === 'role_not_found' && getViewAsRole() !== null) {
       clearViewAsRole()
       location.reload()
@@ -128,15 +128,15 @@ export const createSession = (): SessionActor => {
   const isLocked = () => session.getSnapshot().matches('locked')
   const applyUser = (wasLocked: boolean, operator: SessionOperator) => {
     const { context } = session.getSnapshot()
-    // Somebody else signed in beside: nothing of this page is theirs.
+    // Another user signed in in another tab, so this page's data is not theirs.
     if (context.operator !== null && context.operator.id !== operator.id) location.reload()
     else if (wasLocked) session.send({ type: 'session.unlocked', operator })
-    // An answer from before the lock opens nothing.
+    // A response to a request from before the lock does not unlock.
     else if (isLocked()) return
     else if (JSON.stringify(operator) !== JSON.stringify(context.operator))
       session.send({ type: 'operator.changed', operator })
   }
-  // A permission or a status that changed holds from the next call on: the frame follows when the window is looked at again.
+  // A changed permission applies from the next request; the shell reloads it when the window gets the focus.
   addEventListener('visibilitychange', () => {
     const snapshot = session.getSnapshot()
     const wasLocked = snapshot.matches({ locked: 'awaitingPassword' })

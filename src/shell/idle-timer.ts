@@ -5,16 +5,19 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 
 interface IdleOptions {
   readonly minutes: number
   readonly onIdle: () => void
-  /** This tab was used, not more often than every few seconds. */
+  /** Reports activity of this tab to the other tabs, at most every few seconds. */
   readonly onActivity: () => void
 }
 
-/** Calls `onIdle` when no tab of this browser saw a key, pointer or touch for so many minutes; returns the way to stop. */
+/**
+ * Calls `onIdle` when no tab of this browser had input for this many minutes; returns the function that
+ * stops it.
+ */
 export const watchIdle = ({ minutes, onIdle, onActivity }: IdleOptions): (() => void) => {
   const tabs = new BroadcastChannel('comanda-use')
   let lastActiveAt = Date.now()
   let lastBroadcastAt = 0
-  // By the clock and not by a timer of its own length: a device that slept has been idle too.
+  // Compares clock times, because a timer does not run while the device sleeps.
   const checkIdle = (): boolean => {
     const isIdle = Date.now() - lastActiveAt >= minutes * 60_000
     if (isIdle) onIdle()

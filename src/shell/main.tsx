@@ -16,18 +16,18 @@ const router = createAppRouter(session)
 let wasSignedIn = false
 let knownOperator = session.getSnapshot().context.operator
 session.subscribe((snapshot) => {
-  // Behind the lock screen everything stays as it was left.
+  // The page stays mounted behind the lock screen.
   const isSignedIn =
     snapshot.matches('signedIn') || (snapshot.matches('locked') && snapshot.context.operator !== null)
   const isSettled = isSignedIn || snapshot.matches('signedOut') || snapshot.matches('unreachable')
   if (!isSettled) return
-  // Nothing of one operator is left for the next.
+  // Removes the previous operator's data.
   if (wasSignedIn && !isSignedIn)
     void import('../session/clear-session-data.ts').then(({ clearSessionData }) => clearSessionData())
   const { operator } = snapshot.context
   if (isSignedIn && operator && operator !== knownOperator)
     void import('../session/preferences.ts').then(({ applyPreferences }) => applyPreferences(operator))
-  // Somebody who leaves on purpose does not leave the next one a page to come back to.
+  // After a deliberate sign-out the next user does not return to this page.
   if (wasSignedIn && !isSignedIn && snapshot.context.reason === 'none') void router.navigate({ to: '/login' })
   else if (wasSignedIn !== isSignedIn || snapshot.matches('unreachable') || operator !== knownOperator)
     void router.invalidate()

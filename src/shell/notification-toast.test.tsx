@@ -7,7 +7,7 @@ import { loadNamespaces, translations } from '../session/translations-store.ts'
 import * as toasts from '../ui/toast.ts'
 import { showNotificationToast } from './notification-toast.ts'
 
-// Only what a toast is made of; the rest of a notification is not its own.
+// Only the fields that a toast shows.
 const atTheDoor = {
   id: 3,
   type: 'order_in_the_door',
@@ -34,7 +34,7 @@ beforeEach(async () => {
   translations.setState(() => ({ language: 'en', messages: all }))
 })
 
-it('names the order and its store, can be closed, and opens the order as read', async () => {
+it('shows the order and its store, can be closed, and marks it as read when the order is opened', async () => {
   const read = vi.spyOn(api, 'markNotificationRead').mockResolvedValue(undefined as never)
   const [toast, ...others] = await show(3, Promise.resolve(answer({ ...atTheDoor, id: 4 }, atTheDoor)))
   expect(others).toEqual([])
@@ -51,11 +51,11 @@ it('names the order and its store, can be closed, and opens the order as read', 
   expect(read.mock.calls).toEqual([[{ params: { id: 3 }, body: { isRead: true }, toast: 'none' }]])
 })
 
-it('shows nothing of one that is read already, or is not among the newest', async () => {
+it('shows no toast for a notification that is read already, or not among the newest', async () => {
   expect(await show(3, Promise.resolve(answer({ ...atTheDoor, isRead: true })))).toEqual([])
   expect(await show(9, Promise.resolve(answer(atTheDoor)))).toEqual([])
 })
 
-it('shows nothing where the notifications cannot be loaded', async () => {
+it('shows no toast when the notifications cannot be loaded', async () => {
   expect(await show(3, Promise.reject(new Error('offline')))).toEqual([])
 })

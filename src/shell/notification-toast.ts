@@ -13,13 +13,13 @@ interface NotificationToastContext {
   readonly openOrder: (order: number) => void
 }
 
-/** Shows what has just arrived as a default toast, which never covers what somebody's own work answers. */
+/** Shows a new notification as a default toast, which never replaces the result of a command. */
 export const showNotificationToast = async (
   id: number,
   { country, queryClient, openOrder }: NotificationToastContext,
 ): Promise<void> => {
   const [page] = await Promise.all([
-    // The event carries the id alone; whoever else asks at this moment shares the answer.
+    // The event carries only the id; parallel loads share one request.
     queryClient.fetchQuery(newestNotifications).catch(() => null),
     loadNamespaces('notifications'),
   ])

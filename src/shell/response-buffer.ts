@@ -7,7 +7,7 @@ const buffer: ResponseEvent[] = []
 let listener: Listener = (response) => void buffer.push(response)
 onResponse((response) => listener(response))
 
-/** Hands every answer to what words them, first those that came while it was still on its way to the browser. */
+/** Passes every response to the toast listener, first those that arrived before it was loaded. */
 export const drainResponses = (next: Listener): (() => void) => {
   listener = next
   for (const response of buffer.splice(0)) next(response)

@@ -22,7 +22,7 @@ const shown = (failure: ApiFailure, i18n: I18n = english, isHidden = false) => {
   return toast
 }
 
-it('says the translated message of the key in the line with its status', () => {
+it('shows the translated message of the key with its status', () => {
   expect(shown(failed(409, 'role_cannot_be_deleted_because_it_has_users'))).toEqual({
     kind: 'error',
     title: 'Code error is 409. Message: The role cannot be deleted because it has users.',
@@ -35,7 +35,7 @@ it('says the translated message of the key in the line with its status', () => {
   )
 })
 
-it('names the stores and products of an answer', () => {
+it('lists the stores and products of a response', () => {
   expect(
     shown(
       failed(400, { errorMessage: 'product_not_enough_quantity', products: [{ name: 'Tamal', sku: 'T-1' }] }),
@@ -43,7 +43,7 @@ it('names the stores and products of an answer', () => {
   ).toBe('Code error is 400. Message: There is not enough stock: Tamal (T-1).')
 })
 
-it('says the raw message of a refusal that has no words, and what happened for a defect', () => {
+it('shows the raw message of a refusal without a translation, and the generic one for a defect', () => {
   expect(shown(failed(400, 'The oven is cold')).title).toBe('Code error is 400. Message: The oven is cold.')
   expect(shown(failed(503, 'ECONNREFUSED'))).toEqual({
     kind: 'error',
@@ -72,7 +72,7 @@ it('has no status line without a status', () => {
   )
 })
 
-it('names the request of an answer that could not be read, and logs its endpoint and field', () => {
+it('shows the request id of an unreadable response, and logs its endpoint and field', () => {
   const failure = unreadable(200, { endpoint: 'orders', field: 'data.0.status', requestId: 'r-4' })
   expect(shown(failure)).toEqual({
     kind: 'error',
@@ -99,11 +99,11 @@ it('hides a silent error and keeps its text for the log', () => {
   })
 })
 
-it('words each success in both languages', () => {
-  const said = (['created', 'updated', 'deleted', 'passwordResetSent'] as const).map((word) =>
-    [english, spanish].map((words) => responseToast({ kind: 'success', success: word }, words).title),
+it('has a text for each success in both languages', () => {
+  const titles = (['created', 'updated', 'deleted', 'passwordResetSent'] as const).map((success) =>
+    [english, spanish].map((i18n) => responseToast({ kind: 'success', success }, i18n).title),
   )
-  expect(said).toEqual([
+  expect(titles).toEqual([
     ['Created', 'Creado'],
     ['Updated', 'Actualizado'],
     ['Deleted', 'Eliminado'],

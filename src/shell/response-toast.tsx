@@ -6,15 +6,15 @@ import type { ToastInput } from '../ui/toast-input.ts'
 
 const withoutStop = (message: string) => message.replace(/\.$/, '')
 
-/** The words of a failure: the translated code, what came where a refusal has no words, else that something happened. */
+/** The message of a failure: of its code, else the code itself, else the generic message. */
 const failureMessage = ({ failure }: Extract<ToastSpec, { kind: 'error' }>, { t }: I18n): string => {
   const { code, status } = failure
   const isOurs = code !== 'offline' && code !== 'unreadable'
-  const words = isOurs ? t(failureKey(code), failureValues(failure.detail)) : ''
-  return words || (isOurs && status < 500 ? code : t('failure.smth_wrong'))
+  const message = isOurs ? t(failureKey(code), failureValues(failure.detail)) : ''
+  return message || (isOurs && status < 500 ? code : t('failure.smth_wrong'))
 }
 
-/** The toast that says an alert in the operator's language. */
+/** The toast of a spec, in the operator's language. */
 export const responseToast = (spec: ToastSpec, i18n: I18n): ToastInput => {
   const { t, tFailure } = i18n
   if (spec.kind === 'success')

@@ -15,7 +15,7 @@ const ServerUnreachablePage = lazyRouteComponent(
   'ServerUnreachablePage',
 )
 
-// Set here and not in the route files, which must not import the shell.
+// Set here because route files must not import the shell.
 rootRoute.update({ component: RootLayout })
 appRoute.update({
   component: lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell'),
@@ -46,7 +46,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Words of the window's title. */
+    /** The window's title. */
     readonly title?: MessageKey
   }
 }

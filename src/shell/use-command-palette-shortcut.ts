@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+K, or ⌘K, from anywhere; the browser's own meaning of it is prevented. */
+/** Ctrl+K or ⌘K on every page; the browser's default is prevented. */
 export const useCommandPaletteShortcut = (open: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { onNotification } from '../api/client/notification-events.ts'
 
-/** Says each notification that arrives, with a way to its order. */
+/** Shows a toast for each new notification, with a link to its order. */
 export const useNotificationToasts = (): void => {
   const { country } = useRouteContext({ from: '/_app' })
   const queryClient = useQueryClient()

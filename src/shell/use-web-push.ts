@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 const isOurs = (data: unknown): data is { readonly type: string; readonly url?: unknown } =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
 
-/** Keeps the push subscription of somebody who agreed, and opens what was pressed in a system notification. */
+/** Renews the push subscription after consent and opens the order of a pressed notification. */
 export const useWebPush = (userId: number): void => {
   const router = useRouter()
   const resume = useEffectEvent((id: number) => {
     if (!document.cookie.includes(`push=${id}`)) return
-    // Without the browser's push service the rest works as before; the profile says how it stands.
+    // Without the push service the page works; the profile shows the state.
     void import('../session/web-push.ts').then(({ resumePush }) => resumePush(id)).catch(() => undefined)
   })
   const handleMessage = useEffectEvent(({ data }: MessageEvent) => {

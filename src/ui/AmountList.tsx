@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of figures that adds up; put `AmountRow`s in it. */
+/** A list of amounts with a total, made of `AmountRow`s. */
 export function AmountList({ children }: { readonly children: ReactNode }) {
   return <dl className="ledger">{children}</dl>
 }
@@ -12,9 +12,9 @@ export function AmountRow({
   kind = 'plain',
 }: {
   readonly label: ReactNode
-  /** The reason for the line. */
+  /** Why this row applies. */
   readonly detail?: ReactNode
-  /** The figure, formatted. */
+  /** The formatted amount. */
   readonly children: ReactNode
   readonly kind?: 'plain' | 'minus' | 'total'
 }) {

@@ -5,10 +5,10 @@ const initials = (name: string) =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '')
+    .map((part) => Array.from(part)[0]?.toLocaleUpperCase() ?? '')
     .join('')
 
-/** Somebody's picture, the first letters of the name, or a figure before there is a name. Decorative: the name stands beside it. */
+/** A user's picture, else initials, else an icon. Decorative: the name is beside it. */
 export function Avatar({
   name,
   src,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sentence over a region: quiet, a warning, or a refusal. Refusals are announced. */
+/** A message over a region: neutral, a warning, or an error. Errors are announced. */
 export function Banner({
   tone = 'quiet',
   icon,

@@ -13,7 +13,7 @@ it('is pressed by a click, by Enter and by Space', async () => {
   expect(onPress).toHaveBeenCalledTimes(3)
 })
 
-it('takes the focus, says why it is off and does nothing when it has a reason', async () => {
+it('with a disabled reason takes the focus, announces the reason and does nothing', async () => {
   const user = userEvent.setup()
   const onPress = vi.fn()
   render(
@@ -30,7 +30,7 @@ it('takes the focus, says why it is off and does nothing when it has a reason', 
   expect(onPress).not.toHaveBeenCalled()
 })
 
-it('shows the reason under the pointer and hides it when the pointer leaves', async () => {
+it('shows the reason on hover and hides it when the pointer leaves', async () => {
   const user = userEvent.setup()
   render(<Button disabledReason="The cart is empty">Place</Button>)
   await user.hover(screen.getByRole('button', { name: 'Place' }))
@@ -39,7 +39,7 @@ it('shows the reason under the pointer and hides it when the pointer leaves', as
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('does not submit its form while it has a reason', async () => {
+it('does not submit its form while it has a disabled reason', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn((event: React.SyntheticEvent) => event.preventDefault())
   render(
@@ -53,7 +53,7 @@ it('does not submit its form while it has a reason', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('shows the name of an icon on hover', async () => {
+it('shows the name of an icon button on hover', async () => {
   const user = userEvent.setup()
   render(<Button isIconOnly aria-label="Print" icon={<svg />} />)
   await user.hover(screen.getByRole('button', { name: 'Print' }))

@@ -2,21 +2,21 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button'
 import { lazyComponent } from './lazy-component.tsx'
 
-// What floats is loaded by the first button that has something to say.
+// The tooltip is loaded by the first button that shows one.
 const Tooltip = lazyComponent(async () => (await import('./Tooltip.tsx')).Tooltip)
 const HOVER_MS = 300
 
 export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children' | 'isDisabled'> {
-  /** Solid: yours to do, one a region. Soft: the same, quieter. Plain: outlined. Quiet: no edge. */
+  /** Solid: the main action, one per region. Soft: secondary. Plain: outlined. Quiet: without border. */
   readonly variant?: 'solid' | 'soft' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small' | 'large'
   readonly icon?: ReactNode
-  /** Key that does the same, shown at the end. */
+  /** The shortcut, shown at the end. */
   readonly shortcut?: ReactNode
-  /** Only the icon shows; give `aria-label`. */
+  /** Shows only the icon; requires `aria-label`. */
   readonly isIconOnly?: boolean
   readonly isWide?: boolean
-  /** Disables, and explains: read out with the name and shown on hover and focus. */
+  /** Disables the button and explains it: announced with the name, shown on hover and focus. */
   readonly disabledReason?: string | null | undefined
   readonly children?: ReactNode
 }

@@ -3,19 +3,19 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 export interface CheckboxProps {
   readonly isSelected: boolean
-  /** The shift key asks for everything since the last one. */
+  /** The shift key selects the range since the last press. */
   readonly onChange: (isSelected: boolean, isRange: boolean) => void
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, are selected. */
   readonly isPartial?: boolean
-  /** Keeps it from changing, and is read out with it. */
+  /** Disables it, and is announced with it. */
   readonly disabledReason?: string | null | undefined
-  /** Without words beside it. */
+  /** Without a visible label. */
   readonly label?: string
   readonly children?: ReactNode
   readonly name?: string
 }
 
-/** The browser's own checkbox in the product's look; light enough for every row of a table. */
+/** The browser's checkbox in the product's style; light enough for every row of a table. */
 export function Checkbox({
   isSelected,
   onChange,
@@ -42,7 +42,7 @@ export function Checkbox({
         name={name}
         checked={isSelected}
         aria-label={label === undefined ? undefined : disabledReason ? `${label}: ${disabledReason}` : label}
-        // Stays in reach of the keyboard, so that the reason can be heard.
+        // Stays focusable, so that the reason can be announced.
         aria-disabled={disabledReason ? true : undefined}
         onChange={(event) => {
           if (disabledReason) return

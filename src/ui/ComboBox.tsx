@@ -34,7 +34,7 @@ export interface ComboBoxProps<Value extends string | number>
   readonly placeholder?: string
 }
 
-/** One of many, found by typing. Heavy: import it only from parts that are loaded when needed. */
+/** A searchable select. Heavy: import it only from lazily loaded parts. */
 export function ComboBox<Value extends string | number>({
   label,
   isLabelHidden,
@@ -54,7 +54,7 @@ export function ComboBox<Value extends string | number>({
       isInvalid={Boolean(error)}
       defaultItems={options}
       value={value}
-      // The keys of this list are exactly the ids of its options.
+      // The keys of this list are the ids of its options.
       onChange={(key) => onChange(key as Value | null)}
       menuTrigger="focus"
       allowsEmptyCollection
@@ -81,7 +81,7 @@ export function ComboBox<Value extends string | number>({
   )
 }
 
-/** Longer lists are drawn as far as they are seen. */
+/** Longer lists are virtualized. */
 const VIRTUALIZE_FROM = 100
 const ROW = { estimatedRowHeight: 36 }
 

@@ -31,7 +31,7 @@ const openDialog = async (props: Partial<DialogProps> = {}) => {
 }
 const focused = () => document.activeElement
 
-it('takes the focus when it opens and returns it to its opener on Escape', async () => {
+it('takes the focus when it opens and returns it to its trigger on Escape', async () => {
   const { user, dialog } = await openDialog()
   expect(dialog.contains(focused())).toBe(true)
   await user.keyboard('{Escape}')
@@ -39,7 +39,7 @@ it('takes the focus when it opens and returns it to its opener on Escape', async
   await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-it('keeps the focus inside with Tab and Shift+Tab, and hides the page behind it', async () => {
+it('traps the focus with Tab and Shift+Tab, and hides the page behind it', async () => {
   const { user, dialog } = await openDialog()
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
   for (let presses = 0; presses < 5; presses++) {
@@ -52,7 +52,7 @@ it('keeps the focus inside with Tab and Shift+Tab, and hides the page behind it'
   }
 })
 
-it('closes by its close button and by a button of its foot', async () => {
+it('closes by its close button and by a button in its footer', async () => {
   const { user, dialog } = await openDialog()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -61,7 +61,7 @@ it('closes by its close button and by a button of its foot', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('closes on a press outside of it', async () => {
+it('closes on a press outside', async () => {
   const { user } = await openDialog()
   const scrim = document.querySelector('.dialog__scrim')
   if (!scrim) throw new Error('an open dialog has a scrim')
@@ -69,7 +69,7 @@ it('closes on a press outside of it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('has no way out but its own buttons when it is not dismissable', async () => {
+it('closes only by its own buttons when it is not dismissable', async () => {
   const { user, dialog } = await openDialog({ isDismissable: false })
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
   await user.keyboard('{Escape}')
@@ -81,7 +81,7 @@ it('has no way out but its own buttons when it is not dismissable', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('as an alert is closed by Escape and not by a press outside', async () => {
+it('as an alert closes on Escape but not on a press outside', async () => {
   const { user } = await openDialog({ role: 'alertdialog' })
   const scrim = document.querySelector('.dialog__scrim')
   if (!scrim) throw new Error('an open dialog has a scrim')

@@ -11,17 +11,17 @@ export interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the end; the main one is last. */
   readonly actions?: ReactNode
   readonly size?: 'small' | 'normal' | 'wide'
   /** Centred, or a drawer at the end edge. */
   readonly placement?: 'centre' | 'end'
-  /** Without it Escape and the scrim do nothing: something must be answered. */
+  /** Without it Escape and the backdrop do not close it. */
   readonly isDismissable?: boolean
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal: focus goes in, stays in, and returns to what opened it. */
+/** A modal dialog: traps the focus and returns it to the trigger. */
 export function Dialog({
   title,
   isOpen,

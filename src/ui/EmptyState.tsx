@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing here, and what to do about it. */
+/** Says that there is nothing, with an action. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly requestLine?: string | null
 }
 
-/** Why something could not be loaded, with a button to try again. */
+/** Why loading failed, with a retry button. */
 export function ErrorState({ title, children, onRetry, requestLine }: ErrorStateProps) {
   const messages = useUiMessages()
   return (

@@ -5,14 +5,14 @@ import { Text } from 'react-aria-components/Text'
 
 export interface FieldProps {
   readonly label: string
-  /** The label is read out but not drawn: the place says what it is. */
+  /** The label is announced but not visible. */
   readonly isLabelHidden?: boolean
   readonly help?: ReactNode
-  /** Why the value is refused; also marks the field as invalid. */
+  /** The error; it also marks the field as invalid. */
   readonly error?: string | null | undefined
 }
 
-/** Label above, help or the error under an input; the line below keeps its place when there is none. */
+/** Label above, help text or error below; the line below keeps its space when it is empty. */
 export function FieldFrame({
   label,
   isLabelHidden,

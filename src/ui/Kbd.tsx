@@ -1,4 +1,4 @@
-/** The key that does the same as what it stands beside; said to nobody, because the thing itself has `aria-keyshortcuts`. */
+/** Shows a shortcut; hidden from screen readers, because the control has `aria-keyshortcuts`. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <kbd className="kbd" aria-hidden="true">

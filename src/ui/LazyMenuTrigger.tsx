@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-/** What a lazily loaded menu is given by the button that opens it. */
+/** The props of a lazily loaded menu. */
 export interface PopupProps {
   readonly triggerRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -10,14 +10,14 @@ export interface LazyMenuTriggerProps {
   readonly className: string
   readonly label: string
   readonly children: ReactNode
-  /** What opens; usually a lazy component. */
+  /** The menu; usually a lazy component. */
   readonly renderPopup: (popup: PopupProps) => ReactNode
   readonly popupType?: 'menu' | 'dialog'
-  /** Begins to load it when the pointer or the focus comes near. */
+  /** Starts loading when the pointer or the focus comes near. */
   readonly preload: () => unknown
 }
 
-/** A button whose menu is loaded when it is wanted, so that a page can be used before its menus are there. */
+/** A button whose menu is loaded on demand. */
 export function LazyMenuTrigger({
   className,
   label,

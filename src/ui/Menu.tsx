@@ -14,7 +14,7 @@ import { Popover } from './Popover.tsx'
 
 export { MenuTrigger }
 
-/** A list of things to do, opened by the button before it inside a `MenuTrigger`, or by a `LazyMenuTrigger`. */
+/** A menu of actions inside a `MenuTrigger` or a `LazyMenuTrigger`. */
 export function Menu({
   children,
   placement = 'bottom end',

@@ -6,7 +6,7 @@ export interface PagerProps {
   readonly offset: number
   readonly limit: number
   readonly count: number
-  /** The count stopped at its highest figure; there are more. */
+  /** The count is capped; there are more rows. */
   readonly isCapped?: boolean
   readonly onOffset: (offset: number) => void
 }

@@ -24,11 +24,11 @@ export interface RadioGroupProps<Value extends string>
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
-  /** Rows one under the other, cards in a grid, or one strip of segments. */
+  /** Rows in a column, cards in a grid, or one row of segments. */
   readonly layout?: 'rows' | 'cards' | 'segments'
 }
 
-/** One of a few that are all worth seeing. */
+/** A choice among a few visible options. */
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden,
@@ -47,7 +47,7 @@ export function RadioGroup<Value extends string>({
       data-variant={layout}
       isInvalid={Boolean(error)}
       value={value}
-      // The values of this group are exactly the ids of its choices.
+      // The values of this group are the ids of its choices.
       onChange={(id) => onChange(id as Value)}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
@@ -73,7 +73,7 @@ export function RadioGroup<Value extends string>({
   )
 }
 
-/** The same as one strip, for switching a view. */
+/** The same as a row of segments, for switching a view. */
 export function SegmentedControl<Value extends string>(
   props: Omit<RadioGroupProps<Value>, 'look' | 'isLabelHidden'>,
 ) {

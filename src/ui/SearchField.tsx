@@ -9,13 +9,13 @@ import {
 import { useUiMessages } from './ui-messages.ts'
 
 export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
-  /** Read out; the placeholder is what is drawn. */
+  /** Announced; the placeholder is visible. */
   readonly label: string
   readonly placeholder?: string
   readonly shortcut?: ReactNode
   readonly size?: 'normal' | 'small'
   readonly inputRef?: Ref<HTMLInputElement>
-  /** The arrow down, which means nothing in one line of text: the way to what was found. */
+  /** Called on arrow down, to move to the results. */
   readonly onArrowDown?: () => void
 }
 

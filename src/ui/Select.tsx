@@ -39,7 +39,7 @@ export interface SelectProps<Value extends string | number>
   readonly size?: 'normal' | 'small'
 }
 
-/** One of a few; the list opens over the field and takes type-ahead. */
+/** A select; the list opens over the field and supports type-ahead. */
 export function Select<Value extends string | number>({
   label,
   isLabelHidden,
@@ -58,7 +58,7 @@ export function Select<Value extends string | number>({
       className="field"
       isInvalid={Boolean(error)}
       value={value}
-      // The keys of this list are exactly the ids of its options.
+      // The keys of this list are the ids of its options.
       onChange={(key) => key !== null && onChange(key as Value)}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
@@ -77,7 +77,7 @@ export function Select<Value extends string | number>({
   )
 }
 
-/** One row of a list of options; the chosen one carries a tick. */
+/** One option of a list; the selected one has a tick. */
 export function OptionItem({ option }: { readonly option: Option<string | number> }) {
   return (
     <ListBoxItem

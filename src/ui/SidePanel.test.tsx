@@ -14,7 +14,7 @@ const focused = () => document.activeElement
 it('has the focus on its title before it is painted', () => {
   const atLayout: unknown[] = []
   function Parent() {
-    // Effects of a parent's layout run after its children's and before anything is painted.
+    // A parent's layout effect runs after those of its children and before painting.
     useLayoutEffect(() => {
       atLayout.push(focused()?.textContent)
     }, [])
@@ -24,7 +24,7 @@ it('has the focus on its title before it is painted', () => {
   expect(atLayout).toEqual(['Order 1'])
 })
 
-it('moves the focus to the title when another thing is shown, and leaves it alone otherwise', async () => {
+it('moves the focus to the title when its content changes', async () => {
   const { user, rerender } = renderUi(panel(1))
   const comment = screen.getByRole('textbox', { name: 'Comment' })
   await user.click(comment)
@@ -43,7 +43,7 @@ it('closes on Escape from inside and by its button', async () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-it('stays open when something inside has used Escape, or when it is pressed outside', async () => {
+it('stays open when an inner element has handled Escape, or after a press outside', async () => {
   const onClose = vi.fn()
   const field = (
     <input aria-label="Comment" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />
@@ -61,7 +61,7 @@ it('stays open when something inside has used Escape, or when it is pressed outs
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('is a region named by its title whose body scrolls by the keyboard', () => {
+it('is a region named by its title whose body scrolls by keyboard', () => {
   renderUi(panel(1))
   expect(screen.getByRole('complementary', { name: 'Order 1' })).not.toBeNull()
   expect(screen.getByRole('group', { name: 'Order 1' }).tabIndex).toBe(0)

@@ -8,19 +8,19 @@ export interface SidePanelProps {
   readonly subtitle?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays at the foot while the body scrolls. */
+  /** Stays visible while the body scrolls. */
   readonly footer?: ReactNode
-  /** Changes when another thing is shown, so that the focus goes to its title. */
+  /** A new value moves the focus to the title. */
   readonly focusKey: string | number
 }
 
-/** A panel that pushes what is beside it and never covers it; Escape inside closes it. */
+/** A panel beside the content, which it never covers; Escape inside closes it. */
 export function SidePanel({ title, subtitle, onClose, children, footer, focusKey }: SidePanelProps) {
   const messages = useUiMessages()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string | number | null>(null)
-  // Before the panel can be seen: a key that is pressed at once belongs to it already.
+  // Before painting, so that a key pressed at once reaches the panel.
   useLayoutEffect(() => {
     if (shown.current === focusKey) return
     shown.current = focusKey

@@ -1,4 +1,4 @@
-/** Stands where something will be, in its size. Width and height in pixels, or any CSS length. */
+/** A placeholder of the expected size. Width and height in pixels, or any CSS length. */
 export function Skeleton({
   width = '100%',
   height = 14,

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useUiMessages } from './ui-messages.ts'
 
 export interface StepperProps {
-  /** What is counted; read out with the figure and the buttons. */
+  /** The label of the value and of the buttons. */
   readonly label: string
   readonly value: number
   readonly onStep: (by: 1 | -1) => void
@@ -10,7 +10,7 @@ export interface StepperProps {
   readonly isRemoveOff?: boolean
 }
 
-/** − n +. Refusals are said beside it by whoever uses it. */
+/** − n +. The caller shows refusals beside it. */
 export function Stepper({ label, value, onStep, isAddOff, isRemoveOff }: StepperProps) {
   const messages = useUiMessages()
   return (

@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<AriaProps, 'className' | 'style' | 'ch
   readonly help?: ReactNode
 }
 
-/** Something that is on or off at once or with the form; its words say what on means. */
+/** A setting that is on or off; its label describes the on state. */
 export function Switch({ children, help, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} className="switch">

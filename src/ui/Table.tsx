@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Breakpoint } from './breakpoints.ts'
 
-/** The frame of a list: rounded, its table scrolls under a head that stays; `foot` is the pager. */
+/** The frame of a table: rounded, scrolls under a sticky head; `foot` is the pager. */
 export function TableFrame({
   children,
   footer,
@@ -29,11 +29,11 @@ interface SortHeadProps {
   readonly onSort: () => void
   readonly isNumeric?: boolean
   readonly width?: string | undefined
-  /** When the column makes room for others. */
+  /** The width below which the column is hidden. */
   readonly hideBelow?: Breakpoint | undefined
 }
 
-/** A column head that sorts. */
+/** A sortable column head. */
 export function SortHead({ children, direction, onSort, isNumeric, width, hideBelow }: SortHeadProps) {
   return (
     <th

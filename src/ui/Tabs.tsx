@@ -23,7 +23,7 @@ export interface TabsProps<Id extends string> extends Omit<
   readonly tabs: readonly TabItem<Id>[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
-  /** `TabPanel`s, one a tab. */
+  /** One `TabPanel` per tab. */
   readonly children: ReactNode
   readonly end?: ReactNode
 }
@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({
   ...rest
 }: TabsProps<Id>) {
   return (
-    // The keys of this list are exactly the ids of its tabs.
+    // The keys of this list are the ids of its tabs.
     <AriaTabs
       {...rest}
       className="tabs"

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldProps } from './Field.tsx'
 export interface TextFieldProps
   extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly icon?: ReactNode
-  /** Drawn at the end of the box: a key, a unit, a button. */
+  /** Shown at the end of the box: a shortcut, a unit, a button. */
   readonly end?: ReactNode
   readonly placeholder?: string
   readonly inputRef?: Ref<HTMLInputElement>

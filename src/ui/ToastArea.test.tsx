@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Lets time go by; what is drawn starts timers of its own, so it goes in small steps. */
+/** Advances the timers in small steps, because rendering starts further timers. */
 const pass = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50))
 }
@@ -28,7 +28,7 @@ const titles = () => [
   ...screen.queryAllByRole('alert').map((one) => one.textContent),
 ]
 
-it('reads an error out at once, and a success and a notification when there is time', async () => {
+it('announces an error at once, and a success and a notification politely', async () => {
   await show('error', 'Not saved')
   expect(screen.getByRole('alert').textContent).toBe('Not saved')
   await show('success', 'Saved')
@@ -39,7 +39,7 @@ it.each([
   ['error', 3_000],
   ['success', 4_000],
   ['default', 4_000],
-] as const)('takes a message of kind %s away after %i ms', async (kind, ms) => {
+] as const)('removes a toast of kind %s after %i ms', async (kind, ms) => {
   await show(kind, 'Message')
   await pass(ms - 500)
   expect(titles()).toEqual(['Message'])
@@ -48,7 +48,7 @@ it.each([
 })
 
 it.each(['success', 'error'] as const)(
-  'shows no notification while a message of kind %s stands',
+  'shows no notification while a toast of kind %s is displayed',
   async (kind) => {
     await show(kind, 'Own work')
     await show('default', 'New order')
@@ -59,14 +59,14 @@ it.each(['success', 'error'] as const)(
   },
 )
 
-it('shows one notification at a time: the newest', async () => {
+it('shows one notification at a time, the newest', async () => {
   await show('default', 'First order')
   await show('default', 'Second order')
   await pass(500)
   expect(titles()).toEqual(['Second order'])
 })
 
-it('takes a success away half a second after the next message', async () => {
+it('removes a success half a second after the next toast', async () => {
   await show('success', 'Created')
   await show('error', 'Not saved')
   expect(titles()).toEqual(['Created', 'Not saved'])
@@ -74,13 +74,13 @@ it('takes a success away half a second after the next message', async () => {
   expect(titles()).toEqual(['Not saved'])
 })
 
-it('keeps several errors beside each other', async () => {
+it('shows several errors at once', async () => {
   await show('error', 'First')
   await show('error', 'Second')
   expect(titles().toSorted()).toEqual(['First', 'Second'])
 })
 
-it('runs its action and goes', async () => {
+it('runs its action and closes', async () => {
   const run = vi.fn()
   await show('default', 'New order', { description: 'Order 48', action: { label: 'Open', run } })
   act(() => within(screen.getByRole('status')).getByRole('button', { name: 'Open' }).click())
@@ -89,7 +89,7 @@ it('runs its action and goes', async () => {
   expect(titles()).toEqual([])
 })
 
-it('is closed by its own button where it has one', async () => {
+it('is closed by its close button where it has one', async () => {
   await show('default', 'New order', { closeLabel: 'Close' })
   act(() => screen.getByRole('button', { name: 'Close' }).click())
   await pass(1_000)

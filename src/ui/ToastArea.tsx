@@ -6,11 +6,11 @@ import './toast-area.css'
 
 const ERROR_MS = 3_000
 const DEFAULT_MS = 4_000
-/** How long a success stays when another message has come, or its button was pressed. */
+/** How long a success stays after another toast arrived or its button was pressed. */
 const SUCCESS_DISMISS_MS = 500
 
 type Id = string | number
-/** What is displayed, by the kind that decides over the next one. */
+/** The kind of the displayed toast, which decides about the next one. */
 const shown = new Map<Id, ToastInput['kind']>()
 let mounted: () => void = () => undefined
 const isMounted = new Promise<void>((resolve) => {
@@ -23,8 +23,8 @@ const visibleToasts = (...kinds: readonly ToastInput['kind'][]): readonly Id[] =
 const dismissSoon = (id: Id) => setTimeout(() => toast.dismiss(id), SUCCESS_DISMISS_MS)
 
 /**
- * Shows a toast as soon as there is a place for it. A default one shows only while no success and no error is displayed,
- * and takes the place of the one before.
+ * Shows a toast as soon as there is room. A default toast is shown only while no success and no error is
+ * displayed, and replaces the previous one.
  */
 export const renderToast = async ({
   kind,
@@ -83,7 +83,7 @@ export const renderToast = async ({
   shown.set(id, kind)
 }
 
-/** The one place where toasts appear. */
+/** The region of all toasts; render it once. */
 export function ToastArea() {
   useEffect(() => mounted(), [])
   return <Toaster position="bottom-left" visibleToasts={4} gap={8} offset={16} mobileOffset={12} />

@@ -7,7 +7,7 @@ export interface TooltipProps {
   readonly children: ReactNode
 }
 
-/** A sentence beside the thing that has the pointer or the focus; Escape hides it. */
+/** A text beside the hovered or focused element; Escape hides it. */
 export function Tooltip({ triggerRef, onClose, children }: TooltipProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()

@@ -7,18 +7,18 @@ const regionOf = (politeness: 'polite' | 'assertive'): HTMLElement => {
   region.className = 'visually-hidden'
   region.setAttribute('aria-live', politeness)
   region.setAttribute('aria-atomic', 'true')
-  // React Aria hides what is outside an open modal; what is said must be heard there too.
+  // React Aria hides what is outside an open modal; this region must stay announced.
   region.dataset['liveAnnouncer'] = 'true'
   document.body.append(region)
   regions.set(politeness, region)
   return region
 }
 
-/** Says something to a screen reader without moving the focus; assertive interrupts. */
+/** Announces a text to screen readers without moving the focus; assertive interrupts. */
 export const announce = (text: string, politeness: 'polite' | 'assertive' = 'polite'): void => {
   const region = regionOf(politeness)
   region.textContent = ''
-  // The same words twice are only heard twice when the region was empty in between.
+  // The same text is announced again only after the region was empty.
   setTimeout(() => {
     region.textContent = text
   }, 50)

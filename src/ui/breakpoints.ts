@@ -1,6 +1,6 @@
 /**
- * The four widths, in pixels, at which a window or a list changes its shape. Style sheets write the numbers, because a
- * custom property cannot stand in a media query.
+ * The four widths, in pixels, of the layout's breakpoints. Style sheets repeat the numbers, because media
+ * queries cannot read custom properties.
  */
 export const BREAKPOINTS = { small: 560, medium: 800, large: 1024, wide: 1280 } as const
 

@@ -35,7 +35,7 @@ describe('Select', () => {
     )
   }
 
-  it('opens by the keyboard, walks past what is disabled and chooses with Enter', async () => {
+  it('opens by keyboard, skips disabled options and selects with Enter', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<StoreSelect onChange={onChange} />)
     await user.tab()
@@ -48,7 +48,7 @@ describe('Select', () => {
     await expect.poll(focused).toBe(screen.getByRole('button', { name: /Store/ }))
   })
 
-  it('takes the typed beginning of a name', async () => {
+  it('supports type-ahead', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<StoreSelect onChange={onChange} />)
     await user.tab()
@@ -56,7 +56,7 @@ describe('Select', () => {
     expect(onChange).toHaveBeenLastCalledWith(2)
   })
 
-  it('chooses nothing on Escape', async () => {
+  it('selects nothing on Escape', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<StoreSelect onChange={onChange} />)
     await user.click(screen.getByRole('button', { name: /Store/ }))
@@ -87,7 +87,7 @@ describe('ComboBox', () => {
     )
   }
 
-  it('shows what contains the typed letters and takes the marked one with Enter', async () => {
+  it('shows options that contain the typed text and selects the marked one with Enter', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<StoreComboBox onChange={onChange} />)
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Store' })
@@ -99,14 +99,14 @@ describe('ComboBox', () => {
     expect(input.value).toBe('Surco')
   })
 
-  it('says that there are no options where nothing matches', async () => {
+  it('says that no option matches', async () => {
     const { user } = renderUi(<StoreComboBox onChange={vi.fn()} />)
     await user.click(screen.getByRole('combobox', { name: 'Store' }))
     await user.keyboard('xyz')
     expect(within(screen.getByRole('listbox')).getByText('No options')).not.toBeNull()
   })
 
-  it('returns to what was chosen when letters that match nothing are left', async () => {
+  it('restores the selected option when a text without match is left', async () => {
     const { user } = renderUi(<StoreComboBox onChange={vi.fn()} />)
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Store' })
     await user.click(input)
@@ -116,7 +116,7 @@ describe('ComboBox', () => {
     expect(input.value).toBe('Norte')
   })
 
-  it('chooses nothing once it is emptied', async () => {
+  it('selects nothing when it is emptied', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<StoreComboBox onChange={onChange} />)
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Store' })
@@ -140,7 +140,7 @@ describe('Menu', () => {
       </MenuTrigger>,
     )
 
-  it('opens with the down arrow, walks past what is disabled, acts and gives the focus back', async () => {
+  it('opens with arrow down, skips disabled items, runs the action and returns the focus', async () => {
     const onAction = vi.fn()
     const { user } = renderMenu(onAction)
     await user.tab()
@@ -154,7 +154,7 @@ describe('Menu', () => {
     await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Options' }))
   })
 
-  it('does nothing on Escape and when a disabled item is pressed', async () => {
+  it('does nothing on Escape or on a press of a disabled item', async () => {
     const onAction = vi.fn()
     const { user } = renderMenu(onAction)
     await user.click(screen.getByRole('button', { name: 'Options' }))
@@ -188,7 +188,7 @@ describe('RadioGroup', () => {
     )
   }
 
-  it('is one stop of Tab whose arrows choose and pass over what is disabled', async () => {
+  it('is one tab stop whose arrow keys select and skip disabled options', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<PaymentChoice onChange={onChange} />)
     expect(screen.getByRole('radiogroup', { name: 'Method', description: 'Choose a method' })).not.toBeNull()
@@ -220,7 +220,7 @@ describe('Tabs', () => {
     )
   }
 
-  it('shows the panel of the tab that the arrows reach, and goes round at the end', async () => {
+  it('shows the panel of the tab that arrow keys reach, and wraps around', async () => {
     const { user } = renderUi(<DrawerTabs />)
     expect(screen.getByRole('tabpanel', { name: 'Data' }).textContent).toBe('The data')
     await user.tab()

@@ -34,7 +34,7 @@ describe('NumberField', () => {
   }
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
 
-  it.each(['e', 'E', '+', '-', '.', ',', ' ', 'a'])('does not take %j', async (key) => {
+  it.each(['e', 'E', '+', '-', '.', ',', ' ', 'a'])('rejects %j', async (key) => {
     const onChange = vi.fn()
     const { user } = renderUi(<Quantity onChange={onChange} />)
     await user.click(input())
@@ -43,7 +43,7 @@ describe('NumberField', () => {
     expect(onChange.mock.calls).toEqual([[1], [12]])
   })
 
-  it('takes no pasted text that is no whole number', async () => {
+  it('rejects a pasted text that is no whole number', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<Quantity onChange={onChange} />)
     await user.click(input())
@@ -54,7 +54,7 @@ describe('NumberField', () => {
     expect(onChange).toHaveBeenLastCalledWith(12)
   })
 
-  it('stops at its digits, and is nothing once it is emptied', async () => {
+  it('limits its digits, and is null when it is emptied', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(<Quantity onChange={onChange} />)
     await user.click(input())
@@ -65,7 +65,7 @@ describe('NumberField', () => {
     expect(input().value).toBe('')
   })
 
-  it('shows a value that comes from elsewhere', async () => {
+  it('shows a new value', async () => {
     const { user } = renderUi(<Quantity onChange={vi.fn()} start={3} />)
     expect(input().value).toBe('3')
     await user.click(screen.getByRole('button', { name: 'Seven' }))
@@ -74,7 +74,7 @@ describe('NumberField', () => {
 })
 
 describe('Checkbox', () => {
-  it('changes by a click on its words and by Space, and tells when Shift asks for a range', async () => {
+  it('changes by a press of its label and by Space, and reports a range with Shift', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(
       <Checkbox isSelected={false} onChange={onChange}>
@@ -93,7 +93,7 @@ describe('Checkbox', () => {
     ])
   })
 
-  it('is mixed where only some of what it stands for is chosen', () => {
+  it('is indeterminate when only some are selected', () => {
     renderUi(<Checkbox label="Select this page" isSelected={false} isPartial onChange={vi.fn()} />)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select this page' }).indeterminate).toBe(
       true,
@@ -138,21 +138,21 @@ describe('Pager', () => {
   const isOff = (name: string) =>
     screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
-  it('says which rows are shown and of how many', () => {
+  it('shows which rows are displayed and the total', () => {
     renderPager()
     expect(screen.getByText('21–40 of 95')).not.toBeNull()
     expect(page().value).toBe('2')
     expect(screen.getByText(/of 5$/)).not.toBeNull()
   })
 
-  it('goes one page back and one on', async () => {
+  it('goes to the previous and the next page', async () => {
     const { user, onOffset } = renderPager()
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(onOffset.mock.calls).toEqual([[0], [40]])
   })
 
-  it('is off at both ends, and goes on past a count that stopped at its highest figure', () => {
+  it('is disabled at both ends, and continues beyond a capped total', () => {
     const first = renderPager({ offset: 0 })
     expect([isOff('Previous'), isOff('Next')]).toEqual([true, false])
     first.unmount()
@@ -177,7 +177,7 @@ describe('Pager', () => {
     expect(page().value).toBe('2')
   })
 
-  it('goes to the page when the field is left, and takes digits alone', async () => {
+  it('goes to the page when the field is left, and accepts only digits', async () => {
     const { user, onOffset } = renderPager()
     await user.clear(page())
     await user.type(page(), '-3e')

@@ -1,9 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
-/**
- * A part of a page that is loaded when it is wanted. Once it is there, it is drawn at once: whoever calls `preload`
- * in time sees no gap.
- */
+/** A component that is loaded on demand. After `preload` has finished it is rendered without a fallback. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let ready: ComponentType<Props> | null = null
   const preload = async (): Promise<ComponentType<Props>> => {
@@ -11,14 +8,14 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
     return ready
   }
   const LazyPart: ComponentType<Props> = lazy(async () => ({ default: await preload() }))
-  function Part({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
+  function PreloadablePart({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
     const [Current] = useState(() => ready ?? LazyPart)
     return (
       <Suspense fallback={fallback}>
-        {/* What is left of the props without the fallback is the part's own. */}
+        {/* The props without the fallback are those of the component. */}
         <Current {...(props as unknown as Props)} />
       </Suspense>
     )
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(PreloadablePart, { preload })
 }

@@ -6,11 +6,11 @@ export interface ToastInput {
   readonly description?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   readonly icon?: ReactNode
-  /** Names the closing button of the default toast. */
+  /** The label of the close button of a default toast. */
   readonly closeLabel?: string
-  /** What support asks for; kept in the log, not drawn. */
+  /** The request id for support; kept in the log, not shown. */
   readonly code?: string
   readonly requestId?: string
-  /** Kept in the log and not drawn. */
+  /** Kept in the log and not shown. */
   readonly isHidden?: boolean
 }

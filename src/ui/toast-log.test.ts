@@ -5,7 +5,7 @@ afterEach(clearToasts)
 
 const logged = (title: string) => ({ kind: 'success' as const, title, at: 0, isHidden: false })
 
-it('holds the last 50 messages, newest first', () => {
+it('keeps the last 50 messages, newest first', () => {
   for (let count = 1; count <= 60; count += 1) logToast(logged(String(count)))
   expect(toastLog.state.map(({ title }) => title)).toEqual(
     Array.from({ length: 50 }, (_, back) => String(60 - back)),
@@ -14,12 +14,12 @@ it('holds the last 50 messages, newest first', () => {
 })
 
 it('notifies a subscriber of each change until it unsubscribes, and can be emptied', () => {
-  const hear = vi.fn()
-  const subscription = toastLog.subscribe(hear)
+  const listener = vi.fn()
+  const subscription = toastLog.subscribe(listener)
   logToast(logged('one'))
   clearToasts()
   subscription.unsubscribe()
   logToast(logged('two'))
-  expect(hear).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect(toastLog.state.map(({ title }) => title)).toEqual(['two'])
 })

@@ -9,7 +9,7 @@ export interface ToastLogEntry {
   readonly requestId?: string
   /** The device's clock, in milliseconds. */
   readonly at: number
-  /** Kept without having been drawn. */
+  /** Was not shown as a toast. */
   readonly isHidden: boolean
 }
 
@@ -17,7 +17,7 @@ const LIMIT = 50
 
 let lastId = 0
 
-/** The last 50 messages of this window, newest first. They live in memory alone. */
+/** The last 50 messages of this window, newest first, in memory only. */
 export const toastLog = createStore<readonly ToastLogEntry[]>([])
 
 export const logToast = (toast: Omit<ToastLogEntry, 'id'>): void => {

@@ -1,7 +1,7 @@
 import type { ToastInput } from './toast-input.ts'
 import { logToast } from './toast-log.ts'
 
-/** Success and error always show; a default toast only when neither of them is displayed. Each is kept in the log. */
+/** Success and error are always shown, a default toast only while neither is displayed. All enter the log. */
 export const showToast = (input: ToastInput): void => {
   const { kind, title, description, code, requestId, isHidden = false } = input
   logToast({
@@ -13,6 +13,6 @@ export const showToast = (input: ToastInput): void => {
     ...(code === undefined ? {} : { code }),
     ...(requestId === undefined ? {} : { requestId }),
   })
-  // What draws them is loaded after the page that may never need it.
+  // The toast region is loaded after the page, which may never need it.
   if (!isHidden) void import('./ToastArea.tsx').then(({ renderToast }) => renderToast(input))
 }

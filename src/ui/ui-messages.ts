@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The few words that the kit itself says; the application gives them in the operator's language. */
+/** The texts of the components themselves, in the operator's language. */
 export interface UiMessages {
   readonly close: string
   readonly clear: string

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.server.close())
 
-/** An id that no row has: whoever is let in finds nothing and changes nothing. */
+/** An id without a row: an allowed request finds and changes nothing. */
 const UNUSED_ID = 2_147_483_647
 
 const probe = async (
@@ -31,9 +31,9 @@ const probe = async (
   session: TestSession | null,
 ): Promise<{ status: number; code: unknown }> => {
   const endpoint = findEndpoint(name)
-  // Names for a selector are the least that a list gives: some may ask for no more.
+  // isFilter=true needs the fewest permissions of a list.
   const query = hasNameListMode(endpoint) ? '?isFilter=true' : ''
-  const answered = await w.server.call(
+  const response = await w.server.call(
     endpoint.method,
     endpoint.path.replaceAll(/\{\w+\}/g, String(UNUSED_ID)) + query,
     {
@@ -41,7 +41,7 @@ const probe = async (
       ...(endpoint.body === undefined ? {} : { body: {} }),
     },
   )
-  return { status: answered.status, code: failureCode(answered) }
+  return { status: response.status, code: failureCode(response) }
 }
 
 const companyLinkFor = (role: BuiltInRole): OperatorLink => {
@@ -55,7 +55,7 @@ const companyLinkFor = (role: BuiltInRole): OperatorLink => {
   }
 }
 
-/** Calls that refuse this person for want of permission; each is asked with a session of its own, since some end it. */
+/** The endpoints that refuse this user for a missing permission. Each gets a session of its own, since some end it. */
 const endpointsRefusedTo = async (
   userId: UserId,
   among: readonly EndpointName[],
@@ -77,7 +77,7 @@ const permissionEndpoints = ENDPOINT_NAMES.filter(
 const endpointsDeniedTo = (permissions: ReadonlySet<Permission>, among: readonly EndpointName[]) =>
   among.filter((name) => !canCall(permissions, findEndpoint(name)))
 
-describe('a role is let into exactly the calls that the table opens to it', () => {
+describe('the endpoints that a role may call', () => {
   test.each(ROLES.filter((role) => role.canSignIn).map((role) => [role.key, role] as const))(
     '%s',
     async (key, role) => {
@@ -91,8 +91,8 @@ describe('a role is let into exactly the calls that the table opens to it', () =
     },
   )
 
-  // More permissions never close a call: what all the others do not open together, none of them opens alone.
-  test('each permission that opens a call alone opens it, and all others together do not', async () => {
+  // Permissions only ever open endpoints, so each single one of the others is refused with all of them together.
+  test('any one permission of an endpoint opens it, and all others together do not', async () => {
     const { db } = w.server.services
     const { id: roleId } = await db
       .insertInto('roles')
@@ -119,7 +119,7 @@ describe('a role is let into exactly the calls that the table opens to it', () =
     }
   })
 
-  test('a delivery man\u2019s own token: his offers, himself, and the way out', async () => {
+  test('a delivery man\u2019s token opens only his offers, his account and signing out', async () => {
     const id = await w.createOperator('delivery-man')
     const open: string[] = []
     for (const name of sessionEndpoints) {
@@ -135,7 +135,7 @@ describe('a role is let into exactly the calls that the table opens to it', () =
   })
 })
 
-test('without a session nothing is answered but what is public', async () => {
+test('only public endpoints answer without a session', async () => {
   const open: string[] = []
   for (const name of ENDPOINT_NAMES) if ((await probe(name, null)).status !== 401) open.push(name)
   expect(open).toEqual(ENDPOINT_NAMES.filter((name) => findEndpoint(name).permissions === 'public'))
@@ -148,7 +148,7 @@ const ownerIn = async (unit: Unit): Promise<TestSession & { readonly userId: Use
 
 const NAMED = ENDPOINT_NAMES.filter((name) => ['store', 'country'].includes(ENDPOINT_CASES[name].scope ?? ''))
 
-describe('a thing of another unit does not exist', () => {
+describe('a record of a unit out of scope is not found', () => {
   test.each(NAMED)('%s', async (name) => {
     const { scope, prepare } = ENDPOINT_CASES[name]
     if (scope !== 'store' && scope !== 'country') throw new Error(`${name} belongs to no unit`)
@@ -162,14 +162,14 @@ describe('a thing of another unit does not exist', () => {
     const own: Record<string, unknown> = {}
     for (const unit of reached) {
       const owner = await ownerIn(unit)
-      const answered = await sendRequest(w, name, await prepare(w, owner), owner)
-      own[unit] = answered.status === status ? status : `${answered.status} ${JSON.stringify(answered.body)}`
+      const response = await sendRequest(w, name, await prepare(w, owner), owner)
+      own[unit] = response.status === status ? status : `${response.status} ${JSON.stringify(response.body)}`
     }
     expect(own).toEqual(Object.fromEntries(reached.map((unit) => [unit, status])))
   })
 })
 
-describe('a thing of another person does not exist', () => {
+describe('a record of another user is not found', () => {
   test.each(ENDPOINT_NAMES.filter((name) => ENDPOINT_CASES[name].scope === 'person'))('%s', async (name) => {
     const { prepare } = ENDPOINT_CASES[name]
     const owner = await ownerIn('store')
@@ -180,7 +180,7 @@ describe('a thing of another person does not exist', () => {
   })
 })
 
-describe('a list shows what its reader reaches', () => {
+describe('a list shows the records in the user\u2019s scope', () => {
   test.each(ENDPOINT_NAMES.filter((name) => ENDPOINT_CASES[name].listedFor !== undefined))(
     '%s',
     async (name) => {
@@ -190,9 +190,9 @@ describe('a list shows what its reader reaches', () => {
       const owner = await ownerIn('store')
       const request = await prepare(w, owner)
       for (const unit of UNITS) {
-        const answered = await sendRequest(w, name, request, unit === 'store' ? owner : await ownerIn(unit))
-        const rows = answered.body['data']
-        if (!Array.isArray(rows)) throw new Error(`${name} as ${unit}: ${JSON.stringify(answered.body)}`)
+        const response = await sendRequest(w, name, request, unit === 'store' ? owner : await ownerIn(unit))
+        const rows = response.body['data']
+        if (!Array.isArray(rows)) throw new Error(`${name} as ${unit}: ${JSON.stringify(response.body)}`)
         if (rows.some((row: { id?: unknown }) => row.id === request.path?.['listed'])) finds.push(unit)
       }
       expect(finds).toEqual(

@@ -36,12 +36,12 @@ const countOf = async (answers: ReturnType<typeof guess>): Promise<Readonly<Reco
   return counts
 }
 
-test('200 wrong passwords at once are ten guesses; the owner elsewhere and everybody beside sign in at once', async () => {
+test('200 concurrent wrong passwords count as ten guesses and do not stop the owner or others', async () => {
   const flood = guess(ATTACKER, 'owner', 200)
   const others = Promise.all([
     createAuthClient(server, HOME).signIn('owner'),
     createAuthClient(server, HOME).signIn('colleague'),
-    // Behind the attacker's own address.
+    // The owner behind the attacker's address.
     createAuthClient(server, ATTACKER).signIn('neighbour'),
   ])
   expect(await countOf(flood)).toEqual({ wrong_credentials: 10, too_many_requests: 190 })
@@ -50,7 +50,7 @@ test('200 wrong passwords at once are ten guesses; the owner elsewhere and every
   expect((await createAuthClient(server, ATTACKER).signIn('owner')).status).toBe(429)
 })
 
-test('while it lasts other calls are answered as ever', async () => {
+test('other endpoints answer during the flood', async () => {
   const token = await createAuthClient(server, HOME).tokenOf('colleague')
   const flood = guess(ATTACKER, 'owner', 200)
   const started = performance.now()
@@ -60,7 +60,7 @@ test('while it lasts other calls are answered as ever', async () => {
   await flood
 })
 
-test('guesses from many addresses close the account to unknown ones, not where it was open before', async () => {
+test('guesses from many addresses close the account only to addresses without an earlier sign-in', async () => {
   await createAuthClient(server, HOME).tokenOf('owner')
   for (let address = 1; address <= 8; address += 1) await guess(`198.51.100.${address}`, 'owner', 10)
   expect((await createAuthClient(server, '198.51.100.99').signIn('owner')).status).toBe(429)
@@ -69,14 +69,14 @@ test('guesses from many addresses close the account to unknown ones, not where i
   expect((await createAuthClient(server, '198.51.100.99').signIn('owner')).status).toBe(200)
 })
 
-test('a month later an address is no longer known', async () => {
+test('forgets an address after a month without a sign-in', async () => {
   await createAuthClient(server, HOME).tokenOf('owner')
   server.setClock('2026-12-21T18:00:00.000Z')
   for (let address = 1; address <= 8; address += 1) await guess(`198.51.100.${address}`, 'owner', 10)
   expect((await createAuthClient(server, HOME).signIn('owner')).status).toBe(429)
 })
 
-test('one address that tries many logins is stopped; who was signed in from it before is not', async () => {
+test('stops an address that tries many logins, but not users who signed in from it before', async () => {
   await createAuthClient(server, ATTACKER).tokenOf('colleague')
   for (let login = 0; login < 11; login += 1) await guess(ATTACKER, `login-${login}`, 10)
   expect((await createAuthClient(server, ATTACKER).signIn('neighbour')).status).toBe(429)
@@ -84,13 +84,13 @@ test('one address that tries many logins is stopped; who was signed in from it b
   expect((await createAuthClient(server, HOME).signIn('neighbour')).status).toBe(200)
 })
 
-test('addresses of one IPv6 network are one', async () => {
+test('counts addresses of one IPv6 network as one', async () => {
   await guess('2001:db8:1:2::1', 'owner', 10)
   expect((await createAuthClient(server, '2001:db8:1:2:ffff::9').signIn('owner')).status).toBe(429)
   expect((await createAuthClient(server, '2001:db8:1:3::1').signIn('owner')).status).toBe(200)
 })
 
-test('right passwords use nothing up', async () => {
+test('does not count right passwords', async () => {
   const statuses = []
   for (let time = 0; time < 25; time += 1)
     statuses.push((await createAuthClient(server, HOME).signIn('owner')).status)
@@ -103,23 +103,23 @@ test('right passwords use nothing up', async () => {
   expect(left).toEqual([])
 })
 
-test('a flood at many logins from many addresses is not waited for where the account was open before', async () => {
+test('a flood at many logins does not delay addresses with an earlier sign-in', async () => {
   expect((await createAuthClient(server, HOME).signIn('owner')).status).toBe(200)
-  let answered = 0
+  let answeredCount = 0
   const flood = Promise.all(
     Array.from({ length: 150 }, async (_, at) => {
       const { status } = await createAuthClient(server, `203.0.113.${at}`).signIn(
         `nobody-${at}`,
         `guess-${at}`,
       )
-      answered += 1
+      answeredCount += 1
       return status
     }),
   )
-  // Nobody was seen there before: one among the strangers.
+  // No user has signed in from this address before.
   const elsewhere = createAuthClient(server, '190.56.9.9').signIn('owner', 'a guess')
   const home = await createAuthClient(server, HOME).signIn('owner')
-  expect([home.status, answered < 150]).toEqual([200, true])
+  expect([home.status, answeredCount < 150]).toEqual([200, true])
   const statuses = [(await elsewhere).status, ...(await flood)]
   expect(new Set(statuses)).toEqual(new Set([400, 429]))
 })

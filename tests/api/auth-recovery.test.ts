@@ -71,8 +71,8 @@ const set = (id: number, resetToken: string, newPassword = 'Otra-clave-9', confi
     ...(confirmPassword !== undefined && { confirmPassword }),
   })
 
-describe('asking for a code', () => {
-  test('mails six digits in the person\u2019s language and answers the account', async () => {
+describe('requesting a code', () => {
+  test('mails six digits in the user\u2019s language and answers the user id', async () => {
     const { id, email } = await createOperator()
     const { status, body } = await call('POST', '/users/verify-email', { email: email.toUpperCase() })
     expect([status, body]).toEqual([200, { id }])
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
     expect((await mailed()).language).toBe('en')
   })
 
-  test('keeps neither the code nor the token that it is exchanged for', async () => {
+  test('stores neither the code nor the token it is exchanged for', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
     const token = String((await confirm(id, code)).body['resetToken'])
@@ -116,7 +116,7 @@ describe('asking for a code', () => {
     )
   })
 
-  test('a customer may recover a password too, and still does not sign in here', async () => {
+  test('lets a customer recover a password without letting them sign in', async () => {
     const { id } = await server.services.db
       .insertInto('users')
       .values((eb) => ({
@@ -136,19 +136,19 @@ describe('asking for a code', () => {
     })
   })
 
-  test('no account, a deleted one and a blocked one', async () => {
+  test('refuses an unknown, a deleted and a blocked account', async () => {
     expect(summarizeFailure(await call('POST', '/users/verify-email', { email: 'nadie@tienda.gt' }))).toEqual(
       {
         status: 404,
         code: 'user_not_found',
       },
     )
-    const gone = await createOperator()
+    const deleted = await createOperator()
     const blocked = await createOperator()
     const { db } = server.services
-    await db.updateTable('users').set({ status: 'deleted' }).where('id', '=', gone.id).execute()
+    await db.updateTable('users').set({ status: 'deleted' }).where('id', '=', deleted.id).execute()
     await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.id).execute()
-    expect(summarizeFailure(await call('POST', '/users/verify-email', { email: gone.email }))).toEqual({
+    expect(summarizeFailure(await call('POST', '/users/verify-email', { email: deleted.email }))).toEqual({
       status: 404,
       code: 'user_not_found',
     })
@@ -160,7 +160,7 @@ describe('asking for a code', () => {
   })
 
   test.each(['', 'ana', 'a@b', 'a@b.gt,c@d.gt', `${'a'.repeat(250)}@b.gt`])(
-    '%j is no e-mail',
+    'refuses %j as an e-mail',
     async (email) => {
       expect(summarizeFailure(await call('POST', '/users/verify-email', { email }))).toEqual({
         status: 400,
@@ -170,7 +170,7 @@ describe('asking for a code', () => {
     },
   )
 
-  test('five for one e-mail from one address in a quarter of an hour; the owner elsewhere still gets one', async () => {
+  test('allows five codes for an e-mail from one address in a quarter of an hour, and others from elsewhere', async () => {
     const { email } = await createOperator()
     const statuses = []
     for (let time = 0; time < 6; time += 1)
@@ -184,7 +184,7 @@ describe('asking for a code', () => {
     expect((await call('POST', '/users/verify-email', { email })).status).toBe(200)
   })
 
-  test('one address does not try e-mails one after another', async () => {
+  test('limits the e-mails that one address may try', async () => {
     const statuses = []
     for (let time = 0; time < 31; time += 1)
       statuses.push((await call('POST', '/users/verify-email', { email: `nadie-${time}@tienda.gt` })).status)
@@ -193,7 +193,7 @@ describe('asking for a code', () => {
   })
 })
 
-test('strangers who ask and guess in numbers stop nobody who signed in from here before', async () => {
+test('guesses from other addresses do not stop users who signed in from this one before', async () => {
   const { id, login, email } = await createOperator()
   await tokenOf(login)
   const strangers = Array.from({ length: 5 }, (_, network) => createAuthClient(server, `9.9.9.${network}`))
@@ -215,7 +215,7 @@ test('strangers who ask and guess in numbers stop nobody who signed in from here
 })
 
 describe('confirming a code', () => {
-  test('exchanges it once for a token of fifteen minutes', async () => {
+  test('exchanges a code once for a token of fifteen minutes', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
     const { status, body } = await confirm(id, code)
@@ -230,7 +230,7 @@ describe('confirming a code', () => {
     })
   })
 
-  test('a wrong one is said at its field; the right one passes after four of them', async () => {
+  test('refuses a wrong code at its field, and accepts the right one after four of them', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
     for (let time = 0; time < 4; time += 1)
@@ -242,7 +242,7 @@ describe('confirming a code', () => {
     expect((await confirm(id, code)).status).toBe(200)
   })
 
-  test('after five wrong ones the right one is worth nothing, until another is asked for', async () => {
+  test('refuses the right code after five wrong ones until another one is requested', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
     for (let time = 0; time < 5; time += 1) await confirm(id, other(code))
@@ -250,19 +250,19 @@ describe('confirming a code', () => {
     expect((await confirm(id, await codeFor(email))).status).toBe(200)
   })
 
-  test('tries at once are no more tries', async () => {
+  test('does not give concurrent guesses more attempts', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
-    const said = await Promise.all(Array.from({ length: 12 }, () => confirm(id, other(code))))
+    const responses = await Promise.all(Array.from({ length: 12 }, () => confirm(id, other(code))))
     expect(
-      said.map((answer) => String(summarizeFailure(answer).code)).toSorted((a, b) => a.localeCompare(b)),
+      responses.map((answer) => String(summarizeFailure(answer).code)).toSorted((a, b) => a.localeCompare(b)),
     ).toEqual([
       ...Array.from({ length: 5 }, () => 'verify_code_dont_match'),
       ...Array.from({ length: 7 }, () => 'verify_code_expired'),
     ])
   })
 
-  test('guesses from another address do not use up the owner\u2019s tries, but end somewhere', async () => {
+  test('limits guesses from other addresses without using up the owner\u2019s attempts', async () => {
     const { id, email } = await createOperator()
     const code = await codeFor(email)
     for (const ip of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
@@ -277,7 +277,7 @@ describe('confirming a code', () => {
     expect(summarizeFailure(await confirm(id, again)).code).toBe('verify_code_expired')
   })
 
-  test('only the newest counts, for a quarter of an hour', async () => {
+  test('accepts only the newest code, for a quarter of an hour', async () => {
     const { id, email } = await createOperator()
     const older = await codeFor(email)
     const newer = await codeFor(email)
@@ -291,7 +291,7 @@ describe('confirming a code', () => {
     expect(summarizeFailure(await confirm(id, late)).code).toBe('verify_code_expired')
   })
 
-  test('somebody else\u2019s code, an unknown account, one that was blocked since, and no code at all', async () => {
+  test('refuses the code of another user, an unknown or blocked account and a missing code', async () => {
     const [ana, eva] = [await createOperator(), await createOperator()]
     const code = await codeFor(ana.email)
     expect(summarizeFailure(await confirm(eva.id, code)).code).toBe('verify_code_expired')
@@ -314,23 +314,23 @@ describe('confirming a code', () => {
       .set({ status: 'blocked' })
       .where('id', '=', eva.id)
       .execute()
-    // No code is under way: a stranger who tries numbers is told the same of everybody.
+    // Without a pending code every account gets the same refusal.
     expect(summarizeFailure(await confirm(eva.id, code)).code).toBe('verify_code_expired')
   })
 
-  test('a code is forgotten a month after it ended', async () => {
+  test('deletes a code a month after it expired', async () => {
     const { id, email } = await createOperator()
     await codeFor(email)
-    const kept = async (after: number) => {
+    const countAfter = async (after: number) => {
       const now = new Date(Date.parse(NOON) + after * 86_400_000)
       await sessionsCleanupJob.run(server.services, now)
       const { db } = server.services
       return (await db.selectFrom('recovery_codes').select('id').where('user_id', '=', id).execute()).length
     }
-    expect([await kept(29), await kept(31)]).toEqual([1, 0])
+    expect([await countAfter(29), await countAfter(31)]).toEqual([1, 0])
   })
 
-  test('one address guesses at sixty codes in a quarter of an hour and no more', async () => {
+  test('limits one address to sixty codes in a quarter of an hour', async () => {
     const statuses = []
     for (let time = 0; time < 61; time += 1) statuses.push((await confirm(1_000_000 + time, '123456')).status)
     expect([statuses.slice(0, 60).every((status) => status === 400), statuses.at(-1)]).toEqual([true, 429])
@@ -338,7 +338,7 @@ describe('confirming a code', () => {
 })
 
 describe('setting the password', () => {
-  test('ends every session, tells their sockets and mails that it happened', async () => {
+  test('ends every session, closes their sockets and mails the change', async () => {
     const { id, login, email } = await createOperator()
     const [one, two] = [await tokenOf(login), await tokenOf(login)]
     const token = await tokenFor(id, email)
@@ -381,7 +381,7 @@ describe('setting the password', () => {
     ['clave-9 ', 'hasSpaces'],
     ['clave', 'shortPassword'],
     ['x'.repeat(129), 'longPassword'],
-  ])('%j is refused at its field, and the token is still good', async (newPassword, problem) => {
+  ])('refuses %j at its field and keeps the token valid', async (newPassword, problem) => {
     const { id, email } = await createOperator()
     const token = await tokenFor(id, email)
     expect(summarizeFailure(await set(id, token, newPassword))).toEqual({
@@ -397,7 +397,7 @@ describe('setting the password', () => {
     expect((await set(id, token)).status).toBe(200)
   })
 
-  test('a token is good once, for its own account, for a quarter of an hour', async () => {
+  test('accepts a token once, for its own account, within a quarter of an hour', async () => {
     const [ana, eva] = [await createOperator(), await createOperator()]
     const token = await tokenFor(ana.id, ana.email)
     const refused = { status: 403, code: 'reset_token_invalid' }
@@ -410,16 +410,16 @@ describe('setting the password', () => {
     expect(summarizeFailure(await set(ana.id, token, 'Y-otra-mas-1'))).toEqual(refused)
   })
 
-  test('of two that come at once one sets it', async () => {
+  test('applies one of two concurrent requests', async () => {
     const { id, login, email } = await createOperator()
     const token = await tokenFor(id, email)
     const answers = await Promise.all([set(id, token, 'La-primera-1'), set(id, token, 'La-segunda-2')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
-    const kept = answers[0]?.status === 200 ? 'La-primera-1' : 'La-segunda-2'
-    expect((await signIn(login, kept)).status).toBe(200)
+    const password = answers[0]?.status === 200 ? 'La-primera-1' : 'La-segunda-2'
+    expect((await signIn(login, password)).status).toBe(200)
   })
 
-  test('a block that came since, and a deleted account', async () => {
+  test('refuses an account that was blocked or deleted since', async () => {
     const [ana, eva] = [await createOperator(), await createOperator()]
     const tokens = [await tokenFor(ana.id, ana.email), await tokenFor(eva.id, eva.email)] as const
     const { db } = server.services
@@ -429,7 +429,7 @@ describe('setting the password', () => {
     expect(summarizeFailure(await set(eva.id, tokens[1])).code).toBe('reset_token_invalid')
   })
 
-  test('one address tries sixty tokens in a quarter of an hour and no more', async () => {
+  test('limits one address to sixty tokens in a quarter of an hour', async () => {
     const statuses = []
     for (let time = 0; time < 61; time += 1) statuses.push((await set(1, `guess-${time}`)).status)
     expect([statuses.slice(0, 60).every((status) => status === 403), statuses.at(-1)]).toEqual([true, 429])

@@ -52,7 +52,7 @@ const audited = async (userId: UserId) =>
   ).map(({ action, reason }) => (reason === null ? action : `${action} ${reason}`))
 
 describe('the own sessions', () => {
-  test('are listed with this one first; ended and expired ones are not among them', async () => {
+  test('list the current one first, without ended and expired ones', async () => {
     const { login } = await createOperator()
     const first = await open(login)
     server.setClock('2026-11-20T19:00:00.000Z')
@@ -97,24 +97,24 @@ describe('the own sessions', () => {
     expect(await sessionIds(first)).toHaveLength(2)
   })
 
-  test('one is signed out, once, and its socket is told', async () => {
+  test('end one by one and close their sockets', async () => {
     const { id, login } = await createOperator()
-    const [here, there] = [await open(login), await open(login)]
-    const other = (await sessionIds(here))[1]
-    expect((await call('DELETE', `/users/me/sessions/${other}`, here)).body).toEqual({ success: true })
-    expect(summarizeFailure(await call('GET', '/users/me', there))).toEqual(signedOut)
-    expect((await call('GET', '/users/me', here)).status).toBe(200)
+    const [token, otherToken] = [await open(login), await open(login)]
+    const other = (await sessionIds(token))[1]
+    expect((await call('DELETE', `/users/me/sessions/${other}`, token)).body).toEqual({ success: true })
+    expect(summarizeFailure(await call('GET', '/users/me', otherToken))).toEqual(signedOut)
+    expect((await call('GET', '/users/me', token)).status).toBe(200)
     expect(await drainOutbox(server)).toEqual([
       { kind: 'session.ended', event: { reason: 'signed_out' }, userId: id, sessionId: other },
     ])
-    expect(summarizeFailure(await call('DELETE', `/users/me/sessions/${other}`, here))).toEqual({
+    expect(summarizeFailure(await call('DELETE', `/users/me/sessions/${other}`, token))).toEqual({
       status: 404,
       code: 'session_not_found',
     })
     expect(await audited(id)).toEqual(['session.signIn', 'session.signIn', 'session.signOut'])
   })
 
-  test('somebody else\u2019s are not there', async () => {
+  test('do not include those of another user', async () => {
     const [ana, eva] = [await createOperator(), await createOperator()]
     const [mine, hers] = [await open(ana.login), await open(eva.login)]
     const [session] = await sessionIds(hers)
@@ -129,19 +129,19 @@ describe('the own sessions', () => {
     })
   })
 
-  test('all others are signed out together; with none it is no mistake', async () => {
+  test('end all together except the current one', async () => {
     const { login } = await createOperator()
-    const [here, one, two] = [await open(login), await open(login), await open(login)]
-    expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
+    const [token, one, two] = [await open(login), await open(login), await open(login)]
+    expect((await call('DELETE', '/users/me/sessions', token)).body).toEqual({ success: true })
     for (const token of [one, two])
       expect(summarizeFailure(await call('GET', '/users/me', token))).toEqual(signedOut)
-    expect((await call('DELETE', '/users/me/sessions', here)).body).toEqual({ success: true })
-    expect(await sessionIds(here)).toHaveLength(1)
+    expect((await call('DELETE', '/users/me/sessions', token)).body).toEqual({ success: true })
+    expect(await sessionIds(token)).toHaveLength(1)
   })
 })
 
 describe('locking', () => {
-  test('answers every call session_locked with the name, but unlock and sign-out', async () => {
+  test('answers every request but unlock and sign-out with session_locked and the user\u2019s name', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     expect((await call('POST', '/auth/lock', token)).body).toEqual({ success: true })
@@ -170,14 +170,14 @@ describe('locking', () => {
     expect(summarizeFailure(await call('GET', '/users/me', token))).toEqual(signedOut)
   })
 
-  test('locks this session alone', async () => {
+  test('locks only the current session', async () => {
     const { login } = await createOperator()
-    const [here, there] = [await open(login), await open(login)]
-    await call('POST', '/auth/lock', here)
-    expect((await call('GET', '/users/me', there)).status).toBe(200)
+    const [token, otherToken] = [await open(login), await open(login)]
+    await call('POST', '/auth/lock', token)
+    expect((await call('GET', '/users/me', otherToken)).status).toBe(200)
   })
 
-  test('the fifth wrong password ends the session; four are forgotten with the right one', async () => {
+  test('ends the session at the fifth wrong password in a row', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     const unlock = async (password: string) =>
@@ -202,20 +202,22 @@ describe('locking', () => {
     })
   })
 
-  test('passwords that come at once are no more tries', async () => {
+  test('does not give concurrent passwords more attempts', async () => {
     const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
-    const said = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => call('POST', '/auth/unlock', token, { password: 'no-es-esta' })),
     )
-    expect(said.filter((answer) => summarizeFailure(answer).code === 'wrong_credentials')).toHaveLength(4)
+    expect(responses.filter((answer) => summarizeFailure(answer).code === 'wrong_credentials')).toHaveLength(
+      4,
+    )
     expect(summarizeFailure(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(
       signedOut,
     )
   })
 
-  test('a block shows through the lock', async () => {
+  test('answers a blocked user with the block instead of the lock', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
@@ -225,7 +227,7 @@ describe('locking', () => {
     ).toBe('user_is_blocked')
   })
 
-  test('a locked session ends after twelve hours as any other', async () => {
+  test('ends a locked session after twelve hours like any other', async () => {
     const { login } = await createOperator()
     const token = await open(login)
     await call('POST', '/auth/lock', token)
@@ -238,7 +240,7 @@ describe('locking', () => {
   })
 })
 
-describe('a session that nobody calls from', () => {
+describe('an idle session', () => {
   const at = (minutes: number, seconds = 0) =>
     server.setClock(new Date(Date.parse(NOON) + minutes * 60_000 + seconds * 1_000).toISOString())
   const me = async (token: string) => summarizeFailure(await call('GET', '/users/me', token)).code ?? 'open'
@@ -253,7 +255,7 @@ describe('a session that nobody calls from', () => {
     }
   }
 
-  test('locks itself after twenty minutes at a desk, after four hours at a store', async () => {
+  test('locks after twenty minutes at a desk and after four hours at a store', async () => {
     const [desk, store] = [await open((await deskPerson()).login), await open((await createOperator()).login)]
     at(21)
     expect(await me(desk)).toBe('open')
@@ -265,7 +267,7 @@ describe('a session that nobody calls from', () => {
     expect(await me(store)).toBe('session_locked')
   })
 
-  test('stays locked by wrong passwords and opens by the right one, for as long as any other use', async () => {
+  test('stays locked after a wrong password, and unlocking extends it like any other use', async () => {
     const { id, login } = await deskPerson()
     const token = await open(login)
     at(30)
@@ -290,13 +292,13 @@ describe('a session that nobody calls from', () => {
     expect(await me(token)).toBe('session_locked')
   })
 
-  test('loses its sockets when they are reviewed', async () => {
+  test('loses its sockets at the next review', async () => {
     const token = await open((await deskPerson()).login)
     const [session = 0] = await sessionIds(token)
     const { pool, clock } = server.services
     const reviewed = async () => {
-      const found = (await authenticateSessions(pool, [session], clock.now())).get(session)
-      return typeof found === 'string' ? found : found?.sessionId
+      const result = (await authenticateSessions(pool, [session], clock.now())).get(session)
+      return typeof result === 'string' ? result : result?.sessionId
     }
     at(21)
     expect(await reviewed()).toBe(session)
@@ -304,7 +306,7 @@ describe('a session that nobody calls from', () => {
     expect(await reviewed()).toBe('session_locked')
   })
 
-  test('can be signed out, and counts as any other among the sessions', async () => {
+  test('can be signed out and is listed among the sessions', async () => {
     const { login } = await deskPerson()
     const token = await open(login)
     at(30)
@@ -314,7 +316,7 @@ describe('a session that nobody calls from', () => {
     expect(await me(token)).toBe('unauthorized')
   })
 
-  test('a delivery man\u2019s phone does not lock: he rides', async () => {
+  test('does not lock on a delivery man\u2019s phone', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     await server.services.db
@@ -327,21 +329,21 @@ describe('a session that nobody calls from', () => {
   })
 })
 
-describe('the own password', () => {
+describe('changing the own password', () => {
   const update = (token: string, body: object) => call('PATCH', '/users/me/update-password', token, body)
 
-  test('ends every other session and mails that it changed', async () => {
+  test('ends every other session and mails the change', async () => {
     const { id, login } = await createOperator()
-    const [here, there] = [await open(login), await open(login)]
+    const [token, otherToken] = [await open(login), await open(login)]
     expect(
-      await update(here, {
+      await update(token, {
         currentPassword: DEMO_PASSWORD,
         newPassword: 'Otra-clave-9',
         confirmPassword: 'Otra-clave-9',
       }),
     ).toEqual({ status: 200, body: { success: true } })
-    expect((await call('GET', '/users/me', here)).status).toBe(200)
-    expect(summarizeFailure(await call('GET', '/users/me', there))).toEqual(signedOut)
+    expect((await call('GET', '/users/me', token)).status).toBe(200)
+    expect(summarizeFailure(await call('GET', '/users/me', otherToken))).toEqual(signedOut)
     const effects = await drainOutbox(server)
     expect(effects.map(({ kind }) => kind)).toEqual(['session.ended', 'mail'])
     expect(effects[0]).toMatchObject({ userId: id, event: { reason: 'expired' } })
@@ -366,7 +368,7 @@ describe('the own password', () => {
       'old_password_incorrect',
       { currentPassword: 'old_password_incorrect' },
     ],
-  ])('%o is refused at its field and changes nothing', async (body, status, code, details) => {
+  ])('refuses %o at its field and changes nothing', async (body, status, code, details) => {
     const { login } = await createOperator()
     const token = await open(login)
     expect(summarizeFailure(await update(token, { currentPassword: DEMO_PASSWORD, ...body }))).toEqual({
@@ -377,7 +379,7 @@ describe('the own password', () => {
     await open(login)
   })
 
-  test('of two changes at once one holds', async () => {
+  test('applies one of two concurrent changes', async () => {
     const { login } = await createOperator()
     const [one, two] = [await open(login), await open(login)]
     const answers = await Promise.all([
@@ -390,7 +392,7 @@ describe('the own password', () => {
     await open(login, codes[0] === 'done' ? 'La-primera-1' : 'La-segunda-2')
   })
 
-  test('the eleventh wrong one within a quarter of an hour waits', async () => {
+  test('refuses the eleventh wrong password within a quarter of an hour', async () => {
     const { login } = await createOperator()
     const token = await open(login)
     const statuses = []
@@ -401,7 +403,7 @@ describe('the own password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
 
-  test('a mailed code is worth nothing after it', async () => {
+  test('invalidates a mailed recovery code', async () => {
     const { id, login } = await createOperator()
     const token = await open(login)
     await createAuthClient(server, HOME).call('POST', '/users/verify-email', { email: `${login}@tienda.gt` })
@@ -409,9 +411,9 @@ describe('the own password', () => {
       effect.kind === 'mail' ? [effect.mail] : [],
     )[0]
     await update(token, { currentPassword: DEMO_PASSWORD, newPassword: 'Otra-clave-9' })
-    const said = await createAuthClient(server, HOME).call('POST', `/users/${id}/confirm-email`, {
+    const response = await createAuthClient(server, HOME).call('POST', `/users/${id}/confirm-email`, {
       code: mail?.values['code'],
     })
-    expect(summarizeFailure(said).code).toBe('verify_code_expired')
+    expect(summarizeFailure(response).code).toBe('verify_code_expired')
   })
 })

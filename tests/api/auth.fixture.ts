@@ -3,12 +3,12 @@ import type { Effect } from '../../server/core/effect.ts'
 
 export interface FailureSummary {
   readonly status: number
-  /** The code, wherever the body carries it. */
+  /** The failure's code from any place of the body. */
   readonly code: unknown
   readonly details?: unknown
 }
 
-/** What a call answered, as short as a test wants it. */
+/** Status, code and details of a response. */
 export const summarizeFailure = ({ status, body }: { status: number; body: unknown }): FailureSummary => {
   const { message, details } = body as { message?: unknown; details?: unknown } // a failure's body
   const code =
@@ -18,7 +18,7 @@ export const summarizeFailure = ({ status, body }: { status: number; body: unkno
   return { status, code, ...(details !== undefined && { details }) }
 }
 
-/** Calls from a chosen address; nobody is remembered. */
+/** Sends requests from one address, without a session. */
 export const createAuthClient = (server: TestServer, ip: string) => {
   const call = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -52,7 +52,7 @@ export const createAuthClient = (server: TestServer, ip: string) => {
   }
 }
 
-/** Holds back what leaves the building, so that a test can read it. */
+/** Removes the queued effects from the outbox and returns them. */
 export const drainOutbox = async ({ services }: TestServer): Promise<readonly Effect[]> => {
   const rows = await services.db.deleteFrom('outbox').returning(['id', 'payload']).execute()
   return rows.toSorted((a, b) => a.id - b.id).map(({ payload }) => payload as Effect) // `enqueue` alone writes them

@@ -33,7 +33,7 @@ const failureOf = ({ status, body }: { status: number; body: Record<string, unkn
 })
 
 describe('signing in', () => {
-  test('answers the token, its end and the operator', async () => {
+  test('answers the token, its expiry and the operator', async () => {
     const { status, body } = await post('manager', DEMO_PASSWORD)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(failureOf(await post(login, password))).toEqual({ status, message })
   })
 
-  test('a refused password does not say that the account is blocked', async () => {
+  test('does not tell that the account of a wrong password is blocked', async () => {
     await network.addOperator('locked', 'packing', { store_id: network.storeIds[0] })
     await server.services.db
       .updateTable('users')
@@ -89,7 +89,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the eleventh wrong password within a quarter of an hour waits, the right one too', async () => {
+  test('refuses every password after ten wrong ones within a quarter of an hour', async () => {
     await network.addOperator('guessed', 'packing', { store_id: network.storeIds[0] })
     const tries = []
     for (let index = 0; index < 11; index += 1) tries.push((await post('guessed', `wrong-${index}`)).status)
@@ -103,7 +103,7 @@ describe('signing in', () => {
     server.setClock(NOON)
   })
 
-  test('only the hash of a token is kept', async () => {
+  test('stores only the hash of a token', async () => {
     const token = await tokenOf('manager')
     const rows = await server.services.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -111,7 +111,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('knows its operator until it is signed out', async () => {
+  test('answers its operator until it is signed out', async () => {
     const token = await tokenOf('manager')
     expect((await server.call('GET', '/users/me', { token })).body).toMatchObject({
       login: 'manager',
@@ -124,14 +124,14 @@ describe('a session', () => {
     })
   })
 
-  test.each([undefined, '', 'nonsense', 'x'.repeat(300)])('token %j is no session', async (token) => {
+  test.each([undefined, '', 'nonsense', 'x'.repeat(300)])('refuses the token %j', async (token) => {
     expect(failureOf(await server.call('GET', '/users/me', token === undefined ? {} : { token }))).toEqual({
       status: 401,
       message: 'unauthorized',
     })
   })
 
-  test('a block holds from the next call on', async () => {
+  test('a block applies from the next request', async () => {
     const id = await network.addOperator('soon-blocked', 'packing', { store_id: network.storeIds[1] })
     const token = await tokenOf('soon-blocked')
     await server.services.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute()
@@ -143,7 +143,7 @@ describe('a session', () => {
     })
   })
 
-  test('a changed role holds from the next call on', async () => {
+  test('a changed role applies from the next request', async () => {
     const id = await network.addOperator('promoted', 'reports', { store_id: network.storeIds[1] })
     const token = await tokenOf('promoted')
     expect(failureOf(await server.call('GET', '/order-drafts', { token }))).toEqual({
@@ -178,7 +178,7 @@ describe('a session', () => {
     server.setClock(NOON)
   })
 
-  test('a delivery man\u2019s own token reaches acceptance and nothing of the back-office', async () => {
+  test('a delivery man\u2019s token opens offers and nothing of the back office', async () => {
     const { status, body } = await post('courier', DEMO_PASSWORD, { platform: 'delivery_mobile' })
     expect(status).toBe(200)
     const token = String(body['accessToken'])
@@ -195,7 +195,7 @@ describe('a session', () => {
     })
   })
 
-  test('an operator\u2019s sign-in is refused on the delivery men\u2019s platform', async () => {
+  test('refuses an operator on the delivery men\u2019s platform', async () => {
     expect(failureOf(await post('manager', DEMO_PASSWORD, { platform: 'delivery_mobile' }))).toEqual({
       status: 400,
       message: 'wrong_credentials',

@@ -32,14 +32,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a server with a database of its own does not start', () => {
+describe('a server with DATABASE_URL does not start', () => {
   const database = 'postgres://nobody:secret-word@127.0.0.1:1/none'
   test.each([
     ['without the key that its secrets are kept under', {}, 'SECRET_KEY is required'],
     ['with a short key', { SECRET_KEY: 'abc' }, 'SECRET_KEY=(hidden) is not valid'],
     ['at another time than now', { SECRET_KEY, CLOCK: '2026-11-20T18:15:00Z' }, 'CLOCK is refused'],
     ['when the database does not answer', { SECRET_KEY }, 'The database does not answer'],
-  ])('%s', async (_, env, words) => {
+  ])('%s', async (_, env, message) => {
     const { code, output } = await run('server/main.ts', [], {
       PORT: '0',
       DATA_DIR: dataDir,
@@ -47,12 +47,12 @@ describe('a server with a database of its own does not start', () => {
       ...env,
     })
     expect(code).toBe(1)
-    expect(output).toContain(words)
+    expect(output).toContain(message)
     expect(output).not.toContain('secret-word')
   })
 })
 
-test('an empty database is served without a demo, and its first super admin signs in', async () => {
+test('serves an empty database without demo data and signs its first super administrator in', async () => {
   const database = await createDatabase(inject('testDatabaseUrl'))
   const env = { DATABASE_URL: database.url, SECRET_KEY, DATA_DIR: dataDir }
   const create = (login: string, password: string) =>
@@ -75,12 +75,12 @@ test('an empty database is served without a demo, and its first super admin sign
     for (const path of ['/countries', '/stores', '/orders', '/categories', '/order-drafts']) {
       expect(await boss.requestOrThrow('GET', path)).toEqual({ data: [], count: 0, limit: 20, offset: 0 })
     }
-    const kept = await boss.requestOrThrow('GET', '/audit?search=user.create')
-    expect(kept).toMatchObject({
+    const entries = await boss.requestOrThrow('GET', '/audit?search=user.create')
+    expect(entries).toMatchObject({
       count: 1,
       data: [{ action: 'user.create', actor: null, after: { login: 'boss', role: 'superadmin' } }],
     })
-    // A login wins over an e-mail, so the next one must not be called by somebody's.
+    // A login takes precedence over an e-mail, so the next login must not equal an e-mail.
     await boss.requestOrThrow('PUT', '/users/me', { email: 'boss@example.com', currentPassword: PASSWORD })
     expect(await create('Boss@example.com', PASSWORD)).toEqual({
       code: 1,

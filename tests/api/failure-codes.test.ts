@@ -19,7 +19,7 @@ let existing: { readonly id: UserId; readonly login: string; readonly email: str
 let usedRole: number
 beforeAll(async () => {
   w = await createUsersFixture()
-  // Who asks is signed in before: a sign-in leaves its time with the account.
+  // The actor signs in first, because a sign-in changes the account.
   for (const login of ['superadmin', 'admin', 'manager', 'agent', 'viewer', 'packer', 'owner'])
     await w.server.signIn(login)
   const { id, login, email } = await w.inviteOperator({ login: 'taken', email: 'taken@example.com' })
@@ -73,7 +73,7 @@ const address = (over: object) =>
     positionLng: -90.5,
     ...over,
   })
-/** A code that the account was mailed, `123456`. */
+/** A mailed recovery code, `123456`. */
 const mailed = async (expires_at: string) => {
   const { db, config, clock } = w.server.services
   await db
@@ -95,9 +95,9 @@ const [png, svg] = [
 
 interface Row {
   readonly code: FailureCode
-  /** Fields and their codes; left out where the code is about no field. */
+  /** The codes by field; absent where the code is about no field. */
   readonly details?: Readonly<Record<string, string>>
-  /** What has to have happened before. */
+  /** Prepares the data of the case. */
   readonly first?: () => Promise<unknown>
   readonly ask: () => Promise<TestResponse>
 }
@@ -448,7 +448,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** Everything of these areas that a refusal must leave as it is. */
+/** The rows that a refusal must not change. */
 const TABLES = ['users', 'roles', 'contacts', 'user_addresses', 'files', 'outbox', 'notifications']
 const dump = async (): Promise<string> => {
   const { rows } = await w.server.services.pool.query<{ dump: string }>(
@@ -474,10 +474,10 @@ test.each(ROWS.map((one, at) => [at, one.code, one] as const))(
   },
 )
 
-/** Codes that need an order under way, or two calls at once: asked for in orders/delivery-men and idempotency. */
+/** Codes that need an order or concurrent requests; orders/delivery-men and idempotency test them. */
 const TESTED_ELSEWHERE = ['delivery_man_busy', 'idempotency_in_progress']
 
-test('no code of these calls is without a row', () => {
+test('every failure code of these endpoints has a row', () => {
   const {
     createAddress,
     address: read,

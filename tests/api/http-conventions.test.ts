@@ -10,24 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-describe('urls that no route can read', () => {
-  test.each(['/v4/orders/%zz', '/assets/%zz', '/%'])(
-    '%s is refused in the words of the wire',
-    async (url) => {
-      const response = await world.server.fastify.inject({ method: 'GET', url })
-      expect(response.statusCode).toBe(400)
-      expect(JSON.parse(response.payload)).toEqual({
-        statusCode: 400,
-        message: 'validation_error',
-        details: { path: 'invalid' },
-        requestId: expect.any(String),
-      })
-    },
-  )
+describe('URLs that no route can parse', () => {
+  test.each(['/v4/orders/%zz', '/assets/%zz', '/%'])('%s is refused as JSON with a code', async (url) => {
+    const response = await world.server.fastify.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(400)
+    expect(JSON.parse(response.payload)).toEqual({
+      statusCode: 400,
+      message: 'validation_error',
+      details: { path: 'invalid' },
+      requestId: expect.any(String),
+    })
+  })
 })
 
 test.each(['2026-02-31T00:00:00Z', '2026-11-31T00:00:00Z', '2025-02-29T00:00:00Z'])(
-  '%s is on no calendar',
+  'refuses the impossible date %s',
   async (instant) => {
     expect((await world.get(`/orders?from=${instant}`)).body).toMatchObject({
       message: 'validation_error',
@@ -42,16 +39,16 @@ test.each(['2026-02-31T00:00:00Z', '2026-11-31T00:00:00Z', '2025-02-29T00:00:00Z
 )
 
 test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-02-29T00:00:00Z'])(
-  'orders since %s can be asked for',
+  'accepts orders since %s',
   async (instant) => {
     expect((await world.get(`/orders?from=${instant}`)).status).toBe(200)
   },
 )
 
-describe('isFilter=true answers names alone', () => {
+describe('isFilter=true answers only names', () => {
   const named = ENDPOINT_NAMES.filter((name) => hasNameListMode(findEndpoint(name)))
 
-  test('for every list of things with a name', () => {
+  test('for every list of named records', () => {
     expect(named.toSorted()).toEqual([
       'badges',
       'categories',
@@ -77,7 +74,7 @@ describe('isFilter=true answers names alone', () => {
   })
 })
 
-test('a key tells repeats of every call that takes one by their bodies', async () => {
+test('compares the bodies of repeats for every endpoint that takes a key', async () => {
   const order = await world.placeOrder()
   const headers = { 'idempotency-key': 'one-key' }
   await world.moveOrder(order.id, 'preparing', 'packing', 'routing')
@@ -101,7 +98,7 @@ test('a key tells repeats of every call that takes one by their bodies', async (
   expect(other.body['message']).toBe('idempotency_mismatch')
 })
 
-test('a call that takes no key does what it is told each time', async () => {
+test('repeats a request to an endpoint without a key', async () => {
   const order = await world.placeOrder()
   const headers = { 'idempotency-key': 'no-key' }
   await world.patch(`/orders/${order.id}/order-message`, { orderMessage: 'uno' }, { headers })
@@ -109,7 +106,7 @@ test('a call that takes no key does what it is told each time', async () => {
   expect(second.body).toMatchObject({ comment: 'dos', version: order.version + 2 })
 })
 
-test.each(['', '"', 'W/"'])('a stale version with %s before it answers the order as it is', async (quote) => {
+test.each(['', '"', 'W/"'])('answers an old version with prefix %j with the current order', async (quote) => {
   const order = await world.placeOrder()
   await world.moveOrder(order.id, 'preparing')
   const version = `${quote}${order.version}${quote === '' ? '' : '"'}`
@@ -128,7 +125,7 @@ test.each([
   ['x-real-ip', '192.0.2.7'],
   ['forwarded', 'for=192.0.2.7'],
   ['via', '1.1 proxy'],
-])('a proxy that says %s does not get the metrics', async (name, value) => {
+])('refuses metrics to a proxy that sends %s', async (name, value) => {
   const response = await world.server.fastify.inject({
     method: 'GET',
     url: '/v4/metrics',
@@ -137,7 +134,7 @@ test.each([
   expect(response.statusCode).toBe(404)
 })
 
-test('a token of a delivery man opens the acceptance of his own orders and his own session, nothing else', async () => {
+test('a delivery man\u2019s token opens the offers of his own orders and his own session, and nothing else', async () => {
   const { body } = await world.server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
     body: { login: 'man-1', password: 'Comanda-2026' },
     headers: { platform: 'delivery_mobile' },
@@ -176,7 +173,7 @@ test.each([
   ],
   [{ userAddressId: '1' }, { userAddressId: 'invalid' }],
   [[], { body: 'invalid' }],
-])('%j is no place: the field at fault is named', async (body, details) => {
+])('refuses the point %j at its field', async (body, details) => {
   const { status, body: answer } = await world.post('/delivery-zone/validate-address', body, {
     login: 'agent',
   })
@@ -186,7 +183,7 @@ test.each([
 test.each([
   ['one null too many', { document: null, status: 'open' }, { document: 'invalid' }],
   ['a callback that is no instant', { status: 'parked', callBackAt: 7 }, { callBackAt: 'invalid' }],
-])('%s in a call is named', async (_, over, details) => {
+])('refuses %s in a draft at its field', async (_, over, details) => {
   const { body } = await world.put('/order-drafts/1', { document: null, ...over }, { login: 'agent' })
   expect(body['details']).toMatchObject(details)
 })

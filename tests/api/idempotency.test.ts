@@ -19,9 +19,9 @@ let operator: Actor
 let otherOperator: Actor
 
 const actorOf = async (login: string): Promise<Actor> => {
-  const found = await authenticate(server.services.pool, await server.signIn(login), new Date(NOON))
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const session = await authenticate(server.services.pool, await server.signIn(login), new Date(NOON))
+  if (typeof session === 'string') throw new Error(session)
+  return session
 }
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await network.addOperator('agent', 'callcenter', { master_franchisee_id: network.masterFranchiseeIds[0] })
   operator = await actorOf('superadmin')
   otherOperator = await actorOf('agent')
-  // The rows under test name orders that nobody placed.
+  // The tested rows name orders that do not exist.
   await server.services.pool.query(
     'alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey',
   )
@@ -61,12 +61,12 @@ const place = (orderId: number, given: IdempotentRequest = call) =>
   })
 
 describe('a command with an idempotency key', () => {
-  test('answers a repeat with what it answered first', async () => {
+  test('gives a repeated request the first response', async () => {
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2)).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
-  test('is another command for another key or call, and without a key', async () => {
+  test('treats another key, another endpoint and a missing key as a new command', async () => {
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, { ...call, idempotencyKey: `${call.idempotencyKey}-b` })).toEqual({ id: 2 })
     expect(await place(3, { ...call, name: 'POST /orders/{id}/repayment-order' })).toEqual({ id: 3 })
@@ -75,7 +75,7 @@ describe('a command with an idempotency key', () => {
     expect(await place(5, { ...call, idempotencyKey: null })).toEqual({ id: 5 })
   })
 
-  test('is another command for another operator, who gets an answer of their own', async () => {
+  test('treats the key of another operator as a new command', async () => {
     const theirs = { ...call, actor: otherOperator }
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, theirs)).toEqual({ id: 2 })
@@ -83,7 +83,7 @@ describe('a command with an idempotency key', () => {
     expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 } })
   })
 
-  test('takes another body from another operator', async () => {
+  test('accepts another body under the key of another operator', async () => {
     const theirs = { ...call, actor: otherOperator, bodyHash: 'b' }
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, theirs)).toEqual({ id: 2 })
@@ -107,7 +107,7 @@ describe('a command with an idempotency key', () => {
     })
   })
 
-  test('is free again after a refusal', async () => {
+  test('frees the key after a refusal', async () => {
     const refused = await inTransaction(server.services.db, async (trx) => {
       await claimKey(trx, call)
       return failure('store_not_found')
@@ -116,7 +116,7 @@ describe('a command with an idempotency key', () => {
     expect(await place(1)).toEqual({ id: 1 })
   })
 
-  test('while the first is under way a second is told so at once', async () => {
+  test('refuses a repeat while the first request is running', async () => {
     let finish = (): void => {}
     const isFinished = new Promise<void>((done) => (finish = done))
     let started = (): void => {}
@@ -135,7 +135,7 @@ describe('a command with an idempotency key', () => {
     expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
-  test('fifty at once run once', async () => {
+  test('runs fifty concurrent repeats once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => place(index + 1)))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1)
   })
@@ -149,7 +149,7 @@ describe('a charge outside the transaction', () => {
       return null
     })
 
-  test('keeps the order of each operator under the same key', async () => {
+  test('stores the order of each operator under the same key', async () => {
     const theirs = { ...call, actor: otherOperator }
     const later = { now: new Date('2026-11-20T18:01:00.000Z') }
     await storeUnanswered()
@@ -158,7 +158,7 @@ describe('a charge outside the transaction', () => {
     expect(await claim({ ...theirs, ...later })).toEqual({ kind: 'abandoned', orderId: 78 })
   })
 
-  test('is under way while its process lives and a minute has not passed', async () => {
+  test('is running for a minute while its process lives', async () => {
     await storeUnanswered()
     expect(await claim({ ...call, now: new Date('2026-11-20T18:00:59.000Z') })).toMatchObject({
       code: 'idempotency_in_progress',
@@ -169,7 +169,7 @@ describe('a charge outside the transaction', () => {
     })
   })
 
-  test('is given up at once when its process is gone', async () => {
+  test('is released at once when its process is gone', async () => {
     await storeUnanswered()
     await server.services.pool.query("update idempotency_keys set process_id = 'gone' where key = $1", [
       call.idempotencyKey,
@@ -178,7 +178,7 @@ describe('a charge outside the transaction', () => {
   })
 })
 
-test('answers are forgotten after a day', async () => {
+test('deletes responses after a day', async () => {
   await place(1)
   await idempotencyCleanupJob.run(server.services, new Date('2026-11-21T17:59:00.000Z'))
   expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })

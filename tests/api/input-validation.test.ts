@@ -27,7 +27,7 @@ const send = async (payload: string | Buffer, contentType = 'application/json') 
   return body
 }
 
-describe('bad input is named, never a 500', () => {
+describe('invalid input is refused at its field and is never a defect', () => {
   test.each([
     ['broken JSON', '{"login":', 400, { body: 'invalid' }],
     ['a list for an object', '[1,2]', 400, { body: 'invalid' }],
@@ -48,13 +48,13 @@ describe('bad input is named, never a 500', () => {
     expect(await send(payload)).toEqual({ statusCode, message: 'validation_error', details })
   })
 
-  test('nesting beyond reason', async () => {
+  test('deep nesting', async () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
     const body = await send(`{"login":"a","password":"b","extra":${deep}}`)
     expect(body).toMatchObject({ statusCode: 400, message: 'validation_error' })
   })
 
-  test('a content type that is no JSON', async () => {
+  test('a content type that is not JSON', async () => {
     expect(await send('<a/>', 'text/xml')).toEqual({
       statusCode: 415,
       message: 'validation_error',
@@ -77,7 +77,7 @@ describe('bad input is named, never a 500', () => {
     expect(JSON.parse(response.payload)).toMatchObject({ statusCode: 404 })
   })
 
-  test('a malformed known key of a list is refused by name, an unknown one ignored', async () => {
+  test('refuses a malformed known key of a list at its field and ignores an unknown one', async () => {
     const wrong = await server.call('GET', '/countries?limit=0&offset=x&sortOrder=up', { token })
     expect({ status: wrong.status, details: wrong.body['details'] }).toEqual({
       status: 400,
@@ -91,7 +91,7 @@ describe('bad input is named, never a 500', () => {
   })
 
   test.each(['countryId[]=1&countryId[]=2', 'countryId[0]=1&countryId[1]=2', 'countryId=1&countryId=2'])(
-    'lists of a query come as %s',
+    'accepts lists of a query as %s',
     async (query) => {
       expect((await server.call('GET', `/stores?${query}`, { token })).body).toMatchObject({ count: 3 })
     },
@@ -105,7 +105,7 @@ describe('bad input is named, never a 500', () => {
     ['if-match', '9999999999'],
     ['idempotency-key', 'a key'],
     ['idempotency-key', 'x'.repeat(129)],
-  ])('%s: %s is none and is refused by name', async (name, value) => {
+  ])('refuses %s %s at its field', async (name, value) => {
     const { status, body } = await server.call('GET', '/countries', { token, headers: { [name]: value } })
     expect([status, body['details']]).toEqual([400, { [name]: 'invalid' }])
   })
@@ -130,7 +130,7 @@ const fieldNames = (codec: EndpointContract['query']): readonly string[] =>
     ? Object.keys(codec.fields)
     : []
 
-describe('whatever is sent to any call, no answer is a defect', () => {
+describe('random input to any endpoint causes no defect', () => {
   const calls = Object.entries<EndpointContract>(contract).filter(([name]) => name !== 'signOut')
 
   test.each(calls)('%s', async (_name, endpoint) => {

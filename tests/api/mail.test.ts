@@ -33,12 +33,12 @@ const jobs = async (server: TestServer) =>
     )
   ).rows
 
-/** What a mail server took, and how it is told to behave. */
+/** The mails that a server accepted, and its behaviour. */
 interface PostOffice {
   readonly url: string
   readonly letters: Buffer[]
   readonly attempts: string[]
-  /** Called for each letter; an answer refuses it with that SMTP code. */
+  /** Called for each mail; a returned SMTP code refuses it. */
   answer: () => number | null
   /** Called for each recipient. */
   recipient: (address: string) => number | null
@@ -96,7 +96,7 @@ describe('without a mail server', () => {
   afterAll(() => server.close())
   const folder = () => join(server.services.config.dataDir, 'mail')
 
-  test('a mail is a file that any mail program reads, for its owner alone', async () => {
+  test('a mail is a standard file that only its owner can read', async () => {
     await send(server, resetCode)
     const [name] = await vi.waitFor(() => {
       const names = readdirSync(folder()).filter((file) => file.endsWith('.eml'))
@@ -131,12 +131,12 @@ describe('without a mail server', () => {
     expect([statSync(path).mode & 0o777, statSync(folder()).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  test('the queue and the outbox keep nothing that could be read', async () => {
-    // The file is there a moment before its job is written off.
+  test('the queue and the outbox store no readable content', async () => {
+    // The file is written a moment before its job is completed.
     const waiting = await vi.waitFor(async () => {
-      const found = await jobs(server)
-      expect(found.map(({ state }) => state)).toEqual(['completed'])
-      return found
+      const queued = await jobs(server)
+      expect(queued.map(({ state }) => state)).toEqual(['completed'])
+      return queued
     }, POLL_OPTIONS)
     expect(JSON.stringify(waiting)).not.toMatch(/481516|ixchel/i)
     expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -150,7 +150,7 @@ describe('without a mail server', () => {
       remoteAddress,
     })
 
-  test('the mailbox page lists and shows them, without a script', async () => {
+  test('the mailbox page lists and shows the mails without scripts', async () => {
     const list = await mailbox('', { 'accept-language': 'en-US,en' })
     const link = /href="\/mailbox(\/[^"]+\.eml)"/.exec(list.payload)?.[1] ?? ''
     expect(list.payload).toContain('<h1>Mailbox of this server</h1>')
@@ -164,7 +164,7 @@ describe('without a mail server', () => {
     expect(letter.headers['cache-control']).toBe('no-store')
   })
 
-  test('the mailbox is for this machine alone', async () => {
+  test('the mailbox is served only to this machine', async () => {
     const answers = await Promise.all([
       mailbox('', {}, '10.1.2.3'),
       mailbox('', { host: 'rebound.example.com' }),
@@ -176,7 +176,7 @@ describe('without a mail server', () => {
   })
 })
 
-test('a server with a public address has no mailbox page', async () => {
+test('a server with a public address serves no mailbox page', async () => {
   const server = await startTestServer({ demo: false, env: { PUBLIC_URL: 'https://comanda.example.com' } })
   const answer = await server.fastify.inject({
     method: 'GET',
@@ -198,7 +198,7 @@ describe('over SMTP', () => {
   const another = async (): Promise<TestServer> => {
     const server = await startTestServer({
       demo: false,
-      // What the test database is reached by; the first server keeps it.
+      // The connection of the test database, which the first server keeps open.
       databaseUrl: home.services.config.databaseUrl ?? '',
       env: {
         SMTP_URL: office.url,
@@ -215,7 +215,7 @@ describe('over SMTP', () => {
     await office.close()
   })
 
-  test('each template is sent in the reader’s language, with links to the public address', async () => {
+  test('sends each template in the reader\u2019s language with links to the public address', async () => {
     office = await openPostOffice()
     const server = await another()
     const values = { name: 'Ana', code: CODE, minutes: '15', hours: '72', link: '/verify-email?user=7' }
@@ -231,9 +231,9 @@ describe('over SMTP', () => {
       },
     )
     await vi.waitFor(() => expect(office.letters).toHaveLength(3), POLL_OPTIONS)
-    const taken = await read(office)
-    const byReader = Object.fromEntries(taken.map((email) => [email.to?.[0]?.address, email]))
-    expect(taken.map((email) => email.from?.address)).toEqual(
+    const received = await read(office)
+    const byReader = Object.fromEntries(received.map((email) => [email.to?.[0]?.address, email]))
+    expect(received.map((email) => email.from?.address)).toEqual(
       Array.from({ length: 3 }, () => 'avisos@example.com'),
     )
     expect(byReader['a@example.com']?.subject).toBe('Your code for a new password')
@@ -242,10 +242,10 @@ describe('over SMTP', () => {
     expect(byReader['b@example.com']?.text).toContain('https://comanda.example.com/verify-email?user=7')
     expect(byReader['c@example.com']?.subject).toBe('Your password was changed')
     expect(byReader['c@example.com']?.text).not.toContain(CODE)
-    for (const email of taken) expect(`${email.text}${email.html}`).not.toMatch(/[{}]/)
+    for (const email of received) expect(`${email.text}${email.html}`).not.toMatch(/[{}]/)
   })
 
-  test('a server that takes nothing for now is asked again, and gets the letter once', async () => {
+  test('retries a mail that the server temporarily refuses and sends it once', async () => {
     office = await openPostOffice()
     const answers = [451, 421]
     office.answer = () => answers.shift() ?? null
@@ -260,7 +260,7 @@ describe('over SMTP', () => {
     expect(JSON.stringify(await jobs(server))).not.toMatch(/481516|ixchel/i)
   })
 
-  test('an address that the server refuses for good is not tried again', async () => {
+  test('does not retry an address that the server refuses permanently', async () => {
     office = await openPostOffice()
     office.recipient = () => 550
     const server = await another()
@@ -272,7 +272,7 @@ describe('over SMTP', () => {
     expect([office.attempts.length, office.letters.length]).toEqual([1, 0])
   })
 
-  test('what could not be sent before a stop is sent after it', async () => {
+  test('sends mails after a restart that could not be sent before it', async () => {
     office = await openPostOffice()
     const { port } = new URL(office.url)
     await office.close()
@@ -291,7 +291,7 @@ describe('over SMTP', () => {
     expect((await read(office))[0]?.text).toContain(CODE)
   })
 
-  test('two servers on one database send each letter once', async () => {
+  test('two servers on one database send each mail once', async () => {
     office = await openPostOffice()
     const servers = [await another(), await another()]
     const mailTo = (nth: number): Mail => ({ ...resetCode, to: `reader-${nth}@example.com` })
@@ -312,7 +312,7 @@ describe('over SMTP', () => {
     expect(office.letters).toHaveLength(10)
   })
 
-  test('a mail server that never answers keeps nobody else waiting', async () => {
+  test('a mail server without a response does not delay other tasks', async () => {
     office = await openPostOffice()
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket))
@@ -322,7 +322,7 @@ describe('over SMTP', () => {
       databaseUrl: home.services.config.databaseUrl ?? '',
       env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` }, // it listens on a port
     })
-    // Nobody has it; the sockets do not mind.
+    // No mail has arrived, and the sockets are still open.
     const adminId = 4_242 as UserId
     await send(server, resetCode)
     await inTransaction(server.services.db, (trx) =>
@@ -330,7 +330,7 @@ describe('over SMTP', () => {
     )
     await server.outbox.drain()
     expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-    // Nobody gave up on it meanwhile: they are still waiting.
+    // The requests are still waiting.
     expect([...sockets].filter(({ readableEnded, destroyed }) => readableEnded || destroyed)).toEqual([])
     for (const socket of sockets) socket.destroy()
     silent.close()

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const list = async (login: string, query = ''): Promise<Listed> =>
   (await world.get<Listed>(`/users/me/notifications${query}`, login)).body
 
-/** Who was told what, by sign-in name. */
+/** The notification types by login. */
 const notifiedUsers = async (): Promise<Record<string, string[]>> => {
   await world.server.outbox.drain()
   const rows = await world.server.services.db
@@ -55,7 +55,7 @@ const notifiedUsers = async (): Promise<Record<string, string[]>> => {
 const status = (id: number, to: string, over: Record<string, unknown> = {}, login = 'manager') =>
   world.patch(`/orders/${id}/status`, { status: to, ...over }, { login })
 
-/** An order of the call centre that a man of the store has accepted. */
+/** An order of the call centre that a delivery man has accepted. */
 const acceptedOrder = async (): Promise<number> => {
   const { id } = await world.placeOrder()
   await world.moveOrder(id, 'preparing', 'packing', 'routing')
@@ -65,8 +65,8 @@ const acceptedOrder = async (): Promise<number> => {
   return id
 }
 
-describe('what happens to an order is told', () => {
-  test('to who took it and to the people of its store who may see it, but not to who did it', async () => {
+describe('notifications of an order', () => {
+  test('go to its operator and to its store\u2019s users who may see it, but not to the actor', async () => {
     const id = await acceptedOrder()
     const answer = await status(id, 'in_route')
     expect(answer.status).toBe(200)
@@ -75,7 +75,7 @@ describe('what happens to an order is told', () => {
     const everybody = await notifiedUsers()
     expect(everybody['agent']).toEqual(['order_in_the_door'])
     expect(everybody['manager']).toEqual(['order_in_the_door'])
-    // The one who did it, a cook who sees no road, the blocked one, other stores, other countries, men on the road.
+    // Not: the actor, a cook who may not see the status, a blocked user, other stores and countries, delivery men.
     expect(Object.keys(everybody)).not.toContain('router')
     for (const login of [
       'packer',
@@ -101,7 +101,13 @@ describe('what happens to an order is told', () => {
     ])
   })
 
-  test('when it comes back, by the reason', async () => {
+  test('are not sent for the steps in the kitchen', async () => {
+    const { id } = await world.placeOrder()
+    await world.moveOrder(id, 'preparing', 'packing')
+    expect(await notifiedUsers()).toEqual({})
+  })
+
+  test('are sent when it is returned, by the reason', async () => {
     const id = await acceptedOrder()
     await status(id, 'in_route')
     await status(id, 'at_the_door')
@@ -122,13 +128,13 @@ describe('what happens to an order is told', () => {
     ['possible_cloner', ['invalid_order']],
     ['customer_request', undefined],
     ['delivery_time', undefined],
-  ])('when it is cancelled as %s', async (reason, types) => {
+  ])('are sent when it is cancelled as %s', async (reason, types) => {
     const { id } = await world.placeOrder()
     expect((await status(id, 'cancelled', { reason })).status).toBe(200)
     expect((await notifiedUsers())['agent']).toEqual(types)
   })
 
-  test('when its card is declined', async () => {
+  test('are sent when its card is declined', async () => {
     await world.placeOrder({
       orderCheckout: {
         paymentType: 'card',
@@ -141,7 +147,7 @@ describe('what happens to an order is told', () => {
     expect(Object.keys(everybody)).not.toContain('agent')
   })
 
-  test('when it leaves for an address that says no more than its street', async () => {
+  test('are sent when it leaves for an address without details', async () => {
     const id = await acceptedOrder()
     await world.server.services.pool.query(
       `update orders set address = jsonb_set(address, '{addressDetails}', 'null') where id = $1`,
@@ -151,7 +157,7 @@ describe('what happens to an order is told', () => {
     expect((await notifiedUsers())['agent']).toEqual(['order_entry_code'])
   })
 
-  test('when another man takes it after it was packed', async () => {
+  test('are sent when another delivery man takes it after it was packed', async () => {
     const id = await acceptedOrder()
     const { status: answered } = await world.patch(
       `/orders/${id}/delivery-man`,
@@ -162,7 +168,7 @@ describe('what happens to an order is told', () => {
     expect((await notifiedUsers())['agent']).toEqual(['order_delivery_details'])
   })
 
-  test('once, also when the delivery is repeated', async () => {
+  test('are sent once when the delivery is repeated', async () => {
     const id = await acceptedOrder()
     await status(id, 'in_route')
     const { db } = world.server.services
@@ -182,7 +188,7 @@ describe('what happens to an order is told', () => {
   })
 })
 
-describe('own notifications', () => {
+describe('the own notifications', () => {
   let ids: number[]
   const newest = async () => (await list('agent')).data.map(({ id }) => id)
   beforeEach(async () => {
@@ -199,7 +205,7 @@ describe('own notifications', () => {
       token: await world.server.signIn(login),
     })
 
-  test('come in pages, all or the unread ones, with how many are unread', async () => {
+  test('are listed in pages, all or unread, with the unread count', async () => {
     await put(String(ids[1]), { isRead: true })
     const page = await list('agent', '?limit=1&offset=1')
     expect({ ...page, data: page.data.map(({ id }) => id) }).toEqual({
@@ -217,7 +223,7 @@ describe('own notifications', () => {
     })
   })
 
-  test('are read and unread again one by one', async () => {
+  test('are marked as read and unread one by one', async () => {
     const { status: answered, body } = await put(String(ids[0]))
     expect([answered, body['isRead'], body['id']]).toEqual([200, true, ids[0]])
     expect(await flags()).toEqual([true, false, false])
@@ -225,7 +231,7 @@ describe('own notifications', () => {
     expect(await flags()).toEqual([false, false, false])
   })
 
-  test('are read several at once, all of them or none', async () => {
+  test('are marked as read together, all or none', async () => {
     const missing = await put('update-multiple', { ids: [ids[0], 999_999] })
     expect([missing.status, missing.body['message']]).toEqual([404, 'notification_not_found'])
     expect(await flags()).toEqual([false, false, false])
@@ -234,7 +240,7 @@ describe('own notifications', () => {
     expect((await put('update-multiple', { ids: [] })).body['details']).toEqual({ ids: 'required' })
   })
 
-  test('are read and deleted all at once', async () => {
+  test('are marked as read and deleted all at once', async () => {
     expect((await put('all-read')).status).toBe(200)
     expect(await flags()).toEqual([true, true, true])
     expect((await remove('all')).status).toBe(200)
@@ -242,14 +248,14 @@ describe('own notifications', () => {
     expect((await remove('all')).status).toBe(200)
   })
 
-  test('are deleted one by one, once', async () => {
+  test('are deleted one by one', async () => {
     expect((await remove(String(ids[1]))).status).toBe(200)
     const again = await remove(String(ids[1]))
     expect([again.status, again.body['message']]).toEqual([404, 'notification_not_found'])
     expect(await newest()).toEqual([ids[0], ids[2]])
   })
 
-  test('are nobody else’s', async () => {
+  test('are hidden from other users', async () => {
     expect((await put(String(ids[0]), {}, 'manager')).status).toBe(404)
     expect((await put('update-multiple', { ids: [ids[0]] }, 'manager')).status).toBe(404)
     expect((await remove(String(ids[0]), 'manager')).status).toBe(404)
@@ -258,12 +264,12 @@ describe('own notifications', () => {
     expect(await flags()).toEqual([false, false, false])
   })
 
-  test('are read in one statement beside the session’s', async () => {
+  test('are listed in one statement next to the session\u2019s', async () => {
     const { statements } = await world.get('/users/me/notifications', 'agent')
     expect(statements).toBe(2)
   })
 
-  test('are forgotten after 60 days', async () => {
+  test('are deleted after 60 days', async () => {
     const now = world.server.services.clock.now().getTime()
     const run = (days: number) =>
       notificationsCleanupJob.run(world.server.services, new Date(now + days * 86_400_000))

@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test.each(calls)('%s says what it needs and how it fails', (_name, endpoint) => {
+  test.each(calls)('%s documents its permissions and failures', (_name, endpoint) => {
     const operation = document.paths[`/v4${endpoint.path}`]?.[endpoint.method.toLowerCase()]
     const codes = Object.values(operation?.responses ?? {}).flatMap((response) => response['x-codes'] ?? [])
     expect(codes).toEqual(expect.arrayContaining([...endpoint.failures]))
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
 })
 
 test.each(calls.filter(([, endpoint]) => endpoint.permissions !== 'public'))(
-  '%s is served, to those who are signed in',
+  '%s is served to signed-in users',
   async (_name, endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     const { status, body } = await server.call(
@@ -114,7 +114,7 @@ test.each(calls.filter(([, endpoint]) => endpoint.permissions !== 'public'))(
   },
 )
 
-test('health, readiness and metrics answer this machine', async () => {
+test('health, readiness and metrics answer only this machine', async () => {
   expect((await server.call('GET', '/health')).body).toEqual({
     status: 'ok',
     now: '2026-11-20T18:00:00.000Z',
@@ -135,7 +135,7 @@ test('health, readiness and metrics answer this machine', async () => {
   expect([local.statusCode, remote.statusCode, proxied.statusCode]).toEqual([200, 404, 404])
 })
 
-test('every page and answer forbids scripts from elsewhere and inline', async () => {
+test('every page and response forbids foreign and inline scripts', async () => {
   const { headers } = await server.fastify.inject({ method: 'GET', url: '/v4/health' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'self'")
@@ -144,7 +144,7 @@ test('every page and answer forbids scripts from elsewhere and inline', async ()
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the API is served as a page to read, with the viewer and its style', async () => {
+test('serves the API documentation with its viewer and styles', async () => {
   const get = (path: string) => server.fastify.inject({ method: 'GET', url: `/v4/docs${path}` })
   const page = await get('')
   expect(page.headers['content-type']).toContain('text/html')

@@ -5,10 +5,10 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-/** What each delivery was given; one that `fails` throws after it was given it. */
+/** The effects of each delivery; one that `fails` throws afterwards. */
 let deliveries: Array<readonly Effect[]>
 let fails: boolean
-/** Rows that the rest of the world sees while a delivery is under way. */
+/** The rows that other connections see during a delivery. */
 let rowsDuringDelivery: number[]
 let outbox: OutboxWorker
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-test('effects are delivered once, in the order of their commits, and are gone then', async () => {
+test('delivers effects once, in the order of their commits, and deletes them', async () => {
   await store(1, 2)
   await store(3)
   await outbox.drain()
@@ -50,14 +50,14 @@ test('effects are delivered once, in the order of their commits, and are gone th
   expect(await rowCount()).toBe(0)
 })
 
-test('a row is removed only when its delivery has ended', async () => {
+test('deletes an effect only after its delivery has ended', async () => {
   await store(1, 2)
   await outbox.drain()
   expect(rowsDuringDelivery).toEqual([2])
   expect(await rowCount()).toBe(0)
 })
 
-test('effects whose delivery failed stay and are delivered again', async () => {
+test('delivers effects again whose delivery failed', async () => {
   fails = true
   await store(1, 2)
   await outbox.drain()

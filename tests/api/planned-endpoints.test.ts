@@ -12,14 +12,14 @@ afterAll(() => server.close())
 
 const shape = (name: string): string => name.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')
 
-test('what the contract serves is not planned any more', () => {
+test('no served endpoint is listed as planned', () => {
   const served = new Set(Object.values(ENDPOINTS).map((endpoint) => shape(endpointKey(endpoint))))
   expect(
     PLANNED_ENDPOINTS.map((endpoint) => shape(endpointKey(endpoint))).filter((name) => served.has(name)),
   ).toEqual([])
 })
 
-test('every planned call says that it is under development', async () => {
+test('every planned endpoint answers that it is under development', async () => {
   const others: string[] = []
   for (const { method, path } of PLANNED_ENDPOINTS) {
     const { status, body } = await server.call(
@@ -33,7 +33,7 @@ test('every planned call says that it is under development', async () => {
   expect(PLANNED_ENDPOINTS.length).toBeGreaterThan(50)
 })
 
-test('a call that nobody planned is not found, and a wrong method of a known path neither', async () => {
+test('an unknown endpoint and a wrong method of a known path are not found', async () => {
   for (const [method, path] of [
     ['GET', '/nowhere'],
     ['DELETE', '/orders/1'],

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-process-'))
-  // Else the database's files would lie elsewhere when root runs the tests.
+  // As root the database's files would otherwise lie elsewhere.
   chmodSync(folder, 0o711)
 })
 afterAll(async () => {
@@ -29,7 +30,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   }
 }
 
-/** Command lines of running processes that name this test's folder, which every database and watchdog of it does. */
+/** Command lines of running processes that name this test's folder, as those of its databases and watchdogs do. */
 const leftOvers = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -90,7 +91,7 @@ const exitCode = (child: ChildProcess): Promise<number | null> =>
 const hasProcesses = process.platform === 'linux'
 
 describe.runIf(hasProcesses)('the server as a process', () => {
-  test('kill -9 leaves nothing running and nothing damaged, three times over', async () => {
+  test('kill -9 leaves no process and no damage, three times in a row', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { child, url, output } = await start()
       await until(() => isReady(url)).catch((error: unknown) => {
@@ -102,15 +103,19 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     }
   }, 60_000)
 
-  test('stops when told and answers with code 0', async () => {
+  test('stops on SIGTERM with exit code 0, also with a connection that a browser opened in advance', async () => {
     const { child, url } = await start()
+    await until(() => isReady(url))
+    const unused = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    // The server has accepted the connection once it answers on a later one.
     await until(() => isReady(url))
     child.kill('SIGTERM')
     expect(await exitCode(child)).toBe(0)
     expect(leftOvers()).toEqual([])
   })
 
-  test('a database that is killed comes back, and the server with it', async () => {
+  test('restarts a killed database and recovers', async () => {
     const { child, url } = await start()
     await until(() => isReady(url))
     const pid = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
@@ -121,7 +126,7 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     await exitCode(child)
   }, 40_000)
 
-  test('a second server on the same folder, and one on a taken port, say why they do not start', async () => {
+  test('a second server on the same folder and one on a taken port name why they do not start', async () => {
     const { child, url } = await start()
     await until(() => isReady(url))
     const sameFolder = await start()
@@ -138,7 +143,7 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     await exitCode(child)
   })
 
-  test('secrets are readable by their owner alone', () => {
+  test('secrets are readable only by their owner', () => {
     for (const file of ['secret-key', 'postgres-password'])
       expect(statSync(join(folder, 'data', file)).mode & 0o777, file).toBe(0o600)
   })

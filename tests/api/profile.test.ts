@@ -26,7 +26,7 @@ beforeEach(async () => {
   audited = Math.max(0, ...rows.map(({ id }) => id))
 })
 
-test('the own profile changes as a whole, trimmed, and is audited by its changed fields', async () => {
+test('changes the whole own profile, trims it and audits the changed fields', async () => {
   const before = await me()
   const { status, body } = await put({
     firstName: ' Lucía ',
@@ -57,13 +57,13 @@ test('the own profile changes as a whole, trimmed, and is audited by its changed
   expect(Object.keys(row?.after ?? {})).not.toContain('login')
 })
 
-test('saving what is there already changes nothing', async () => {
+test('saving unchanged fields changes nothing', async () => {
   const { firstName, lastName, phone } = await me()
   expect((await put({ firstName, lastName, phone })).status).toBe(200)
   expect(await auditRows()).toEqual([])
 })
 
-test('a phone without its code keeps the code', async () => {
+test('a phone without its country code keeps the code', async () => {
   await put({ phone: '44332211' })
   const { phone, phoneCode } = await me()
   expect([phoneCode, phone]).toEqual(['+502', '44332211'])
@@ -80,7 +80,7 @@ test.each([
   [{ language: 'de' }, { language: 'invalid' }],
   [{ theme: 'pink' }, { theme: 'invalid' }],
   [{ avatar: 'https://x.test/me.png' }, { avatar: 'invalid' }],
-])('%j is refused at its field and changes nothing', async (body, details) => {
+])('refuses %j at its field and changes nothing', async (body, details) => {
   const before = await me()
   const answer = await put({ firstName: 'Somebody', ...body })
   expect([answer.status, answer.body['message'], answer.body['details']]).toEqual([
@@ -92,7 +92,7 @@ test.each([
   expect(await auditRows()).toEqual([])
 })
 
-describe('a name that somebody else signs in by', () => {
+describe('a login or e-mail of another user', () => {
   beforeAll(async () => {
     await world.server.services.db
       .updateTable('users')
@@ -105,7 +105,7 @@ describe('a name that somebody else signs in by', () => {
     ['login', 'MANAGER', 'user_with_this_login_already_exists'],
     ['login', 'manager@EXAMPLE.com', 'user_with_this_login_already_exists'],
     ['email', 'Manager@example.com', 'user_with_this_email_already_exists'],
-  ])('is taken: %s %s', async (field, name, code) => {
+  ])('is refused: %s %s', async (field, name, code) => {
     const before = await me()
     const { status, body } = await put({
       firstName: 'Somebody',
@@ -116,7 +116,7 @@ describe('a name that somebody else signs in by', () => {
     expect(await me()).toEqual(before)
   })
 
-  test('goes to one of two who ask at once', async () => {
+  test('is given to one of two concurrent requests', async () => {
     const other = await world.server.signIn('packer')
     const answers = await Promise.all(
       [token, other].map((one) =>
@@ -130,7 +130,7 @@ describe('a name that somebody else signs in by', () => {
   })
 })
 
-describe('another login or e-mail', () => {
+describe('changing the own login or e-mail', () => {
   const account = { email: 'packer@tienda.gt' }
   const field = { currentPassword: 'old_password_incorrect' }
   let own: string
@@ -145,8 +145,8 @@ describe('another login or e-mail', () => {
       .where(
         'id',
         '=',
-        Number((await world.server.call('GET', '/users/me', { token: own })).body['id']) as UserId,
-      ) // of the wire
+        Number((await world.server.call('GET', '/users/me', { token: own })).body['id']) as UserId, // the id of a user
+      )
       .executeTakeFirstOrThrow()
 
   beforeAll(async () => {
@@ -164,13 +164,13 @@ describe('another login or e-mail', () => {
     [{ login: 'other', currentPassword: '' }],
     [{ login: 'PACKER', currentPassword: 'wrong' }],
     [{ email: 'other@example.com', currentPassword: ` ${DEMO_PASSWORD}` }],
-  ])('%j is refused without the password and changes nothing', async (body) => {
+  ])('requires the password for %j and changes nothing without it', async (body) => {
     const before = await names()
     expect(await change({ firstName: 'Somebody', ...body })).toEqual([400, 'old_password_incorrect', field])
     expect(await names()).toEqual(before)
   })
 
-  test('is taken with the password, which nothing else asks for', async () => {
+  test('is accepted with the password, which no other field requires', async () => {
     expect((await change({ firstName: 'Otra' }))[0]).toBe(200)
     expect((await change({ firstName: 'Otra', login: 'packer', email: account.email }))[0]).toBe(200)
     expect((await change({ login: 'packer-2', currentPassword: DEMO_PASSWORD }))[0]).toBe(200)
@@ -180,7 +180,7 @@ describe('another login or e-mail', () => {
     expect(JSON.stringify(audit)).not.toContain(DEMO_PASSWORD)
   })
 
-  test('waits after ten wrong passwords in a quarter of an hour, as the password does', async () => {
+  test('is refused after ten wrong passwords in a quarter of an hour', async () => {
     const wrong = { login: 'other', currentPassword: 'wrong' }
     for (let time = 0; time < 10; time += 1) expect((await change(wrong))[0]).toBe(400)
     expect((await change({ ...wrong, currentPassword: DEMO_PASSWORD }))[1]).toBe('too_many_requests')
@@ -191,7 +191,7 @@ describe('another login or e-mail', () => {
     expect(body['message']).toBe('too_many_requests')
   })
 
-  test('is not taken through the list of operators', async () => {
+  test('is refused through the list of operators', async () => {
     const admin = await world.server.signIn('superadmin')
     const { body: me } = await world.server.call('GET', '/users/me', { token: admin })
     for (const name of ['login', 'email']) {

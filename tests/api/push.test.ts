@@ -15,7 +15,7 @@ interface Received {
   readonly body: Buffer
 }
 
-/** A browser's end of web push: its keys, and what it makes of a message (RFC 8291, RFC 8188). */
+/** A browser's side of web push: its keys and the decryption (RFC 8291, RFC 8188). */
 const browser = () => {
   const keys = createECDH('prime256v1')
   const point = keys.generateKeys()
@@ -37,7 +37,7 @@ const browser = () => {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      // What follows the delimiter is padding.
+      // The rest is padding.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'))
     },
   }
@@ -92,7 +92,7 @@ const devices = () =>
     .select(['u.login', 'p.endpoint'])
     .orderBy('p.id')
     .execute()
-/** Something that the call centre is told of. */
+/** An event that notifies the call centre. */
 const notify = async (): Promise<number> => {
   const { id } = await world.placeOrder()
   await world.patch(`/orders/${id}/status`, { status: 'cancelled', reason: 'area_not_covered' })
@@ -106,8 +106,8 @@ const waiting = async () =>
     )
   ).rows
 
-describe('a device that agreed', () => {
-  test('is pushed what happened, encrypted for it, signed by the network, in its person’s language', async () => {
+describe('a subscribed device', () => {
+  test('receives an encrypted and signed message in its user\u2019s language', async () => {
     const keys = browser()
     expect((await patch(tokenOf('/one', keys))).status).toBe(200)
     const orderId = await notify()
@@ -153,7 +153,7 @@ describe('a device that agreed', () => {
     ]).toEqual(['aes128gcm', '3600', 'high'])
   })
 
-  test('is asked again while its service takes nothing', async () => {
+  test('is retried while its push service is unavailable', async () => {
     await patch(tokenOf('/one'))
     answers = [503, 429]
     await notify()
@@ -162,7 +162,7 @@ describe('a device that agreed', () => {
     expect(await devices()).toHaveLength(1)
   })
 
-  test.each([404, 410, 403])('that is gone (%i) is forgotten', async (status) => {
+  test.each([404, 410, 403])('is deleted when its push service answers %i', async (status) => {
     await patch(tokenOf('/one'))
     answers = [status]
     await notify()
@@ -170,7 +170,7 @@ describe('a device that agreed', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('whose service refuses a message, or sends it elsewhere, stays and hears the next', async () => {
+  test('stays when its push service refuses or redirects one message', async () => {
     await patch(tokenOf('/one'))
     answers = [413, 302]
     await notify()
@@ -180,7 +180,7 @@ describe('a device that agreed', () => {
     expect(await devices()).toHaveLength(1)
   })
 
-  test('hears nothing of what was read meanwhile', async () => {
+  test('receives no message for a notification that was read', async () => {
     await patch(tokenOf('/one'))
     answers = [503]
     await notify()
@@ -192,7 +192,7 @@ describe('a device that agreed', () => {
 })
 
 describe('a subscription', () => {
-  test('is one of its session, and of the latest session of its device', async () => {
+  test('belongs to its session and to the latest session of its device', async () => {
     await patch(tokenOf('/one'))
     await patch(tokenOf('/two'))
     expect(await devices()).toEqual([{ login: 'agent', endpoint: `${origin}/two` }])
@@ -200,7 +200,7 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([{ login: 'manager', endpoint: `${origin}/two` }])
   })
 
-  test('ends with null, and says nothing of the endpoint in the audit', async () => {
+  test('ends with null and leaves the endpoint out of the audit', async () => {
     await patch(tokenOf('/secret-endpoint'))
     expect((await patch(null)).status).toBe(200)
     expect(await devices()).toEqual([])
@@ -228,7 +228,7 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('of a session that ran out is forgotten by the clock', async () => {
+  test('of an expired session is deleted by a job', async () => {
     await patch(tokenOf('/one'))
     const days = (count: number) => new Date(world.server.services.clock.now().getTime() + count * 86_400_000)
     await notificationsCleanupJob.run(world.server.services, days(0))
@@ -269,7 +269,7 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('of the great browsers is taken', async () => {
+  test('of the major browsers is accepted', async () => {
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/abc:def',
       'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
@@ -300,14 +300,17 @@ test.each([
   '::ffff:0:127.0.0.1',
   'fec0::1',
   '203.0.113.9',
-])('a name that leads to %s is not called', (address) => {
+])('a host name that resolves to %s is not called', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
-test.each(['142.250.72.234', '2607:f8b0:4004:c07::5f'])('a name that leads to %s is', (address) => {
-  expect(isPrivateAddress(address)).toBe(false)
-})
+test.each(['142.250.72.234', '2607:f8b0:4004:c07::5f'])(
+  'a host name that resolves to %s is called',
+  (address) => {
+    expect(isPrivateAddress(address)).toBe(false)
+  },
+)
 
-test('all servers of a database have one key, of which only the public half can be read', async () => {
+test('all servers of a database share one key and publish only its public half', async () => {
   const { services } = world.server
   const other = await startTestServer({ demo: false, databaseUrl: services.config.databaseUrl ?? '' })
   expect(other.services.push.publicKey).toBe(services.push.publicKey)

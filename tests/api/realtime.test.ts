@@ -26,7 +26,7 @@ beforeAll(async () => {
   await network.addOperator('caller', 'callcenter', { master_franchisee_id: masterFranchiseeIds[0] })
   await network.addOperator('caller-2', 'callcenter', { master_franchisee_id: masterFranchiseeIds[1] })
   address = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
-  // It never looks by itself here: what arrives was woken by its commit.
+  // Polling is off: every event that arrives was woken by its commit.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server.outbox.start()
   vi.useRealTimers()
@@ -61,7 +61,7 @@ const listen = async (
     for (const login of logins) received[login] = []
     await inTransaction(server.services.db, (trx) => enqueue(trx, effect))
     await server.outbox.drain()
-    // An answer to each socket's own round trip arrives after what was sent to it before.
+    // Messages of one socket keep their order, so the response to its own request arrives after what was sent before.
     await Promise.all(
       open.map(
         (socket) =>
@@ -75,12 +75,12 @@ const listen = async (
   }
 }
 
-describe('the socket', () => {
+describe('a socket', () => {
   test.each([undefined, '', 'nonsense', 7, 'x'.repeat(300)])('refuses token %j', async (token) => {
     await expect(connect(token)).rejects.toThrow('unauthorized')
   })
 
-  test('is no use of a session: who only listens is asked for the password too', async () => {
+  test('does not keep its session from locking', async () => {
     const token = await server.signIn('caller')
     const at = (minutes: number) =>
       server.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
@@ -93,11 +93,11 @@ describe('the socket', () => {
     server.setClock(NOON)
   })
 
-  test('an order is heard of at its store and above it, and nowhere else', async () => {
-    const tell = await listen(['superadmin', 'manager', 'manager-2', 'owner', 'caller', 'caller-2'])
+  test('receives orders of its store and the units below it, and no others', async () => {
+    const broadcast = await listen(['superadmin', 'manager', 'manager-2', 'owner', 'caller', 'caller-2'])
     const event = { id: 7, storeId: network.storeIds[0], status: 'processing', version: 1 } as const
     const created = ['order.created', event]
-    expect(await tell({ kind: 'order.created', event })).toEqual({
+    expect(await broadcast({ kind: 'order.created', event })).toEqual({
       superadmin: [created],
       manager: [created],
       'manager-2': [],
@@ -107,40 +107,40 @@ describe('the socket', () => {
     })
   })
 
-  test('who may not see where an order went hears only that it left', async () => {
-    const tell = await listen(['manager', 'packer'])
+  test('receives only that an order left when its new status is hidden', async () => {
+    const broadcast = await listen(['manager', 'packer'])
     const event = { id: 7, storeId: network.storeIds[0], status: 'routing', version: 4 } as const
-    expect(await tell({ kind: 'order.changed', event, from: 'packing' })).toEqual({
+    expect(await broadcast({ kind: 'order.changed', event, from: 'packing' })).toEqual({
       manager: [['order.changed', event]],
       packer: [['order.changed', { ...event, status: 'packing' }]],
     })
     expect(
-      await tell({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' }),
+      await broadcast({ kind: 'order.changed', event: { ...event, status: 'in_route' }, from: 'assigned' }),
     ).toEqual({
       manager: [['order.changed', { ...event, status: 'in_route' }]],
       packer: [],
     })
   })
 
-  test('a notification is heard of by its reader, who then finds it', async () => {
+  test('receives the own notifications', async () => {
     const { db } = server.services
     const reader = await db
       .selectFrom('users')
       .select('id')
       .where('login', '=', 'manager')
       .executeTakeFirstOrThrow()
-    const tell = await listen(['manager', 'manager-2', 'superadmin'])
+    const broadcast = await listen(['manager', 'manager-2', 'superadmin'])
     const event = { id: 7 }
-    expect(await tell({ kind: 'notification.created', event, userId: reader.id })).toEqual({
+    expect(await broadcast({ kind: 'notification.created', event, userId: reader.id })).toEqual({
       manager: [['notification.created', event]],
       'manager-2': [],
       superadmin: [],
     })
   })
 
-  test('a draft is heard of by those who take orders in its country', async () => {
-    const tell = await listen(['manager', 'packer', 'caller', 'caller-2'])
-    const received = await tell({
+  test('receives drafts of the own country with the permission to take orders', async () => {
+    const broadcast = await listen(['manager', 'packer', 'caller', 'caller-2'])
+    const received = await broadcast({
       kind: 'draft.changed',
       event: { id: 3, version: 2 },
       countryId: network.countryIds[0],
@@ -153,7 +153,7 @@ describe('the socket', () => {
     })
   })
 
-  test('nothing is said of what was rolled back', async () => {
+  test('receives nothing of a rolled-back transaction', async () => {
     const event = { id: 8, storeId: network.storeIds[0], status: 'processing', version: 1 } as const
     await inTransaction(server.services.db, async (trx) => {
       await enqueue(trx, { kind: 'order.created', event })
@@ -162,7 +162,7 @@ describe('the socket', () => {
     expect(await server.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('an event reaches a socket with its commit, and waits for nobody to look', async () => {
+  test('receives an event at its commit without polling', async () => {
     const socket = await connect(await server.signIn('manager'))
     const arrived = new Promise((done) => socket.once('order.changed', done))
     const event = { id: 9, storeId: network.storeIds[0], status: 'preparing', version: 2 } as const
@@ -172,21 +172,21 @@ describe('the socket', () => {
     expect(await arrived).toEqual(event)
   })
 
-  test('signing out ends the sockets of that session alone', async () => {
+  test('is closed when its own session is signed out', async () => {
     const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
       body: { login: 'manager', password: 'Comanda-2026' },
     })
     const ending = await connect(body.accessToken)
     const staying = await connect(await server.signIn('manager'))
-    const told = new Promise((done) => ending.once('session.ended', done))
+    const ended = new Promise((done) => ending.once('session.ended', done))
     const closed = new Promise((done) => ending.once('disconnect', done))
     await server.call('DELETE', '/auth/logout', { token: body.accessToken })
-    expect(await told).toEqual({ reason: 'signed_out' })
+    expect(await ended).toEqual({ reason: 'signed_out' })
     await closed
     expect(staying.connected).toBe(true)
   })
 
-  test('a lock closes the sockets of its session without ending it, and opens none until the password', async () => {
+  test('is closed and refused while its session is locked', async () => {
     const { body } = await server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
       body: { login: 'manager', password: 'Comanda-2026' },
     })
@@ -194,10 +194,10 @@ describe('the socket', () => {
     const staying = await connect(await server.signIn('manager'))
     const ended: unknown[] = []
     locking.on('session.ended', (event) => ended.push(event))
-    const told = new Promise((done) => locking.once('session.locked', done))
+    const locked = new Promise((done) => locking.once('session.locked', done))
     const closed = new Promise((done) => locking.once('disconnect', done))
     await server.call('POST', '/auth/lock', { token: body.accessToken })
-    expect(await told).toEqual({})
+    expect(await locked).toEqual({})
     await closed
     expect([staying.connected, ended]).toEqual([true, []])
     await expect(connect(body.accessToken)).rejects.toThrow('session_locked')
@@ -209,7 +209,7 @@ describe('the socket', () => {
   })
 })
 
-test('effects of one order arrive in the order of their commits', async () => {
+test('receives the effects of one order in the order of their commits', async () => {
   const socket = await connect(await server.signIn('manager'))
   const versions: number[] = []
   const all = new Promise<void>((done) =>
@@ -228,7 +228,7 @@ test('effects of one order arrive in the order of their commits', async () => {
   expect(versions).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
 })
 
-test('two servers on one database tell each other\u2019s sockets, in order', async () => {
+test('receives the events of another server on the same database in order', async () => {
   const second = await startTestServer({ demo: false, databaseUrl: server.services.config.databaseUrl ?? '' })
   try {
     const socket = await connect(await server.signIn('manager'))

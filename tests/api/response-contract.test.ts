@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.server.close())
 
-test.each(ENDPOINT_NAMES)('the browser decodes the answer of %s without losing a field', async (name) => {
+test.each(ENDPOINT_NAMES)('the browser decodes the response of %s without losing a field', async (name) => {
   const userId = w.users.store
   const owner = { ...(await w.session(userId)), userId }
   const request = await ENDPOINT_CASES[name].prepare(w, owner)

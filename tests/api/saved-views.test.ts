@@ -20,7 +20,7 @@ const viewsOf = async (login: string, page?: string) =>
     )
   ).body
 
-test('one\u2019s own views of a list, the same name written over', async () => {
+test('lists the own views of a list and replaces one of the same name', async () => {
   const blocked = await save('manager', ' Bloqueados ', 'status=blocked')
   expect([blocked.status, blocked.body]).toEqual([
     201,
@@ -39,7 +39,7 @@ test('one\u2019s own views of a list, the same name written over', async () => {
   ])
 })
 
-test('nobody deletes another\u2019s view', async () => {
+test('refuses deleting another user\u2019s view', async () => {
   const { body } = await save('packer', 'De noche', 'shift=night')
   const foreign = await world.as('manager', 'DELETE', `/users/me/views/${body.id}`)
   expect([foreign.status, foreign.body['message']]).toEqual([404, 'view_not_found'])
@@ -53,18 +53,18 @@ test.each([
   [{ page: '/operators', name: '   ', search: '' }, { name: 'required' }],
   [{ page: '/operators', name: 'x'.repeat(255), search: '' }, { name: 'too_long' }],
   [{ page: '/operators', name: 'Uno', search: 'x'.repeat(2_001) }, { search: 'too_long' }],
-])('a view that cannot be kept: %j', async (body, details) => {
+])('refuses an invalid view: %j', async (body, details) => {
   const answer = await world.as('manager', 'POST', '/users/me/views', body)
   expect([answer.status, answer.body['details']]).toEqual([400, details])
 })
 
-test('two savings of one name at once make one view', async () => {
+test('concurrent requests with one name store one view', async () => {
   const answers = await Promise.all([save('agent', 'Míos', 'a=1'), save('agent', 'Míos', 'a=2')])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect((await viewsOf('agent')).count).toBe(1)
 })
 
-test('no more than 200 views a person; one that is there can still be written over', async () => {
+test('stores at most 200 views of a user and still replaces an existing one', async () => {
   await world.server.services.db
     .insertInto('saved_views')
     .values(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Writes bytes to the port and answers what comes back until the server closes. */
+/** Writes bytes to the port and returns what comes back until the server closes the connection. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
     let response = ''
@@ -31,9 +31,9 @@ const sendRaw = (bytes: string): Promise<string> =>
     socket.on('error', fail)
   })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/v4/health', '/v4/orders', '/v4/nowhere', '/files/nothing', '/v4/products'])(
-    '%s carries the headers that keep a browser from being used against its owner',
+    'has the security headers at %s',
     async (url) => {
       const { headers } = await server.fastify.inject({ method: 'GET', url })
       const policy = String(headers['content-security-policy'])
@@ -66,12 +66,12 @@ describe('every answer', () => {
       })
       expect(String(headers['permissions-policy'])).toContain('geolocation=()')
       expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
-      // Without https there is nothing to promise.
+      // Without https there is no transport policy.
       expect(headers['strict-transport-security']).toBeUndefined()
     },
   )
 
-  test('over https the browser is told to stay there', async () => {
+  test('has a strict transport policy over https', async () => {
     const { services } = server
     const app = await buildApp({
       ...services,
@@ -84,7 +84,7 @@ describe('every answer', () => {
     await app.close()
   })
 
-  test('the map asks the origins that are named for it, and nothing else does', async () => {
+  test('allows the configured map origins only on the map', async () => {
     const { services } = server
     const app = await buildApp({
       ...services,
@@ -102,7 +102,7 @@ describe('every answer', () => {
     await app.close()
   })
 
-  test('another origin is told nothing', async () => {
+  test('has no CORS header for another origin', async () => {
     const { headers } = await server.fastify.inject({
       method: 'OPTIONS',
       url: '/v4/orders',
@@ -112,28 +112,28 @@ describe('every answer', () => {
   })
 })
 
-describe('what is hardly HTTP is answered in the words of the wire', () => {
+describe('malformed HTTP is answered with a JSON failure', () => {
   const bodyOf = (response: string): unknown => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))
-  const no = (statusCode: number, details: Record<string, string>) => ({
+  const failure = (statusCode: number, details: Record<string, string>) => ({
     statusCode,
     message: 'validation_error',
     details,
     requestId: expect.any(String),
   })
 
-  test('headers without end', async () => {
+  test('headers that are too long', async () => {
     const response = await sendRaw(`GET /v4/health HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 431 /)
-    expect(bodyOf(response)).toEqual(no(431, { headers: 'too_long' }))
+    expect(bodyOf(response)).toEqual(failure(431, { headers: 'too_long' }))
   })
 
-  test('no HTTP at all', async () => {
+  test('bytes that are no HTTP', async () => {
     const response = await sendRaw('HELO there\r\n\r\n')
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
-    expect(bodyOf(response)).toEqual(no(400, { request: 'invalid' }))
+    expect(bodyOf(response)).toEqual(failure(400, { request: 'invalid' }))
   })
 
-  test('an echo of what was sent', async () => {
+  test('a request that would be echoed', async () => {
     const response = await sendRaw(
       'TRACE / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-secret: told\r\n\r\n',
     )
@@ -141,14 +141,14 @@ describe('what is hardly HTTP is answered in the words of the wire', () => {
     expect(response).not.toContain('told')
   })
 
-  test('two lengths of one body', async () => {
+  test('two content lengths', async () => {
     const response = await sendRaw(
       'POST /v4/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     )
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('a body that is too long, and one of another kind', async () => {
+  test('a body that is too long and one of an unknown type', async () => {
     const send = (payload: string, type: string) =>
       server.fastify.inject({
         method: 'POST',
@@ -157,12 +157,12 @@ describe('what is hardly HTTP is answered in the words of the wire', () => {
         payload,
       })
     const long = await send(JSON.stringify({ login: 'x'.repeat(1_100_000) }), 'application/json')
-    expect([long.statusCode, long.json()]).toEqual([413, no(413, { body: 'too_long' })])
+    expect([long.statusCode, long.json()]).toEqual([413, failure(413, { body: 'too_long' })])
     const other = await send('<login/>', 'application/xml')
-    expect([other.statusCode, other.json()]).toEqual([415, no(415, { body: 'invalid' })])
+    expect([other.statusCode, other.json()]).toEqual([415, failure(415, { body: 'invalid' })])
   })
 
-  test('a request that is sent byte by byte is not waited for', () => {
+  test('a request that is sent byte by byte times out', () => {
     expect(server.fastify.server.requestTimeout).toBe(30_000)
     expect(server.fastify.server.headersTimeout).toBe(10_000)
   })
@@ -179,12 +179,12 @@ describe('a socket', () => {
     ['a program that is no browser', null, 200],
     ['a page of somebody else', 'https://evil.example', 403],
     ['a page of nobody', 'null', 403],
-  ])('is opened for %s or not', async (_, origin, status) => {
+  ])('is answered to %s with origin %s by %i', async (_, origin, status) => {
     expect(await upgrade(origin)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 })
 
-test('a session that is used every hour ends after a week', async () => {
+test('a session in use ends after a week', async () => {
   const { db, pool, clock } = server.services
   const network = await createTestNetwork(server.services)
   const userId = await network.addOperator('weekly', 'store-manager', { store_id: network.storeIds[0] })
@@ -209,7 +209,7 @@ test('a session that is used every hour ends after a week', async () => {
   expect(await at(SESSION_MAX_DAYS * 24)).toBe('unauthorized')
 })
 
-/** Names of the fields that a schema reads, however deep. */
+/** The names of a schema's fields at any depth. */
 const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -221,9 +221,9 @@ const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[]
   return [...own, ...Object.values(schema).flatMap((part) => fieldsOf(part, seen))]
 }
 
-test('every field of a request that sounds like a secret is left out of the audit, or is none', () => {
+test('every request field named like a secret is redacted in the audit or is none', () => {
   const harmless = new Set([
-    // Which card, which payment and which phone: no secrets.
+    // These name a card, a payment or a phone and are no secrets.
     'phoneCode',
     'paymentType',
     'bankTransactionId',
@@ -243,7 +243,7 @@ test('every field of a request that sounds like a secret is left out of the audi
     expect(all.has(name), name).toBe(true)
 })
 
-test('what is kept of a request is small, storable and without secrets', () => {
+test('the audited part of a request is small, valid and without secrets', () => {
   expect(
     redact({
       firstName: 'Ana\u0000\ud800',

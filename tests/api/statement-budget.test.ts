@@ -39,7 +39,7 @@ const lists = [
   '/order-drafts',
 ]
 
-describe('a list sends as many statements for twenty rows as for one', () => {
+describe('a list needs as many statements for twenty rows as for one', () => {
   test.each(lists)('%s', async (pattern) => {
     const path = pattern.replace('{caller}', String(callerId))
     const join = path.includes('?') ? '&' : '?'
@@ -52,7 +52,7 @@ describe('a list sends as many statements for twenty rows as for one', () => {
     expect(one.statements).toBeLessThanOrEqual(6)
   })
 
-  test('a whole order takes a handful, whatever it holds', async () => {
+  test('reading an order takes a handful of statements whatever it contains', async () => {
     const { body } = await server.call<{ data: Array<{ id: number }> }>('GET', '/orders?limit=20', { token })
     const counts = await Promise.all(
       body.data.map(async ({ id }) => (await server.call('GET', `/orders/${id}`, { token })).statements),

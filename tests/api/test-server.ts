@@ -14,12 +14,12 @@ import { fillDemo } from '../../server/demo/fill.ts'
 import type { OutboxWorker } from '../../server/outbox/outbox.ts'
 import type { Services } from '../../server/services.ts'
 
-/** A call's answer, decoded. */
+/** A decoded response. */
 export interface TestResponse<Body = Record<string, unknown>> {
   readonly status: number
   readonly body: Body
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** How many SQL statements the call sent. */
+  /** The number of SQL statements of the request. */
   readonly statements: number
 }
 
@@ -41,27 +41,27 @@ export interface TestServer {
     path: string,
     options?: TestRequestOptions,
   ) => Promise<TestResponse<Body>>
-  /** Signs in with the demo's password and answers the token; one session a login. */
+  /** Signs in with the demo's password and returns the token; one session for each login. */
   readonly signIn: (login: string) => Promise<string>
-  /** Sets the server's clock; it stands still from then on. */
+  /** Sets the server's clock, which does not advance. */
   readonly setClock: (instant: string) => void
-  /** Whoever is signed in did something just now: no session is locked or over by the clock. */
+  /** Marks every session as used just now, so that none is locked or expired. */
   readonly useSessions: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export interface TestServerOptions {
-  /** The instant at which the server's clock stands. */
+  /** The fixed instant of the server's clock. */
   readonly clock?: string
-  /** Fill with the demo network; true when left out. */
+  /** Whether to fill the database with the demo network; true by default. */
   readonly demo?: boolean
-  /** Another server's database, to run two servers on one. */
+  /** The database of another test server, to run two servers on one. */
   readonly databaseUrl?: string
-  /** Another gateway than the sandbox. */
+  /** The payment gateway; the sandbox by default. */
   readonly paymentGateway?: PaymentGateway
-  /** Variables beside those of every test server. */
+  /** Environment variables in addition to those of every test server. */
   readonly env?: Readonly<Record<string, string>>
-  /** How long a silent payment gateway is waited for. */
+  /** The timeout of the payment gateway. */
   readonly gatewayTimeoutMs?: number
 }
 
@@ -70,7 +70,7 @@ export const DEMO_PASSWORD = 'Comanda-2026'
 /** A Friday noon in Guatemala City. */
 export const NOON = '2026-11-20T18:00:00.000Z'
 
-/** The whole server on a database of its own, called without a network; its clock stands still. */
+/** A whole server on a database of its own, called without a network. Its clock does not advance. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-api-'))
   const database =
@@ -102,25 +102,25 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await fastify.ready()
   const tokens = new Map<string, Promise<string>>()
 
-  const call: TestServer['call'] = async (method, path, given = {}) => {
-    const form = given.form === undefined ? null : new Response(given.form)
+  const call: TestServer['call'] = async (method, path, options = {}) => {
+    const form = options.form === undefined ? null : new Response(options.form)
     const response = await fastify.inject({
       method,
       url: `/v4${path}`,
       headers: {
         platform: 'web',
-        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
-        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(form === null ? {} : { 'content-type': form.headers.get('content-type') ?? '' }),
-        ...given.headers,
+        ...options.headers,
       },
-      ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+      ...(options.body === undefined ? {} : { payload: JSON.stringify(options.body) }),
       ...(form === null ? {} : { payload: Buffer.from(await form.arrayBuffer()) }),
     })
     const body = response.payload === '' ? null : JSON.parse(response.payload)
     if (process.env['SHOW_CALLS'] === '1')
       console.log(
-        `${method} /v4${path} ${JSON.stringify(given.body ?? null)}\n  ${response.statusCode} ${response.payload.slice(0, 800)}`,
+        `${method} /v4${path} ${JSON.stringify(options.body ?? null)}\n  ${response.statusCode} ${response.payload.slice(0, 800)}`,
       )
     return {
       status: response.statusCode,
@@ -146,7 +146,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     signIn: (login) => {
       const known = tokens.get(login)
       if (known !== undefined) return known
-      // Many who ask at once for one login share its session.
+      // Concurrent sign-ins of one login share a session.
       const token = signedIn(login).catch((error: unknown) => {
         tokens.delete(login)
         throw error

@@ -32,7 +32,7 @@ const document = (over: Partial<DraftDocument> = {}): DraftDocument => ({
   ...over,
 })
 
-/** A call of somebody who signed in at the first server, made at either. */
+/** A request to either server with a session of the first one. */
 const at = async <Body = Draft>(
   server: TestServer,
   method: 'GET' | 'POST' | 'PUT',
@@ -48,7 +48,7 @@ const save = (server: TestServer, { id, version }: Draft, over: Partial<DraftDoc
 const open = async (server: TestServer) =>
   (await at(server, 'POST', '/order-drafts', { body: { document: document() } })).body
 
-test('a call that is opened at one server goes on at the other', async () => {
+test('a draft created at one server is saved at the other', async () => {
   const opened = await open(one)
   const saved = await save(other, opened, { comment: 'sin cebolla' })
   expect([saved.status, saved.body.version]).toEqual([200, 2])
@@ -57,7 +57,7 @@ test('a call that is opened at one server goes on at the other', async () => {
   expect([late.status, late.body.message, late.body.current]).toEqual([409, 'version_conflict', saved.body])
 })
 
-test('of two who save one version at two servers at once, one does', async () => {
+test('of two saves of one version at two servers one succeeds', async () => {
   for (let time = 0; time < 5; time += 1) {
     const opened = await open(one)
     const answers = await Promise.all([
@@ -65,12 +65,12 @@ test('of two who save one version at two servers at once, one does', async () =>
       save(other, opened, { comment: 'otra' }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const kept = answers.find(({ status }) => status === 200)?.body
-    expect((await at(other, 'GET', `/order-drafts/${opened.id}`)).body).toEqual(kept)
+    const saved = answers.find(({ status }) => status === 200)?.body
+    expect((await at(other, 'GET', `/order-drafts/${opened.id}`)).body).toEqual(saved)
   }
 })
 
-test('one key at two servers at once opens one call', async () => {
+test('one key at two servers creates one draft', async () => {
   const send = (server: TestServer) =>
     at(server, 'POST', '/order-drafts', {
       body: { document: document() },
@@ -85,15 +85,15 @@ test('one key at two servers at once opens one call', async () => {
   expect(drafts.body.data.map(({ id }) => id)).toEqual([repeats[0]?.body.id])
 })
 
-test('a call taken over at one server is no longer its first owner\u2019s at the other', async () => {
+test('a draft taken over at one server is refused to its former owner at the other', async () => {
   const opened = await open(one)
-  const taken = await at(other, 'POST', `/order-drafts/${opened.id}/take-over`, { login: 'agent-2' })
-  expect([taken.status, taken.body.owner.id]).toEqual([200, expect.any(Number)])
-  expect(taken.body.owner.id).not.toBe(opened.owner.id)
-  expect((await save(one, taken.body, { comment: 'mía' })).status).not.toBe(200)
+  const takenOver = await at(other, 'POST', `/order-drafts/${opened.id}/take-over`, { login: 'agent-2' })
+  expect([takenOver.status, takenOver.body.owner.id]).toEqual([200, expect.any(Number)])
+  expect(takenOver.body.owner.id).not.toBe(opened.owner.id)
+  expect((await save(one, takenOver.body, { comment: 'mía' })).status).not.toBe(200)
 })
 
-test('a quarter of an hour that a call holds at one server is held at the other', async () => {
+test('a slot reserved at one server is reserved at the other', async () => {
   const { db } = one.services
   await db.updateTable('store_hours').set({ store_order_count: 1 }).execute()
   const requested = {
@@ -118,7 +118,7 @@ test('a quarter of an hour that a call holds at one server is held at the other'
   expect([await times(one), await times(other)]).toEqual([0, 0])
 })
 
-test('ten wrong passwords at two servers together are ten', async () => {
+test('counts wrong passwords at two servers together', async () => {
   const guess = (server: TestServer) => createAuthClient(server, '203.0.113.9').signIn('agent-2', 'wrong')
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, time) => guess(time % 2 === 0 ? one : other)),
@@ -129,18 +129,19 @@ test('ten wrong passwords at two servers together are ten', async () => {
   for (const server of [one, other]) expect((await guess(server)).status).toBe(429)
 })
 
-test('codes that are asked for at two servers count together, and end together', async () => {
+test('counts and expires codes requested at two servers together', async () => {
   const { db } = one.services
   await db.updateTable('users').set({ email: 'agente@tienda.gt' }).where('login', '=', 'agent-2').execute()
-  const ask = (server: TestServer) =>
+  const requestCode = (server: TestServer) =>
     createAuthClient(server, '203.0.113.10').call('POST', '/users/verify-email', {
       email: 'agente@tienda.gt',
     })
   const statuses: number[] = []
-  for (let time = 0; time < 6; time += 1) statuses.push((await ask(time % 2 === 0 ? one : other)).status)
+  for (let time = 0; time < 6; time += 1)
+    statuses.push((await requestCode(time % 2 === 0 ? one : other)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const later = new Date(Date.parse(NOON) + 16 * 60_000).toISOString()
   other.setClock(later)
-  expect((await ask(other)).status).toBe(200)
+  expect((await requestCode(other)).status).toBe(200)
   other.setClock(NOON)
 })

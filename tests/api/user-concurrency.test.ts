@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-/** Changes an account in a transaction that ends only when the sign-in has come as far as the account. */
+/** Changes an account in a transaction that ends only when the sign-in waits for the account's lock. */
 const signInWhile = async (login: string, id: UserId, change: Record<string, unknown>) => {
   const { db, pool } = world.server.services
   const trx = await db.startTransaction().execute()
@@ -42,14 +42,14 @@ test.each([
   ['a block', { status: 'blocked' }, { status: 403, code: 'user_is_blocked' }],
   ['a deletion', { status: 'deleted' }, { status: 400, code: 'wrong_credentials' }],
   ['another password', { password_hash: 'another' }, { status: 400, code: 'wrong_credentials' }],
-])('%s that comes while the password is compared leaves no session', async (_, change, said) => {
+])('%s during the password check of a sign-in leaves no session', async (_, change, said) => {
   const { id, login } = await world.inviteOperator()
   const answer = await signInWhile(login ?? '', id, change)
   expect(summarizeFailure(answer)).toMatchObject(said)
   expect(await openSessions(id)).toEqual([])
 })
 
-test('a login and an e-mail that are one name go to one of two who ask at once', async () => {
+test('of two concurrent users one gets a name as login or e-mail', async () => {
   const [first, second] = [await world.inviteOperator(), await world.inviteOperator()]
   const [one, other] = [
     await world.server.signIn(first.login ?? ''),
@@ -68,7 +68,7 @@ test('a login and an e-mail that are one name go to one of two who ask at once',
   }
 })
 
-test('a code that is under way to the old e-mail of an operator opens nothing any more', async () => {
+test('a changed e-mail invalidates the recovery code sent to the old one', async () => {
   const { id } = await world.inviteOperator({ password: undefined })
   const { db } = world.server.services
   const codes = () => db.selectFrom('recovery_codes').select('id').where('user_id', '=', id).execute()
@@ -81,7 +81,7 @@ test('a code that is under way to the old e-mail of an operator opens nothing an
   expect(await codes()).toEqual([])
 })
 
-test('an e-mail that is left is told so, without the whole of the new one', async () => {
+test('mails the old address about the change without the whole new one', async () => {
   const { db } = world.server.services
   const { id } = await world.inviteOperator({ email: 'before@example.com' })
   await world.server.outbox.drain()
@@ -98,7 +98,7 @@ test('an e-mail that is left is told so, without the whole of the new one', asyn
   ])
 })
 
-test('a letter with an accent is one letter, however the keyboard writes it', async () => {
+test('compares an accented letter in any Unicode form as the same login', async () => {
   const { login } = await world.inviteOperator({ password: 'Contrase\u00F1a-1'.normalize('NFD') })
   for (const form of ['NFC', 'NFD'] as const)
     expect(
@@ -111,17 +111,17 @@ test('a letter with an accent is one letter, however the keyboard writes it', as
     ).toBe(200)
 })
 
-test('sockets that are reviewed before they are told of a block are told of a block too', async () => {
+test('a block closes sockets that are reviewed before the block is broadcast', async () => {
   const { id, login } = await world.inviteOperator()
   await createAuthClient(world.server, '190.56.1.1').signIn(login ?? '')
   const [session] = await openSessions(id)
   await world.as('superadmin', 'PUT', '/users/change-status', { ids: [id], status: 'blocked' })
   const { pool, clock } = world.server.services
-  const found = await authenticateSessions(pool, [session?.id ?? 0], clock.now())
-  expect([...found.values()]).toEqual(['user_is_blocked'])
+  const authenticated = await authenticateSessions(pool, [session?.id ?? 0], clock.now())
+  expect([...authenticated.values()]).toEqual(['user_is_blocked'])
 })
 
-test('of two super administrators who give each other another role at once one stays', async () => {
+test('of two super administrators who change each other\u2019s role at once one stays', async () => {
   const { db, pool } = world.server.services
   const ids = [world.idOf['superadmin'], await world.network.addOperator('super-2', 'superadmin', {})]
   const place = { roleId: await world.roleId('packing'), storeId: world.network.storeIds[0] }

@@ -22,7 +22,7 @@ const requestAsRole = async <Body = Record<string, unknown>>(
     'x-see-as-role': String(typeof role === 'number' ? role : await world.roleId(role)),
   })
 
-test('one\u2019s own rights narrowed to what the role holds too, with its menu', async () => {
+test('narrows the own permissions and menu to those of the viewed role', async () => {
   const { body, status } = await requestAsRole<SessionUser>('admin', 'callcenter')
   expect([status, body.role, body.reducedMenu]).toEqual([200, 'country-admin', true])
   expect(Object.keys(body.permissions).toSorted()).toEqual(
@@ -32,13 +32,13 @@ test('one\u2019s own rights narrowed to what the role holds too, with its menu',
   expect([plain.body.reducedMenu, plain.body.permissions['viewRole']]).toEqual([false, true])
 })
 
-test('never more than one\u2019s own', async () => {
+test('never adds a permission of the viewed role', async () => {
   const { body } = await requestAsRole<SessionUser>('viewer', 'superadmin')
   const own = await world.as<SessionUser>('viewer', 'GET', '/users/me')
   expect(body.permissions).toEqual(own.body.permissions)
 })
 
-test('calls that the role does not open are closed, those that it opens answer of the own unit', async () => {
+test('refuses the endpoints that the viewed role does not open and answers the others for the own unit', async () => {
   expect((await requestAsRole('admin', 'packing', 'GET', '/roles')).body['message']).toBe(
     'user_dont_have_permission',
   )
@@ -46,7 +46,7 @@ test('calls that the role does not open are closed, those that it opens answer o
   expect(stores.body.data.map(({ id }) => id)).toEqual(world.network.storeIds.slice(0, 2))
 })
 
-test('nothing is changed: every call that writes is refused, but for the own session', async () => {
+test('refuses every write except those on the own session', async () => {
   const id = await world.roleId('superadmin')
   const refused: string[] = []
   const writes = Object.values<EndpointContract>(contract).filter(
@@ -65,11 +65,11 @@ test('nothing is changed: every call that writes is refused, but for the own ses
   )
 })
 
-test('who may not look at roles sees as none', async () => {
+test('ignores the viewed role without the permission to view roles', async () => {
   expect((await requestAsRole('packer', 'packing')).body['message']).toBe('user_dont_have_permission')
 })
 
-test('a role that is unknown, of another country, or no number', async () => {
+test('refuses an unknown role, one of another country and one that is no number', async () => {
   expect((await requestAsRole('admin', 999_999)).body).toMatchObject({
     statusCode: 404,
     message: 'role_not_found',
@@ -87,7 +87,7 @@ test('a role that is unknown, of another country, or no number', async () => {
   expect([wrong.status, wrong.body['details']]).toEqual([400, { 'x-see-as-role': 'invalid' }])
 })
 
-test('the own session can be left while one looks as another role', async () => {
+test('signs out while viewing as another role', async () => {
   const operator = await world.inviteOperator({
     roleId: await world.roleId('limited-admin'),
     storeId: null,

@@ -22,14 +22,14 @@ export interface BenchServer {
   readonly databaseUrl: string
   readonly port: number
   readonly token: string
-  /** The same server inside this process, to see what it asks the database. */
+  /** The same server in this process, to record its SQL. */
   readonly inside: {
     readonly services: Services
     readonly fastify: FastifyInstance
     readonly record: (work: () => Promise<unknown>) => Promise<readonly Statement[]>
   }
   readonly httpClient: (connections: number) => HttpClient
-  /** The token of somebody else of the demo network. */
+  /** The token of another operator of the demo network. */
   readonly tokenOf: (login: string) => Promise<string>
   readonly serverPid: number
   readonly close: () => Promise<void>
@@ -63,7 +63,7 @@ export const endOf = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** A database with the demo network and so much load, and the server as a process of its own on it. */
+/** A database with the demo network and generated load, and the server as a process of its own on it. */
 export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
   const undo: Array<() => Promise<unknown>> = [async () => rmSync(dataDir, { recursive: true, force: true })]

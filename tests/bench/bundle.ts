@@ -7,11 +7,11 @@ import { startBenchServer } from './bench-server.ts'
 
 const PASSWORD = 'Comanda-2026'
 
-/** A shop's line, 20 Mbit/s and 40 ms: over loopback what is loaded behind a page arrives before the page is drawn. */
+/** The network of a store, 20 Mbit/s and 40 ms. Over loopback, preloaded chunks would arrive before the page is drawn. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 2_500_000, uploadThroughput: 625_000 }
 
 interface Loaded {
-  /** Until the page can be used, and until it is still. */
+  /** The time until the page is usable, and until nothing is loading. */
   readonly usable: number
   readonly whole: number
   readonly largest: string
@@ -23,7 +23,7 @@ interface Script {
   readonly isBefore: boolean
 }
 
-/** Runs in the page: notes when what can be used appears. */
+/** Runs in the page: records when the usable element appears. */
 const watchFor = (sign: string): void => {
   const look = (): void => {
     if (document.querySelector(sign) === null) return
@@ -34,7 +34,7 @@ const watchFor = (sign: string): void => {
   watching.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: the code that came, without headers, whose size depends on the protocol that a proxy speaks. */
+/** Runs in the page: the size of the loaded code without headers, whose size depends on the proxy's protocol. */
 const scriptsOf = (): readonly Script[] => {
   const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? 0
   return performance
@@ -51,7 +51,7 @@ const scriptsOf = (): readonly Script[] => {
 const kilobytes = (scripts: readonly Script[]): number =>
   scripts.reduce((total, { bytes }) => total + bytes, 0) / 1_000
 
-/** Compressed JavaScript that a browser with an empty cache receives; `sign` is what can be used once it is there. */
+/** Compressed JavaScript for a browser with an empty cache; `sign` is the element that makes the page usable. */
 const loadCold = async (
   browser: Browser,
   url: string,
@@ -93,10 +93,10 @@ const loadCold = async (
 export const benchBundle = async (): Promise<readonly Figure[]> => {
   if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the console could not be built')
-  const world = await startBenchServer({ customers: 100, products: 0, orders: 100 })
+  const server = await startBenchServer({ customers: 100, products: 0, orders: 100 })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
-    const site = `http://127.0.0.1:${world.port}`
+    const site = `http://127.0.0.1:${server.port}`
     const login = await loadCold(browser, `${site}/login`, 'input[type=password]')
     const context = await browser.newContext({ locale: 'es-GT' })
     const page = await context.newPage()
@@ -129,6 +129,6 @@ export const benchBundle = async (): Promise<readonly Figure[]> => {
     ]
   } finally {
     await browser.close()
-    await world.close()
+    await server.close()
   }
 }

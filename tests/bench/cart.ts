@@ -29,7 +29,7 @@ const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
   frozenQuantity: 0,
 }))
 
-/** One that takes a thousandth of a line, so that every one of them finds something left. */
+/** A discount of a thousandth of a line, so that each further one still finds an amount. */
 const reductions: readonly Discount[] = Array.from({ length: DISCOUNTS + 2 }, (_, nth) => ({
   kind: nth < DISCOUNTS ? 'productsDiscount' : nth === DISCOUNTS ? 'couponDiscount' : 'pointsDiscount',
   discountLines: (remaining) =>
@@ -38,7 +38,7 @@ const reductions: readonly Discount[] = Array.from({ length: DISCOUNTS + 2 }, (_
     ),
 }))
 
-/** The totals of a cart as large as a cart gets, computed anew. */
+/** Pricing a cart of the largest size. */
 export const benchCart = async (): Promise<readonly Figure[]> => {
   const sum = async (): Promise<void> =>
     void priceCart(

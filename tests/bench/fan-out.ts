@@ -12,19 +12,19 @@ const CHANGES = 200
 
 type Board = Socket<ServerEvents, Record<string, never>>
 
-/** From the call that changes an order until the last of the boards that show it was told. */
+/** The time from a status change until the last board that shows the order received it. */
 export const benchFanOut = async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
+  const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   const boards: Board[] = []
   try {
-    const httpClient = world.httpClient(1)
-    const buyers = await makeOrderTemplates(world)
+    const httpClient = server.httpClient(1)
+    const buyers = await makeOrderTemplates(server)
     await Promise.all(
       Array.from({ length: BOARDS }, () => {
-        const board: Board = io(`http://127.0.0.1:${world.port}`, {
+        const board: Board = io(`http://127.0.0.1:${server.port}`, {
           transports: ['websocket'],
           forceNew: true,
-          auth: { token: world.token },
+          auth: { token: server.token },
         })
         boards.push(board)
         return new Promise<void>((done, fail) => {
@@ -42,7 +42,7 @@ export const benchFanOut = async (): Promise<readonly Figure[]> => {
         201,
       )
       const { id, status } = placed as { id: number; status: string } // the contract of the call
-      // Late in the evening the delivery is tomorrow's.
+      // Late in the evening the delivery is tomorrow.
       const next = status === 'scheduled' ? 'processing' : 'preparing'
       const notified = boards.map(
         (board) =>
@@ -73,6 +73,6 @@ export const benchFanOut = async (): Promise<readonly Figure[]> => {
     ]
   } finally {
     for (const board of boards) board.disconnect()
-    await world.close()
+    await server.close()
   }
 }

@@ -15,7 +15,7 @@ export interface HttpClient {
   readonly close: () => void
 }
 
-/** Calls /v4 of a server over so many kept connections. */
+/** Sends requests to /v4 of a server over a number of kept-alive connections. */
 export const createHttpClient = (port: number, connections: number, token?: string): HttpClient => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
@@ -54,7 +54,7 @@ export const createHttpClient = (port: number, connections: number, token?: stri
   }
 }
 
-/** The answer's body when the call was answered as expected; throws with what came instead. */
+/** The body of a response with the expected status; throws otherwise. */
 export const expectStatus = (answer: HttpResponse, status: number): unknown => {
   if (answer.status !== status)
     throw new Error(`expected ${status}, got ${answer.status} ${answer.body.slice(0, 400)}`)

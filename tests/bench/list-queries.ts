@@ -4,18 +4,18 @@ import { TARGETS } from './targets.ts'
 import { connectAll, replay, type Statement } from './sql-recorder.ts'
 import type { BenchServer } from './bench-server.ts'
 
-/** A page of a list, in words and as it is asked for. */
+/** A page of a list: its name and its request. */
 export interface ListQuery {
   readonly label: string
   readonly path: string
 }
 
-/** How long one question took through HTTP and as the same SQL alone. */
+/** The durations of one request over HTTP and as the same SQL alone. */
 export interface QueryTimings {
   readonly label: string
   readonly http: readonly number[]
   readonly sql: readonly number[]
-  /** The page's statement reads the whole table to answer. */
+  /** Whether the page's statement reads the whole table. */
   readonly isUnindexed: boolean
 }
 
@@ -31,29 +31,29 @@ const readsWholeTable = async (
   return [...JSON.stringify(rows, null, 1).matchAll(scan)].some(([, relation]) => relation === table)
 }
 
-/** Asks each question so many times, by HTTP and as the SQL that it sends; `table` is the one that the list is of. */
+/** Sends each request repeatedly, over HTTP and as its SQL; `table` is the list's table. */
 export const measureQueries = async (
-  world: BenchServer,
+  server: BenchServer,
   queries: readonly ListQuery[],
   { times, table }: { readonly times: number; readonly table: string },
 ): Promise<readonly QueryTimings[]> => {
-  const httpClient = world.httpClient(1)
+  const httpClient = server.httpClient(1)
   const {
     clients: [client],
     close,
-  } = await connectAll(world.databaseUrl, 1)
+  } = await connectAll(server.databaseUrl, 1)
   if (client === undefined) throw new Error('one connection was made')
   const timings: QueryTimings[] = []
   for (const { path, label } of queries) {
     const runHttp = async (): Promise<void> => void expectStatus(await httpClient.request('GET', path), 200)
     const inside = () =>
-      world.inside.fastify.inject({
+      server.inside.fastify.inject({
         method: 'GET',
         url: `/v4${path}`,
-        headers: { platform: 'web', authorization: `Bearer ${world.token}` },
+        headers: { platform: 'web', authorization: `Bearer ${server.token}` },
       })
     await inside()
-    const statements = await world.inside.record(inside)
+    const statements = await server.inside.record(inside)
     const runSql = () => replay(client, statements, (value) => value)
     await runHttp()
     await runSql()
@@ -61,7 +61,7 @@ export const measureQueries = async (
       label,
       http: (await load(1, times, runHttp)).samples,
       sql: (await load(1, times, runSql)).samples,
-      isUnindexed: await readsWholeTable(world, table, statements),
+      isUnindexed: await readsWholeTable(server, table, statements),
     })
   }
   httpClient.close()
@@ -69,7 +69,7 @@ export const measureQueries = async (
   return timings
 }
 
-/** What a list takes, beside its SQL alone. */
+/** The durations of a list next to its SQL alone. */
 export const listFigures = (
   name: string,
   timings: readonly QueryTimings[],
@@ -95,7 +95,7 @@ export const listFigures = (
   ]
 }
 
-/** Pages that read their whole table, by name, and the slowest ones. */
+/** The names of pages that read their whole table, and the slowest pages. */
 export const worstFigures = (
   name: string,
   timings: readonly QueryTimings[],

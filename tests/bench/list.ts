@@ -40,24 +40,24 @@ const listQueries = (filters: Readonly<Record<string, string>>, orders: number):
 
 const SLOWEST = 3
 
-/** 25 orders by every filter, sort and depth, through HTTP and as the same SQL alone. */
+/** Pages of 25 orders by every filter, sort and depth, over HTTP and as the same SQL alone. */
 export const benchList = (orders: number) => async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers: 20_000, products: 0, orders })
+  const server = await startBenchServer({ customers: 20_000, products: 0, orders })
   try {
     const {
       rows: [some],
-    } = await world.inside.services.pool.query<{ store_id: number; user_id: number }>(
+    } = await server.inside.services.pool.query<{ store_id: number; user_id: number }>(
       'select store_id, user_id from orders order by id desc limit 1',
     )
     if (some === undefined) throw new Error('there are no orders')
-    const questions = listQueries(filtersOf(some.store_id, some.user_id), orders)
-    const taken = await measureQueries(world, questions, { times: TIMES, table: 'orders' })
-    const of = `${taken.length} questions × ${TIMES}, ${orders.toLocaleString('en')} orders`
+    const queries = listQueries(filtersOf(some.store_id, some.user_id), orders)
+    const timings = await measureQueries(server, queries, { times: TIMES, table: 'orders' })
+    const of = `${timings.length} questions × ${TIMES}, ${orders.toLocaleString('en')} orders`
     return [
-      ...listFigures('orders list', taken, of),
-      ...worstFigures('pages that read every order', taken, SLOWEST),
+      ...listFigures('orders list', timings, of),
+      ...worstFigures('pages that read every order', timings, SLOWEST),
     ]
   } finally {
-    await world.close()
+    await server.close()
   }
 }

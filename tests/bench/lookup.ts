@@ -6,7 +6,7 @@ import { startBenchServer } from './bench-server.ts'
 
 const SEARCHES = 400
 
-/** Parts of telephones and names, as somebody types them while the caller speaks. */
+/** Parts of phones and names, as an operator types them. */
 const partsOf = (
   rows: ReadonlyArray<{ phone: string; first_name: string; last_name: string }>,
 ): readonly string[] =>
@@ -25,11 +25,11 @@ const partsOf = (
     return part.length >= 3 ? [part] : []
   })
 
-/** The caller found by any part of phone or name. */
+/** The lookup of a caller by any part of phone or name. */
 export const benchLookup = (customers: number) => async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers, products: 0, orders: 50_000 })
+  const server = await startBenchServer({ customers, products: 0, orders: 50_000 })
   try {
-    const { rows } = await world.inside.services.pool.query<{
+    const { rows } = await server.inside.services.pool.query<{
       phone: string
       first_name: string
       last_name: string
@@ -37,27 +37,27 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
       `select phone, first_name, last_name from users where role_id = (select id from roles where key = 'customer') and phone is not null order by md5(id::text) limit ${SEARCHES}`,
     )
     const parts = partsOf(rows)
-    const httpClient = world.httpClient(1)
+    const httpClient = server.httpClient(1)
     const search = async (nth: number): Promise<void> => {
-      const words = parts[nth % parts.length] ?? ''
+      const search = parts[nth % parts.length] ?? ''
       expectStatus(
-        await httpClient.request('GET', `/customers/lookup?search=${encodeURIComponent(words)}`),
+        await httpClient.request('GET', `/customers/lookup?search=${encodeURIComponent(search)}`),
         200,
       )
     }
     const {
       clients: [client],
       close,
-    } = await connectAll(world.databaseUrl, 1)
+    } = await connectAll(server.databaseUrl, 1)
     if (client === undefined) throw new Error('one connection was made')
     const transcripts: Array<readonly Statement[]> = []
-    for (const words of parts)
+    for (const search of parts)
       transcripts.push(
-        await world.inside.record(() =>
-          world.inside.fastify.inject({
+        await server.inside.record(() =>
+          server.inside.fastify.inject({
             method: 'GET',
-            url: `/v4/customers/lookup?search=${encodeURIComponent(words)}`,
-            headers: { platform: 'web', authorization: `Bearer ${world.token}` },
+            url: `/v4/customers/lookup?search=${encodeURIComponent(search)}`,
+            headers: { platform: 'web', authorization: `Bearer ${server.token}` },
           }),
         ),
       )
@@ -83,6 +83,6 @@ export const benchLookup = (customers: number) => async (): Promise<readonly Fig
       { name: 'caller lookup, p99', value: percentile(samples, 0.99), unit: 'ms', of: `slowest: ${slowest}` },
     ]
   } finally {
-    await world.close()
+    await server.close()
   }
 }

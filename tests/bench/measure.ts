@@ -5,7 +5,7 @@ export interface Figure {
   readonly value: number
   readonly unit: string
   readonly target?: Target
-  /** What it was taken from. */
+  /** The sample that the value comes from. */
   readonly of?: string
 }
 
@@ -24,11 +24,11 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 export interface Load {
   readonly perSecond: number
-  /** Milliseconds of each. */
+  /** The duration of each sample in milliseconds. */
   readonly samples: readonly number[]
 }
 
-/** `count` pieces of work by `workers` at once, each with a number of its own. */
+/** Runs `count` tasks on `workers` concurrent workers; each task gets its index. */
 export const load = async (
   workers: number,
   count: number,
@@ -49,16 +49,16 @@ export const load = async (
   return { perSecond: (count / (performance.now() - startedAt)) * 1000, samples }
 }
 
-/** Runs A and B by turns, so that what else the machine does meanwhile meets both. */
+/** Runs A and B alternately, so that other load of the machine affects both. */
 export const interleaved = async <A, B>(
   rounds: number,
   a: () => Promise<A>,
   b: () => Promise<B>,
 ): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
-  const taken = { a: [] as A[], b: [] as B[] }
+  const durations = { a: [] as A[], b: [] as B[] }
   for (let round = 0; round < rounds; round += 1) {
-    taken.a.push(await a())
-    taken.b.push(await b())
+    durations.a.push(await a())
+    durations.b.push(await b())
   }
-  return taken
+  return durations
 }

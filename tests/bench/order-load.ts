@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CountryId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
 import type { BenchServer } from './bench-server.ts'
 
-/** Somebody who orders three products from one store, again and again. */
+/** The data of repeated orders of three products from one store. */
 export interface OrderTemplate {
   readonly storeId: number
   readonly body: Record<string, unknown>
@@ -17,7 +17,7 @@ interface DeliveryArea {
   readonly products: number[]
 }
 
-/** Between the corners of a zone's outline, which is inside for outlines without deep bays. */
+/** The mean of a zone's corners, which is inside it for outlines without deep bays. */
 const centroid = ([outline = []]: DeliveryArea['polygon']): {
   position_lat: number
   position_lng: number
@@ -33,7 +33,7 @@ const centroid = ([outline = []]: DeliveryArea['polygon']): {
 
 const QUARTER_MS = 15 * 60_000
 
-/** A buyer at each store that delivers; the stores are open day and night, and nothing runs out. */
+/** One order template for each delivering store; the stores are always open and have unlimited stock. */
 export const makeOrderTemplates = async ({
   inside: { services },
 }: BenchServer): Promise<readonly OrderTemplate[]> => {

@@ -5,9 +5,9 @@ import { TARGETS } from './targets.ts'
 import { startBenchServer } from './bench-server.ts'
 
 const PRODUCTS = 1_000
-/** Times slower than this machine. */
+/** The factor by which the processor is slowed down. */
 const SLOWED = 4
-/** Milliseconds between the keys of somebody who types fast. */
+/** Milliseconds between the keys of a fast typist. */
 const BETWEEN = 120
 /** A repeat caller of the demo network. */
 const PHONE = '55128840'
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes each event of a key or click with the time until what it changed was painted. */
+/** Runs in the page: records each key and click event with the time until the next paint. */
 const watchInteractions = (): void => {
   window.interactions = []
   new PerformanceObserver((list) => {
@@ -38,7 +38,7 @@ interface Hands {
   readonly click: (target: Locator) => Promise<void>
 }
 
-/** Milliseconds from each key and click of `work` until the next paint; what a browser does not report took less than 16. */
+/** Milliseconds from each key and click of `work` to the next paint; events that the browser does not report took less than 16. */
 const painted = async (page: Page, work: (hands: Hands) => Promise<void>): Promise<readonly number[]> => {
   let done = 0
   const after = async (one: Promise<void>): Promise<void> => {
@@ -67,14 +67,14 @@ const painted = async (page: Page, work: (hands: Hands) => Promise<void>): Promi
   return [...longest.values(), ...Array.from({ length: Math.max(0, done - longest.size) }, () => 8)]
 }
 
-/** Keys and clicks of a call while the store sells 1,000 products, on a processor four times slower. */
+/** Keys and clicks of taking an order in a store with 1,000 products, on a processor four times slower. */
 export const benchPaint = async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers: 1_000, products: PRODUCTS, orders: 0 })
+  const server = await startBenchServer({ customers: 1_000, products: PRODUCTS, orders: 0 })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
-    const url = `http://127.0.0.1:${world.port}`
+    const url = `http://127.0.0.1:${server.port}`
     const context = await browser.newContext({ locale: 'es-GT', viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ name: 'accessToken', value: await world.tokenOf('callcenter'), url }])
+    await context.addCookies([{ name: 'accessToken', value: await server.tokenOf('callcenter'), url }])
     const page = await context.newPage()
     await page.addInitScript(watchInteractions)
     const session = await context.newCDPSession(page)
@@ -145,6 +145,6 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
     ]
   } finally {
     await browser.close()
-    await world.close()
+    await server.close()
   }
 }

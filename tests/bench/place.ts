@@ -14,7 +14,7 @@ interface RecordedOrder {
   readonly orderId: number
 }
 
-/** What one order of a buyer asks the database. */
+/** The SQL statements of placing one order. */
 const recordPlaceOrder = async (
   { inside, token }: BenchServer,
   { body }: OrderTemplate,
@@ -40,22 +40,22 @@ const recordPlaceOrder = async (
   return { statements, key, orderId }
 }
 
-const isPlaceable = async (world: BenchServer, buyer: OrderTemplate): Promise<boolean> => {
-  const httpClient = world.httpClient(1)
+const isPlaceable = async (server: BenchServer, buyer: OrderTemplate): Promise<boolean> => {
+  const httpClient = server.httpClient(1)
   const answer = await httpClient.request('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })
   httpClient.close()
   return answer.status === 201
 }
 
 const compare = async (
-  world: BenchServer,
+  server: BenchServer,
   buyers: readonly OrderTemplate[],
   recordedOrders: readonly RecordedOrder[],
   connections: number,
   count: number,
 ): Promise<readonly Figure[]> => {
-  const httpClient = world.httpClient(connections)
-  const { clients, close } = await connectAll(world.databaseUrl, connections)
+  const httpClient = server.httpClient(connections)
+  const { clients, close } = await connectAll(server.databaseUrl, connections)
   const byHttp = () =>
     load(connections, count, async (nth) => {
       const buyer = buyers[nth % buyers.length]
@@ -66,7 +66,7 @@ const compare = async (
     })
   const bySql = () =>
     load(connections, count, async (nth, worker) => {
-      const { key, orderId, statements } = recordedOrders[nth % recordedOrders.length] as RecordedOrder // at least one buyer was heard
+      const { key, orderId, statements } = recordedOrders[nth % recordedOrders.length] as RecordedOrder // at least one buyer was recorded
       const client = clients[worker]
       if (client === undefined) throw new Error('a worker has its own connection')
       const fresh = randomUUID()
@@ -89,35 +89,41 @@ const compare = async (
   const rate = (loads: typeof http) => median(loads.map(({ perSecond }) => perSecond))
   const p99 = (loads: typeof http) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
   const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${recordedOrders[0]?.statements.length ?? 0} statements each`
-  const who = connections === 1 ? '1 operator' : `${connections} operators`
+  const operators = connections === 1 ? '1 operator' : `${connections} operators`
   return [
-    { name: `orders placed, ${who}`, value: rate(http), unit: '/s', of },
-    { name: `the same SQL alone, ${who}`, value: rate(sql), unit: '/s', of },
+    { name: `orders placed, ${operators}`, value: rate(http), unit: '/s', of },
+    { name: `the same SQL alone, ${operators}`, value: rate(sql), unit: '/s', of },
     {
-      name: `share of the SQL, ${who}`,
+      name: `share of the SQL, ${operators}`,
       value: rate(http) / rate(sql),
       unit: '',
       ...(connections === 1 ? {} : { target: TARGETS.placeShare }),
     },
-    { name: `placing, ${who}, p99`, value: p99(http), unit: 'ms', of: `SQL alone ${p99(sql).toFixed(1)} ms` },
+    {
+      name: `placing, ${operators}, p99`,
+      value: p99(http),
+      unit: 'ms',
+      of: `SQL alone ${p99(sql).toFixed(1)} ms`,
+    },
   ]
 }
 
-/** Orders of three lines in cash, through HTTP and as the same SQL alone. */
+/** Placing cash orders of three lines, over HTTP and as the same SQL alone. */
 export const benchPlacing = async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
+  const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const found = await makeOrderTemplates(world)
+    const templates = await makeOrderTemplates(server)
     const buyers: OrderTemplate[] = []
-    for (const buyer of found) if (buyers.length < 8 && (await isPlaceable(world, buyer))) buyers.push(buyer)
+    for (const buyer of templates)
+      if (buyers.length < 8 && (await isPlaceable(server, buyer))) buyers.push(buyer)
     if (buyers.length === 0) throw new Error('no store takes an order')
     const recordedOrders: RecordedOrder[] = []
-    for (const buyer of buyers) recordedOrders.push(await recordPlaceOrder(world, buyer))
+    for (const buyer of buyers) recordedOrders.push(await recordPlaceOrder(server, buyer))
     return [
-      ...(await compare(world, buyers, recordedOrders, 1, 300)),
-      ...(await compare(world, buyers, recordedOrders, 16, 1_600)),
+      ...(await compare(server, buyers, recordedOrders, 1, 300)),
+      ...(await compare(server, buyers, recordedOrders, 16, 1_600)),
     ]
   } finally {
-    await world.close()
+    await server.close()
   }
 }

@@ -10,7 +10,7 @@ import { endOf, freePort, startBenchServer, untilServing } from './bench-server.
 const STARTS = 3
 const SOCKETS = 1_000
 
-/** From `npm start` of a project that is installed and built, on data that are there, to the first answer. */
+/** The time from `npm start` of an installed and built project with existing data to the first response. */
 export const benchStart = async (): Promise<readonly Figure[]> => {
   if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the console could not be built')
@@ -55,19 +55,19 @@ const connected = (socket: Socket): Promise<void> =>
     socket.on('connect_error', fail)
   })
 
-/** The server's memory without anybody, and with a thousand screens that listen. */
+/** The server's memory without clients and with a thousand connected sockets. */
 export const benchMemory = async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
+  const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   const sockets: Socket[] = []
   try {
     await new Promise((later) => setTimeout(later, 3_000))
-    const idle = memoryOf(world.serverPid)
+    const idle = memoryOf(server.serverPid)
     for (let nth = 0; nth < SOCKETS; nth += 50) {
       const some = Array.from({ length: 50 }, () =>
-        io(`http://127.0.0.1:${world.port}`, {
+        io(`http://127.0.0.1:${server.port}`, {
           transports: ['websocket'],
           forceNew: true,
-          auth: { token: world.token },
+          auth: { token: server.token },
         }),
       )
       sockets.push(...some)
@@ -78,13 +78,13 @@ export const benchMemory = async (): Promise<readonly Figure[]> => {
       { name: 'memory of the server, idle', value: idle, unit: 'MB' },
       {
         name: `memory of the server, ${sockets.length.toLocaleString('en')} sockets`,
-        value: memoryOf(world.serverPid),
+        value: memoryOf(server.serverPid),
         unit: 'MB',
         target: TARGETS.memory,
       },
     ]
   } finally {
     for (const socket of sockets) socket.disconnect()
-    await world.close()
+    await server.close()
   }
 }

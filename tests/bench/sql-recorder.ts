@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Listens to every statement that a pool sends. */
+/** Records every statement that a pool sends. */
 export const recordStatements = (
   pool: pg.Pool,
 ): ((work: () => Promise<unknown>) => Promise<readonly Statement[]>) => {
@@ -16,7 +16,7 @@ export const recordStatements = (
     if (known.has(client)) return
     known.add(client)
     const query = client.query.bind(client)
-    // Overloads of pg cannot be restated; every call passes through untouched.
+    // The overloads of pg cannot be repeated here; every call is passed through.
     client.query = ((...args: Parameters<typeof query>) => {
       const [text, values] = args as unknown[]
       if (typeof text === 'string') recorded?.push({ text, values: Array.isArray(values) ? values : [] })
@@ -38,7 +38,7 @@ const nameOf = (text: string): string => createHash('sha1').update(text).digest(
 
 const isPlain = (text: string): boolean => /^(begin|start transaction|commit|rollback)/i.test(text)
 
-/** Says a transcript again on one connection, every statement prepared; `change` gives its values for this time. */
+/** Replays a recording on one connection with prepared statements; `change` replaces its values. */
 export const replay = async (
   client: pg.Client,
   statements: readonly Statement[],
@@ -53,7 +53,7 @@ export const replay = async (
   }
 }
 
-/** So many connections of their own to a database. */
+/** A number of separate connections to a database. */
 export const connectAll = async (
   url: string,
   count: number,
@@ -62,7 +62,7 @@ export const connectAll = async (
     { length: count },
     () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }),
   )
-  // A benchmark that ends early takes the database away from under them.
+  // A benchmark that fails early closes the database under these connections.
   for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
   return { clients, close: async () => void (await Promise.all(clients.map((client) => client.end()))) }

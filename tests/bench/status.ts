@@ -10,13 +10,13 @@ const ROUNDS = 3
 const CHANGES = 600
 const CONNECTIONS = 4
 
-/** A status change through HTTP and as the same SQL alone, each on orders of its own. */
+/** A status change over HTTP and as the same SQL alone, each on its own orders. */
 export const benchStatus = async (): Promise<readonly Figure[]> => {
-  const world = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
+  const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const httpClient = world.httpClient(CONNECTIONS)
+    const httpClient = server.httpClient(CONNECTIONS)
     const buyers: OrderTemplate[] = []
-    for (const buyer of await makeOrderTemplates(world))
+    for (const buyer of await makeOrderTemplates(server))
       if (
         (await httpClient.request('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() }))
           .status === 201
@@ -31,20 +31,20 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
         201,
       )
       const { id, status } = placed as { id: number; status: string } // the contract of the call
-      // Late in the evening the delivery is tomorrow's.
+      // Late in the evening the delivery is tomorrow.
       if (status === 'scheduled')
         expectStatus(await httpClient.request('PATCH', `/orders/${id}/status`, { status: 'processing' }), 200)
       ids.push(id)
     })
     const next = (): number => ids.pop() ?? 0
     const inside = async (id: number): Promise<void> => {
-      const { payload, statusCode } = await world.inside.fastify.inject({
+      const { payload, statusCode } = await server.inside.fastify.inject({
         method: 'PATCH',
         url: `/v4/orders/${id}/status`,
         payload: JSON.stringify({ status: 'preparing' }),
         headers: {
           platform: 'web',
-          authorization: `Bearer ${world.token}`,
+          authorization: `Bearer ${server.token}`,
           'content-type': 'application/json',
         },
       })
@@ -52,8 +52,8 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
     }
     await inside(next())
     const order = next()
-    const statements = await world.inside.record(() => inside(order))
-    const { clients, close } = await connectAll(world.databaseUrl, CONNECTIONS)
+    const statements = await server.inside.record(() => inside(order))
+    const { clients, close } = await connectAll(server.databaseUrl, CONNECTIONS)
     const byHttp = () =>
       load(
         CONNECTIONS,
@@ -95,6 +95,6 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
       },
     ]
   } finally {
-    await world.close()
+    await server.close()
   }
 }

@@ -1,4 +1,4 @@
-/** What a figure must reach. */
+/** The value that a figure must reach. */
 export interface Target {
   readonly label: string
   readonly isMet: (value: number) => boolean

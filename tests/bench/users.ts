@@ -75,12 +75,12 @@ const sampleCustomer = async ({ inside }: BenchServer): Promise<SampleIds> => {
 }
 
 const measured = async (customers: number): Promise<readonly QueryTimings[]> => {
-  const world = await startBenchServer({ customers, products: 0, orders: 0 })
+  const server = await startBenchServer({ customers, products: 0, orders: 0 })
   try {
-    const questions = listQueries(await sampleCustomer(world), customers)
-    return await measureQueries(world, questions, { times: TIMES, table: 'users' })
+    const queries = listQueries(await sampleCustomer(server), customers)
+    return await measureQueries(server, queries, { times: TIMES, table: 'users' })
   } finally {
-    await world.close()
+    await server.close()
   }
 }
 
@@ -92,11 +92,11 @@ const figuresOf = (timings: readonly QueryTimings[], customers: number): readonl
     timings,
     `${timings.length} questions × ${TIMES}, ${customers.toLocaleString('en')} customers`,
   ),
-  // A short table is read whole on purpose.
+  // PostgreSQL reads a small table sequentially on purpose.
   ...(customers <= FEW ? [] : worstFigures('pages that read everybody', timings, SLOWEST)),
 ]
 
-/** 25 people by every filter, sort, search and depth, among a hundred customers and among many. */
+/** Pages of 25 users by every filter, sort, search and depth, in a small and in a large database. */
 export const benchUsers = (customers: number) => async (): Promise<readonly Figure[]> => [
   ...figuresOf(await measured(FEW), FEW),
   ...figuresOf(await measured(customers), customers),

@@ -10,7 +10,7 @@ const everythingAllowed = Object.fromEntries(
 ) as OrderInput['abilities']
 const decode = SchemaParser.decodeUnknownSync(Order)
 
-/** A cash order on its way through the store, of version 4, of Q115.00; what a test is about is given. */
+/** A cash order in preparation, of version 4 and Q115.00; a test passes the fields it is about. */
 export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
   const order: OrderInput = {
     id: 17,
@@ -63,7 +63,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
   return decode(order)
 }
 
-/** A cash payment that is not made yet. */
+/** A pending cash payment. */
 export const testPayment = (changes: Partial<OrderInput['payment']> = {}): OrderInput['payment'] => ({
   paymentType: 'cash',
   status: 'pending',

@@ -12,6 +12,8 @@ import type { ReactNode } from 'react'
 import type { Permission } from '../../src/domain/access/permissions.ts'
 import { all } from '../../src/i18n/en/all.ts'
 import { createI18n, TranslationsProvider } from '../../src/i18n/I18n.tsx'
+import type { SessionEvent } from '../../src/machines/processes/session.machine.ts'
+import type { loadAppContext } from '../../src/session/load-app-context.ts'
 import { uiMessages } from '../../src/shell/ui-messages.ts'
 import { UiMessagesProvider } from '../../src/ui/ui-messages.ts'
 
@@ -32,19 +34,29 @@ const renderWithin = (wrap: (children: ReactNode, queryClient: QueryClient) => R
 /** Renders with the English texts and an empty query cache. */
 export const renderUi = (ui: ReactNode) => renderWithin((children) => children, ui)
 
+type AppContext = Awaited<ReturnType<typeof loadAppContext>>
+
+interface PageOptions {
+  readonly search?: string
+  readonly permissions?: readonly Permission[]
+  /** The parts of the application's context that the page reads. */
+  readonly context?: Partial<Pick<AppContext, 'operator' | 'countries' | 'country'>>
+  /** Receives the events that the page sends to the session. */
+  readonly onSessionEvent?: (event: SessionEvent) => void
+}
+
 /** Renders a page of the signed-in part at `/`, with the search of a URL, behind the router. */
 export const renderPage = (
   Page: () => ReactNode,
-  {
-    search = '',
-    permissions = [],
-  }: { readonly search?: string; readonly permissions?: readonly Permission[] } = {},
+  { search = '', permissions = [], context = {}, onSessionEvent = () => undefined }: PageOptions = {},
 ) => {
-  const rootRoute = createRootRoute()
+  const rootRoute = createRootRoute({
+    beforeLoad: () => ({ session: { send: onSessionEvent } }),
+  })
   const appRoute = createRoute({
     getParentRoute: () => rootRoute,
     id: '_app',
-    beforeLoad: () => ({ permissions: new Set(permissions) }),
+    beforeLoad: () => ({ permissions: new Set(permissions), ...context }),
   })
   const pageRoute = createRoute({ getParentRoute: () => appRoute, path: '/', component: Page })
   const otherRoute = createRoute({
@@ -56,6 +68,6 @@ export const renderPage = (
     routeTree: rootRoute.addChildren([appRoute.addChildren([pageRoute, otherRoute])]),
     history: createMemoryHistory({ initialEntries: [`/${search}`] }),
   })
-  // The application's own tree of routes is registered; this one stands in for it.
+  // The registered router type is the application's; this test router replaces it.
   return { router, ...renderUi(<RouterProvider router={router as never} />) }
 }

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Parts that are loaded when needed are compiled while a test waits for them.
+// Lazy components are compiled while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lays nothing out; React Aria, sonner and the components ask for these.
+// jsdom has no layout; React Aria, sonner and the components call these.
 const noop = () => undefined
 Object.assign(Element.prototype, { scrollIntoView: noop, setPointerCapture: noop })
 window.scrollTo = noop
@@ -16,7 +16,7 @@ window.matchMedia ??= (media) =>
     addListener: noop,
     removeListener: noop,
   })
-// Enough for the ids and keys that are looked up by an attribute.
+// Enough escaping for ids and keys in attribute selectors.
 globalThis.CSS ??= {
   escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&'),
   supports: () => false,

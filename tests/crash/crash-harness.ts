@@ -9,10 +9,10 @@ import { join } from 'node:path'
 import type { FailPoint } from '../../server/core/fail-point.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts'
 
-/** Whether the server is killed on the way. */
+/** Whether the server is killed during the scenario. */
 export type CrashMode = 'undisturbed' | 'killed'
 
-/** A fail point; that of the outbox for the effect that a step leaves, `order.changed 17 3` for example. */
+/** A fail point; one of the outbox also names the effect of the step, for example `order.changed 17 3`. */
 export type CrashPoint =
   | Exclude<FailPoint, `outbox.${string}`>
   | `${Extract<FailPoint, `outbox.${string}`>} ${string}`
@@ -23,7 +23,7 @@ export interface HarnessOptions {
   readonly mode: CrashMode
 }
 
-/** Two operators at work on a server that may be killed. */
+/** The requests of two operators to a server that may be killed. */
 export interface Harness {
   readonly as: (who: 'agent' | 'manager') => ApiClient
   /** Kills the server and starts it again on the same folder. */
@@ -53,7 +53,7 @@ export const startHarness = async ({ dataDir, clock, mode }: HarnessOptions): Pr
     startServerProcess({
       PORT: '0',
       DATA_DIR: dataDir,
-      // Every start is a minute later: a charge that died with its server is no longer under way.
+      // The clock advances a minute with every start, so that a charge interrupted by a kill counts as abandoned.
       CLOCK: new Date(Date.parse(clock) + kills * MINUTE_MS).toISOString(),
       FAIL_POINT_FILE: failPointFile,
     })

@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from '../../server/db/embedded-database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Everything of a data folder that a crash could have lost or doubled; orders go by their names. */
+/** The data that a crash could lose or duplicate; orders have names instead of ids. */
 export interface DatabaseState {
   readonly orders: readonly Row[]
   readonly items: readonly Row[]

@@ -7,18 +7,18 @@ import { orderBody, fetchOrder } from '../processes/orders.fixture.ts'
 import { startHarness, type CrashPoint, type Harness, type HarnessOptions } from './crash-harness.ts'
 
 export interface ScenarioResult {
-  /** Names of the shift's orders by their ids: numbers may have gaps where a server died. */
+  /** The names of the orders by their ids: numbers may have gaps after a kill. */
   readonly orders: ReadonlyMap<number, string>
   readonly kills: number
 }
 
-/** What a kill at this point leaves of the step that it hit: nothing before the commit, all of it after. */
+/** Checks what a kill at a fail point leaves stored: nothing before the commit, everything after it. */
 const expectStored = (step: string, at: FailPoint, stored: number): void => {
   const expected = at === 'request.beforeCommit' ? 0 : 1
   if (stored !== expected) throw new Error(`${step} at ${at}: ${stored} stored instead of ${expected}`)
 }
 
-/** One shift at the telephone and in the store, over HTTP, on the embedded database of a folder. */
+/** One shift of the call centre and a store, over HTTP, on the embedded database of a folder. */
 export const runScenario = async (options: HarnessOptions): Promise<ScenarioResult> => {
   const harness = await startHarness(options)
   try {
@@ -55,8 +55,8 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
           headers: { 'idempotency-key': key, 'if-match': `"${version}"` },
         }),
       async () => {
-        const found = await fetchOrder(harness.as('manager'), id)
-        expectStored(key, step, found.version - version)
+        const stored = await fetchOrder(harness.as('manager'), id)
+        expectStored(key, step, stored.version - version)
       },
     )
     if (status !== 200) throw new Error(`${key}: ${status} ${JSON.stringify(answer)}`)
@@ -92,7 +92,7 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
 
   const draft = await editedDraft(harness, bodies.first)
 
-  // Acknowledged, then killed; the same request again is the same order.
+  // After a kill, repeating an acknowledged request returns the same order.
   const placeFirst = () => place({ ...bodies.first, draftId: draft.id }, draft.idempotencyKey)
   const first = named('first', await placeFirst())
   await harness.crash()
@@ -119,12 +119,12 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
   })
   await move(second.id, 'second-prepare', 'outbox.afterDelivery', { status: 'preparing' })
   await move(paid.id, 'card-prepare', 'request.afterCommit', { status: 'preparing' })
-  // Time for the outbox to look twice at what an earlier process left.
+  // The outbox polls twice in this time for what an earlier process left.
   await pause(2_500)
   return { orders, kills: harness.kills() }
 }
 
-/** The call's draft, edited while the server dies. */
+/** The draft of the call, edited while the server is killed. */
 const editedDraft = async (harness: Harness, order: Body): Promise<Draft> => {
   const document = {
     schemaVersion: 1,
@@ -166,8 +166,8 @@ const editedDraft = async (harness: Harness, order: Body): Promise<Draft> => {
       at,
       () => edit(comment),
       async () => {
-        const found = await harness.as('agent').requestOrThrow<Draft>('GET', path)
-        expectStored(comment, at, found.version - version)
+        const stored = await harness.as('agent').requestOrThrow<Draft>('GET', path)
+        expectStored(comment, at, stored.version - version)
       },
     )
   }

@@ -37,18 +37,6 @@ test('what was done and refused to an order is found, opened and followed', asyn
   )
 })
 
-test('the audit is read on a telephone, in the dark and in English', async ({ asOperator }) => {
-  const page = await asOperator('superadmin', '/audit', {
-    language: 'en',
-    theme: 'dark',
-    viewport: { width: 390, height: 844 },
-  })
-  await expect(page.getByRole('row', { name: /Order placed/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Period' }).click()
-  await page.getByRole('button', { name: 'Last 30 days' }).click()
-  await expect(page).toHaveURL(/from=/)
-})
-
 test('whoever may not read the audit sees nothing of it', async ({ asOperator, network }) => {
   const order = await placeOrder(await network.apiClient('callcenter'))
   const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)

@@ -4,6 +4,8 @@ import pg from 'pg'
 export const DATABASE_VARIABLE = 'E2E_DATABASE_URL'
 /** The demo network at noon. */
 export const TEMPLATE = 'comanda_noon'
+/** Where the setup leaves the sessions of the template, as JSON: the token of each login. */
+export const TOKENS_VARIABLE = 'E2E_TOKENS'
 export const SECRET_KEY = '7'.repeat(64)
 
 export const databaseUrlFor = (serverUrl: string, database: string): string => {

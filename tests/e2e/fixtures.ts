@@ -8,6 +8,7 @@ import {
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
 import { createServerHost, type ServerHost } from '../processes/server-host.ts'
 import { NOON } from '../processes/server-process.ts'
+import { createContextPool, type ContextPool } from './context-pool.ts'
 import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
 import { startNetwork, type Network } from './network.ts'
 
@@ -33,6 +34,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   readonly serverHost: ServerHost
+  readonly contextPool: ContextPool
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -42,6 +44,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const host = createServerHost()
       await use(host)
       await host.kill()
+    },
+    { scope: 'worker' },
+  ],
+  contextPool: [
+    async ({ browser }, use) => {
+      const pool = createContextPool(browser)
+      await use(pool)
+      await pool.close()
     },
     { scope: 'worker' },
   ],
@@ -66,19 +76,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, pageDefects }, use) => {
-    await prepareContext(context, pageDefects)
-    await use(context)
-  },
-  openContext: async ({ browser, baseURL, pageDefects }, use) => {
+  context: async ({ openContext }, use) => use(await openContext()),
+  openContext: async ({ baseURL, contextPool, pageDefects }, use) => {
     const opened: BrowserContext[] = []
+    const origins = new Set<string>()
+    const onPage = (page: Page): void => {
+      watchForDefects(page, pageDefects)
+      page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
+    }
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
+      const context = await contextPool.take({
+        ...(baseURL === undefined ? {} : { baseURL }),
+        reducedMotion: 'reduce',
+        ...options,
+      })
       opened.push(context)
-      await prepareContext(context, pageDefects)
+      await delayEffects(context)
+      context.on('page', onPage)
       return context
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      context.off('page', onPage)
+      await contextPool.giveBack(
+        context,
+        [...origins].filter((origin) => origin !== 'null'),
+      )
+    }
   },
   asOperator: async ({ network, openContext }, use) => {
     await use(async (login, path = '/', { language, theme, address = network.address, ...options } = {}) => {
@@ -103,11 +126,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
-
-const prepareContext = async (context: BrowserContext, defects: string[]): Promise<void> => {
-  await delayEffects(context)
-  context.on('page', (page) => watchForDefects(page, defects))
-}
 
 /**
  * With LATE_EFFECTS=120 what React does after it has drawn comes so many milliseconds later: a key that is pressed

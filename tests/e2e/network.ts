@@ -2,10 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { signInApiClient, type ApiClient } from '../processes/api-client.ts'
+import { createApiClient, signInApiClient, type ApiClient } from '../processes/api-client.ts'
 import type { ServerHost } from '../processes/server-host.ts'
 import { NOON } from '../processes/server-process.ts'
-import { DATABASE_VARIABLE, runOnServer, query, SECRET_KEY, TEMPLATE, databaseUrlFor } from './databases.ts'
+import {
+  DATABASE_VARIABLE,
+  runOnServer,
+  query,
+  SECRET_KEY,
+  TEMPLATE,
+  TOKENS_VARIABLE,
+  databaseUrlFor,
+} from './databases.ts'
 
 /** The product with a demo network of its own: one server on one database. */
 export interface Network {
@@ -25,6 +33,8 @@ export interface Network {
 }
 
 let created = 0
+/** The port of this worker's servers: what a browser has cached of one serves for the next. */
+let workerPort = '0'
 
 export const startNetwork = async (host: ServerHost, clock: string): Promise<Network> => {
   const serverUrl = process.env[DATABASE_VARIABLE]
@@ -43,8 +53,18 @@ export const startNetwork = async (host: ServerHost, clock: string): Promise<Net
       DEMO: '1',
       CLOCK: clock,
     })
-  const address = await startOn('0')
-  const apiClients = new Map<string, Promise<ApiClient>>()
+  const address = await startOn(workerPort)
+  workerPort = new URL(address).port
+  // Written by the setup of the run.
+  const tokens = JSON.parse(process.env[TOKENS_VARIABLE] ?? '{}') as Readonly<Record<string, string>>
+  const apiClients = new Map<string, Promise<ApiClient>>(
+    clock === NOON
+      ? Object.entries(tokens).map(([login, token]) => [
+          login,
+          Promise.resolve(createApiClient(address, token)),
+        ])
+      : [],
+  )
   return {
     address,
     kill: host.kill,

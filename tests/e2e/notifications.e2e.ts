@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
+import { placeOrder } from '../processes/orders.fixture.ts'
 import type { ApiClient } from '../processes/api-client.ts'
 import { panelOf } from './orders-board.page.ts'
 import type { Network } from './network.ts'
@@ -61,22 +61,6 @@ test('a notification arrives at once, and opens the panel of its order', async (
   await expect(panelOf(page, order.number)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
   await expect(bellOf(page)).toHaveAccessibleName('Notificaciones')
-})
-
-test('who did it is not told, and another unit neither', async ({ asOperator, network }) => {
-  const [agent, manager] = [await network.apiClient('callcenter'), await network.apiClient('store-manager')]
-  const page = await asOperator('store-manager', '/orders')
-  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  const order = await placeOrder(agent)
-  // The agent cancels: the store is told, the agent is not.
-  await agent.requestOrThrow('PATCH', `/orders/${order.id}/status`, {
-    status: 'cancelled',
-    reason: 'area_not_covered',
-  })
-  await expect(bellOf(page)).toHaveAccessibleName('Notificaciones, 1 sin leer')
-  const own = await agent.requestOrThrow<{ count: number }>('GET', '/users/me/notifications')
-  expect(own.count).toBe(0)
-  expect((await manager.requestOrThrow<{ count: number }>('GET', '/users/me/notifications')).count).toBe(1)
 })
 
 test('all or unread, read all, delete one, delete all, by the keyboard alone', async ({
@@ -194,7 +178,7 @@ test('on a phone the panel is as wide as the screen, in the dark theme and in En
   const box = await opened.boundingBox()
   expect(box?.width).toBeGreaterThan(360)
   expect(await horizontalOverflow(page)).toBe(0)
-  expect(await axeViolations(page, 'colours')).toEqual([])
+  expect(await axeViolations(page, null, 'colours')).toEqual([])
 })
 
 test('the worker is served to the browser, and what is pressed opens its order in the window that is there', async ({
@@ -215,20 +199,4 @@ test('the worker is served to the browser, and what is pressed opens its order i
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push.open', url } }))
   }, `/orders?order=${order.id}`)
   await expect(panelOf(page, order.number)).toBeVisible()
-})
-
-test('steps of an order that concern nobody else make no notification', async ({ network }) => {
-  const agent = await network.apiClient('callcenter')
-  const manager = await network.apiClient('store-manager')
-  const order = await placeOrder(agent)
-  await moveOrder(manager, order.id, 'preparing', 'packing')
-  // The effects of one order are delivered in their order: when this one is there, those before it were.
-  await manager.requestOrThrow('PATCH', `/orders/${order.id}/status`, {
-    status: 'cancelled',
-    reason: 'area_not_covered',
-  })
-  const types = () =>
-    network.query<{ type: string }>('select distinct type from notifications where order_id = $1', [order.id])
-  await expect.poll(async () => (await types()).length).toBeGreaterThan(0)
-  expect(await types()).toEqual([{ type: 'order_zone_not_covered' }])
 })

@@ -28,13 +28,12 @@ test('packing sees what it packs, and only its own buttons work', async ({ asOpe
   await page.goto(`/orders/board?order=${order.id}`)
   await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
   await expectStatus(page, order.number, 'Preparando')
-})
 
-test('an order of a status that is not theirs does not exist for them', async ({ asOperator, network }) => {
+  // An order on the road does not exist for them.
   const [road] = await network.query<{ id: number }>(
     `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
   )
-  const page = await asOperator('packing', `/orders/${road?.id}`)
+  await page.goto(`/orders/${road?.id}`)
   await expect(page.getByText('Pedido no encontrado')).toBeVisible()
 })
 

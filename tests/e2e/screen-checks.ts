@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until nothing on the page loads or moves any more. */
 export const settled = async (page: Page): Promise<void> => {
@@ -15,19 +15,26 @@ export const settled = async (page: Page): Promise<void> => {
   })
 }
 
-/** What axe finds on the page as it stands, by rule and place; `colours` leaves out what no theme changes. */
+/**
+ * What axe finds on the page as it stands, or in a part of it, by rule and place; `colours` leaves out what no theme
+ * changes.
+ */
 export const axeViolations = async (
   page: Page,
+  part: Locator | null = null,
   what: 'all' | 'colours' = 'all',
 ): Promise<readonly string[]> => {
   await settled(page)
+  await part?.evaluate((element) => element.setAttribute('data-axe', ''))
   // No page of the product has a frame, and the other mode opens a page of its own for every run.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (part !== null) builder.include('[data-axe]')
   const rules =
     what === 'all'
       ? builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       : builder.withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await rules.analyze()
+  await part?.evaluate((element) => element.removeAttribute('data-axe'))
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
@@ -64,11 +71,18 @@ const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
     document.documentElement.dataset['theme'] = name
   }, theme)
 
-/** The whole of axe in the light theme, its rules of colour in the dark one, and the widths. */
-export const screenDefects = async (page: Page, name: string): Promise<readonly string[]> => {
-  const light = await axeViolations(page)
+/**
+ * The whole of axe in the light theme, its rules of colour in the dark one, and the widths. With a part axe reads that
+ * part alone: the page around it is a screen of its own.
+ */
+export const screenDefects = async (
+  page: Page,
+  name: string,
+  part: Locator | null = null,
+): Promise<readonly string[]> => {
+  const light = await axeViolations(page, part, 'all')
   await setTheme(page, 'dark')
-  const dark = await axeViolations(page, 'colours')
+  const dark = await axeViolations(page, part, 'colours')
   await setTheme(page, 'light')
   const found = [
     ...light,

@@ -20,9 +20,9 @@ afterAll(() => {
   recordRun({ machine: 'cancellation', driver: 'domain', finishedAt: new Date().toISOString(), paths })
 })
 
-describe('cancellation, every edge', () => {
+describe('cancellation: every transition', () => {
   it.each(covers)(
-    '$variant: every path leads where the table says, and every line of it is walked',
+    '$variant: every path ends in the state that the table names, and the paths cover every transition',
     ({ cover, table, variant, walked }) => {
       console.log(coverageLine(`cancellation (${variant})`, cover))
       expect(cover.transitions).toEqual(table.toSorted())
@@ -31,8 +31,8 @@ describe('cancellation, every edge', () => {
   )
 })
 
-describe('cancellation, as somebody walks it', () => {
-  const run = (given: Partial<CancellationFacts>, answers: CancellationOutcome[]) => {
+describe('cancellation: single rules', () => {
+  const run = (changes: Partial<CancellationFacts>, answers: CancellationOutcome[]) => {
     const requests: CancellationRequest[] = []
     const actor = createActor(
       cancellationMachine.provide({
@@ -40,18 +40,18 @@ describe('cancellation, as somebody walks it', () => {
           cancellingOrder: fromPromise<CancellationOutcome, CancellationRequest>(async ({ input }) => {
             requests.push(input)
             const answer = answers.shift()
-            if (answer === undefined) throw new Error('lost')
+            if (answer === undefined) throw new Error('no response')
             return answer
           }),
         },
       }),
-      { input: { orderId: 17, facts: facts(given) } },
+      { input: { orderId: 17, facts: facts(changes) } },
     )
     actor.start()
     return { actor, requests }
   }
 
-  it('sends what was chosen, with the version that was seen', async () => {
+  it('sends the chosen values with the order\u2019s version', async () => {
     const { actor, requests } = run({ needsVoidId: true, needsGoods: true }, [{ _tag: 'Cancelled' }])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'delivery_time' })
@@ -67,7 +67,7 @@ describe('cancellation, as somebody walks it', () => {
     ])
   })
 
-  it('goes back to the step of the refusal, keeps the answers, and sends the fresh version the next time', async () => {
+  it('leads back to the refused step, keeps the values and sends the current version next time', async () => {
     const { actor, requests } = run({}, [
       { _tag: 'Refusal', code: 'goods_destination_required', facts: facts({ version: 6, needsGoods: true }) },
       { _tag: 'Cancelled' },
@@ -84,7 +84,7 @@ describe('cancellation, as somebody walks it', () => {
     expect(requests[1]).toEqual({ orderId: 17, version: 6, reason: 'cross_address', goods: 'stock' })
   })
 
-  it('shows a defect at the confirmation and lets the same answers be sent again', async () => {
+  it('shows a defect at the confirmation and sends the same values again', async () => {
     const { actor, requests } = run({}, [])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
@@ -95,7 +95,7 @@ describe('cancellation, as somebody walks it', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('forgets everything when it is closed before it was sent', () => {
+  it('clears everything when it is closed before it is sent', () => {
     const { actor, requests } = run({}, [])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
@@ -106,7 +106,7 @@ describe('cancellation, as somebody walks it', () => {
     expect(requests).toEqual([])
   })
 
-  it('asks for the confirmation again when the order has moved under it', () => {
+  it('asks for confirmation again when the order has changed', () => {
     const { actor } = run({}, [])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
@@ -116,8 +116,8 @@ describe('cancellation, as somebody walks it', () => {
     expect(actor.getSnapshot().value).toEqual({ editing: 'choosingGoods' })
   })
 
-  const answered = async (given: Partial<CancellationFacts>, answer: CancellationOutcome) => {
-    const { actor, requests } = run(given, [answer])
+  const submit = async (changes: Partial<CancellationFacts>, answer: CancellationOutcome) => {
+    const { actor, requests } = run(changes, [answer])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'cancellation.next' })
@@ -126,7 +126,7 @@ describe('cancellation, as somebody walks it', () => {
     expect(requests).toEqual([{ orderId: 17, version: 4, reason: 'cross_address' }])
     return { value: state.value, refusal: state.context.refusal, facts: state.context.facts }
   }
-  const no = (code: string): CancellationOutcome => ({ _tag: 'Refusal', code })
+  const refused = (code: string): CancellationOutcome => ({ _tag: 'Refusal', code })
 
   it.each([
     ['cancel_reason_required', { editing: 'choosingReason' }, {}],
@@ -139,24 +139,22 @@ describe('cancellation, as somebody walks it', () => {
     ['user_dont_have_permission', 'refused', {}],
     ['too_many_requests', { editing: 'confirming' }, {}],
   ] as const)(
-    'a no of %s is shown where it belongs, and asks for what it misses',
-    async (code, value, needed) => {
-      expect(await answered({}, no(code))).toEqual({ value, refusal: code, facts: facts(needed) })
+    'shows the refusal %s at its step and asks for the missing value',
+    async (code, value, missing) => {
+      expect(await submit({}, refused(code))).toEqual({ value, refusal: code, facts: facts(missing) })
     },
   )
 
-  it('an answer that brings the order as it is now is believed', async () => {
+  it('takes over the order that comes with a refusal', async () => {
     const moved = facts({ version: 9, needsVoidId: true })
-    expect(await answered({}, { _tag: 'Refusal', code: 'goods_destination_required', facts: moved })).toEqual(
-      {
-        value: { editing: 'choosingGoods' },
-        refusal: 'goods_destination_required',
-        facts: { ...moved, needsGoods: true },
-      },
-    )
+    expect(await submit({}, { _tag: 'Refusal', code: 'goods_destination_required', facts: moved })).toEqual({
+      value: { editing: 'choosingGoods' },
+      refusal: 'goods_destination_required',
+      facts: { ...moved, needsGoods: true },
+    })
   })
 
-  it('asks nothing when the order cannot be cancelled, and says why', () => {
+  it('asks nothing for an order that cannot be cancelled and shows the refusal', () => {
     const { actor } = run({ refusal: 'order_is_completed' }, [])
     actor.send({ type: 'cancellation.open' })
     expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual([
@@ -187,11 +185,11 @@ describe('cancellation, as somebody walks it', () => {
     expect(actor.getSnapshot().value).toBe('closed')
   })
 
-  it('a new answer and a step back take the refusal away, and every step needs its answer', async () => {
+  it('a new value and a step back clear the refusal, and every step requires its value', async () => {
     const { actor } = run({}, [
-      no('goods_destination_required'),
-      no('bank_void_transaction_id_not_found'),
-      no('cancel_reason_required'),
+      refused('goods_destination_required'),
+      refused('bank_void_transaction_id_not_found'),
+      refused('cancel_reason_required'),
     ])
     const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.refusal]
     actor.send({ type: 'cancellation.open' })

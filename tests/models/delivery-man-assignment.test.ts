@@ -21,7 +21,7 @@ import { coverageLine } from './paths.ts'
 import { recordRun } from './test-run-record.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
 
-it('every path of an assignment leads where the table says, and every line of it is walked', () => {
+it('every path of an assignment ends in the state that the table names, and the paths cover every transition', () => {
   console.log(coverageLine('deliveryManAssignment', ASSIGNMENT_COVER.cover))
   const paths = replayCover(deliveryManAssignmentMachine, ASSIGNMENT_COVER)
   recordRun({
@@ -34,13 +34,13 @@ it('every path of an assignment leads where the table says, and every line of it
   expect(failuresOf(paths)).toEqual([])
 })
 
-describe('delivery-man assignment, as somebody walks it', () => {
+describe('delivery-man assignment: single rules', () => {
   const run = (facts: AssignmentFacts, answers: AssignmentOutcome[]) => {
     const calls: (OfferRequest | AnswerRequest)[] = []
     const answer = async (input: OfferRequest | AnswerRequest): Promise<AssignmentOutcome> => {
       calls.push(input)
       const next = answers.shift()
-      if (next === undefined) throw new Error('lost')
+      if (next === undefined) throw new Error('no response')
       return next
     }
     const actor = createActor(
@@ -56,7 +56,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
     return { actor, calls }
   }
 
-  it('offers, records the yes by phone, and uses each answer\u2019s version', async () => {
+  it('offers the order and records an acceptance by phone, each with the version of the last response', async () => {
     const { actor, calls } = run(UNASSIGNED, [
       changed(assignedFacts('offered')),
       changed({ ...assignedFacts('accepted'), version: 5 }),
@@ -71,21 +71,21 @@ describe('delivery-man assignment, as somebody walks it', () => {
     ])
   })
 
-  it('opens the list again after his no and says so', async () => {
+  it('opens the list of delivery men again after a refused offer', async () => {
     const { actor } = run(assignedFacts('offered'), [changed(UNASSIGNED)])
     actor.send({ type: 'assignment.refuse' })
     const state = await waitFor(actor, (now) => now.matches('choosing'))
     expect(state.context.wasRefusedByDeliveryMan).toBe(true)
   })
 
-  it('keeps the refusal at the name that it belongs to', async () => {
+  it('shows a refusal at the delivery man it belongs to', async () => {
     const { actor } = run(UNASSIGNED, [DELIVERY_MAN_BUSY])
     actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     const state = await waitFor(actor, (now) => now.matches('choosing'))
     expect(state.context).toMatchObject({ chosenId: DELIVERY_MAN_ID, refusal: 'delivery_man_busy' })
   })
 
-  it('says that the order waits for a man who is away, and follows him when he comes back', async () => {
+  it('waits for an absent delivery man until he is available', async () => {
     const { actor } = run(UNASSIGNED, [changed(assignedFacts('waiting'))])
     actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     await waitFor(actor, (state) => state.matches('waiting'))
@@ -93,7 +93,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
     expect(actor.getSnapshot().value).toBe('offered')
   })
 
-  it('offers nothing while nobody can be assigned', () => {
+  it('offers nothing when the order cannot be assigned', () => {
     const { actor, calls } = run(ON_ROUTE, [])
     actor.send({ type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID })
     expect(actor.getSnapshot().value).toBe('closed')
@@ -129,9 +129,9 @@ describe('delivery-man assignment, as somebody walks it', () => {
     ...more,
   })
   const offer = (version: number, deliveryManId: number | null) => ({ orderId: 17, version, deliveryManId })
-  const said = (version: number, accepted: boolean) => ({ orderId: 17, version, accepted })
+  const offerAnswer = (version: number, accepted: boolean) => ({ orderId: 17, version, accepted })
   const moved: AssignmentOutcome = { _tag: 'Refusal', code: 'invalid_next_status', facts: ON_ROUTE }
-  const again: AssignmentFacts = { ...UNASSIGNED, version: 7 }
+  const unassignedAgain: AssignmentFacts = { ...UNASSIGNED, version: 7 }
 
   it.each<[string, AssignmentFacts, readonly AssignmentEvent[], AssignmentOutcome[], unknown]>([
     [
@@ -146,7 +146,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
       },
     ],
     [
-      'refused by the server',
+      'offer, refused by the server',
       UNASSIGNED,
       [choose],
       [DELIVERY_MAN_BUSY],
@@ -157,7 +157,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
       },
     ],
     [
-      'refused, with the order as it is now',
+      'offer, refused with the current order',
       UNASSIGNED,
       [choose],
       [moved],
@@ -168,7 +168,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
       },
     ],
     [
-      'a lost offer',
+      'offer without a response',
       UNASSIGNED,
       [choose],
       [],
@@ -179,87 +179,87 @@ describe('delivery-man assignment, as somebody walks it', () => {
       },
     ],
     [
-      'his yes',
+      'acceptance',
       assignedFacts('offered'),
       [{ type: 'assignment.accept' }],
       [changed(assignedFacts('accepted'))],
-      { value: 'accepted', calls: [said(4, true)], context: context(assignedFacts('accepted')) },
+      { value: 'accepted', calls: [offerAnswer(4, true)], context: context(assignedFacts('accepted')) },
     ],
     [
-      'his yes, refused',
+      'acceptance, refused by the server',
       assignedFacts('offered'),
       [{ type: 'assignment.accept' }],
       [DELIVERY_MAN_BUSY],
       {
         value: 'offered',
-        calls: [said(4, true)],
+        calls: [offerAnswer(4, true)],
         context: context(assignedFacts('offered'), { refusal: 'delivery_man_busy' }),
       },
     ],
     [
-      'his yes, lost',
+      'acceptance without a response',
       assignedFacts('offered'),
       [{ type: 'assignment.accept' }],
       [],
       {
         value: 'offered',
-        calls: [said(4, true)],
+        calls: [offerAnswer(4, true)],
         context: context(assignedFacts('offered'), { refusal: 'smth_wrong' }),
       },
     ],
     [
-      'his no',
+      'refusal',
       assignedFacts('offered'),
       [{ type: 'assignment.refuse' }],
-      [changed(again)],
+      [changed(unassignedAgain)],
       {
         value: 'choosing',
-        calls: [said(4, false)],
-        context: context(again, { wasRefusedByDeliveryMan: true }),
+        calls: [offerAnswer(4, false)],
+        context: context(unassignedAgain, { wasRefusedByDeliveryMan: true }),
       },
     ],
     [
-      'his no, refused',
+      'refusal, refused by the server',
       assignedFacts('offered'),
       [{ type: 'assignment.refuse' }],
       [DELIVERY_MAN_BUSY],
       {
         value: 'offered',
-        calls: [said(4, false)],
+        calls: [offerAnswer(4, false)],
         context: context(assignedFacts('offered'), { refusal: 'delivery_man_busy' }),
       },
     ],
     [
-      'his no, lost',
+      'refusal without a response',
       assignedFacts('offered'),
       [{ type: 'assignment.refuse' }],
       [],
       {
         value: 'offered',
-        calls: [said(4, false)],
+        calls: [offerAnswer(4, false)],
         context: context(assignedFacts('offered'), { refusal: 'smth_wrong' }),
       },
     ],
     [
-      'his no after his yes',
+      'refusal after an acceptance',
       assignedFacts('accepted'),
       [{ type: 'assignment.refuse' }],
-      [changed(again)],
+      [changed(unassignedAgain)],
       {
         value: 'choosing',
-        calls: [said(4, false)],
-        context: context(again, { wasRefusedByDeliveryMan: true }),
+        calls: [offerAnswer(4, false)],
+        context: context(unassignedAgain, { wasRefusedByDeliveryMan: true }),
       },
     ],
     [
-      'taken from him',
+      'withdrawal',
       assignedFacts('accepted'),
       [{ type: 'assignment.withdraw' }],
-      [changed(again)],
-      { value: 'choosing', calls: [offer(4, null)], context: context(again) },
+      [changed(unassignedAgain)],
+      { value: 'choosing', calls: [offer(4, null)], context: context(unassignedAgain) },
     ],
     [
-      'not taken from him',
+      'withdrawal, refused by the server',
       assignedFacts('waiting'),
       [{ type: 'assignment.withdraw' }],
       [DELIVERY_MAN_BUSY],
@@ -270,7 +270,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
       },
     ],
     [
-      'taken from him, lost',
+      'withdrawal without a response',
       assignedFacts('offered'),
       [{ type: 'assignment.withdraw' }],
       [],
@@ -281,28 +281,28 @@ describe('delivery-man assignment, as somebody walks it', () => {
       },
     ],
     [
-      'another one, and back',
+      'choosing another one and going back',
       assignedFacts('waiting'),
       [{ type: 'assignment.chooseAnother' }, { type: 'assignment.back' }],
       [],
       { value: 'waiting', calls: [], context: context(assignedFacts('waiting')) },
     ],
     [
-      'nobody to go back to',
+      'going back without a delivery man',
       UNASSIGNED,
       [{ type: 'assignment.back' }],
       [],
       { value: 'choosing', calls: [], context: context(UNASSIGNED) },
     ],
     [
-      'no other one while the order refuses',
+      'choosing another one while the order cannot be assigned',
       { ...assignedFacts('accepted'), refusal: 'x' },
       [{ type: 'assignment.chooseAnother' }],
       [],
       { value: 'accepted', calls: [], context: context({ ...assignedFacts('accepted'), refusal: 'x' }) },
     ],
     [
-      'the order moved away',
+      'order changed to a status without assignment',
       UNASSIGNED,
       [{ type: 'order.changed', facts: ON_ROUTE }],
       [],
@@ -312,7 +312,7 @@ describe('delivery-man assignment, as somebody walks it', () => {
     expect(await end(facts, events, answers)).toEqual(expected)
   })
 
-  it('the next choice and a step back take the last refusal away; an echo does not end a wait', async () => {
+  it('choosing another delivery man clears the refusal, and an update without changes does not end the wait', async () => {
     const { actor } = run(UNASSIGNED, [DELIVERY_MAN_BUSY, changed(assignedFacts('offered'))])
     actor.send(choose)
     await waitFor(actor, (now) => now.context.refusal !== null)

@@ -51,7 +51,7 @@ const failures = (path: WalkedPath) => path.steps.filter((step) => step.actual !
 
 describe('order', () => {
   for (const variant of Object.keys(ORDER_VARIANTS) as OrderVariant[]) {
-    test(`${variant}: every edge leads where the machine says, and every order on the way can be`, () => {
+    test(`${variant}: every transition leads to the status that the machine names, and no order breaks an invariant`, () => {
       const all = everyOrderEdge(variant)
       console.log(coverageLine(`order (${variant})`, all))
       for (const path of orderTransitions(variant).paths) {
@@ -71,10 +71,10 @@ describe('order', () => {
 })
 
 describe('payment', () => {
-  const word = (payment: PaymentRecord) =>
+  const statusLabel = (payment: PaymentRecord) =>
     payment.isOutcomeUnknown ? `${payment.status} (unanswered)` : payment.status
   for (const variant of Object.keys(PAYMENT_VARIANTS) as PaymentVariant[]) {
-    test(`${variant}: every edge leads where the machine says`, () => {
+    test(`${variant}: every transition leads to the status that the machine names`, () => {
       const all = everyPaymentEdge(variant)
       console.log(coverageLine(`payment (${variant})`, all))
       const walk = (path: (typeof all.paths)[number]): WalkedPath => {
@@ -82,7 +82,7 @@ describe('payment', () => {
         const steps = path.steps.map(({ event, to }) => {
           const answer = applyPaymentEvent(payment, event)
           if (!('code' in answer)) payment = answer
-          const actual = 'code' in answer ? answer.code : word(answer)
+          const actual = 'code' in answer ? answer.code : statusLabel(answer)
           return actual === to
             ? { event: event.type, expected: to }
             : { event: event.type, expected: to, actual }
@@ -100,7 +100,7 @@ describe('payment', () => {
   }
 })
 
-test('delivery man: every edge leads where the machine says', () => {
+test('delivery man: every transition leads to the status that the machine names', () => {
   const all = everyDeliveryManEdge()
   console.log(coverageLine('deliveryMan', all))
   for (const path of all.paths) {

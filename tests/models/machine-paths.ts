@@ -17,17 +17,17 @@ import type { ProcessCover } from './replay-paths.ts'
 import { SESSION_COVERS } from './session.paths.ts'
 import { everyUserEdge, USER_VARIANTS, type UserVariant } from './user.paths.ts'
 
-/** A path as it is asked for by name: the events that rebuild its state. */
+/** A named path: the events that rebuild its state. */
 export interface MachinePath {
   readonly name: string
   readonly input: unknown
   readonly events: readonly AnyEventObject[]
   readonly stateName?: (state: AnyMachineSnapshot) => string
-  /** One path for each different transition; the others are longer ways that only the domain walks by itself. */
+  /** True for the one path that covers a transition; false for the longer ones that only the domain driver runs. */
   readonly isShort: boolean
 }
 
-const named = (
+const toMachinePaths = (
   prefix: string,
   input: unknown,
   short: EdgeCover<AnyEventObject>,
@@ -48,27 +48,32 @@ const named = (
 
 const ofCovers = (covers: readonly ProcessCover[]): readonly MachinePath[] =>
   covers.flatMap(({ cover, every, input, variant }) =>
-    named(variant === null ? '' : `${variant} · `, input, cover, every),
+    toMachinePaths(variant === null ? '' : `${variant} · `, input, cover, every),
   )
 
 const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   order: () =>
     (Object.keys(ORDER_VARIANTS) as OrderVariant[]).flatMap((variant) =>
-      named(`${variant} · `, ORDER_VARIANTS[variant], orderTransitions(variant), everyOrderEdge(variant)),
+      toMachinePaths(
+        `${variant} · `,
+        ORDER_VARIANTS[variant],
+        orderTransitions(variant),
+        everyOrderEdge(variant),
+      ),
     ),
   payment: () =>
     (Object.keys(PAYMENT_VARIANTS) as PaymentVariant[]).flatMap((variant) =>
-      named(
+      toMachinePaths(
         `${variant} · `,
         PAYMENT_VARIANTS[variant],
         paymentTransitions(variant),
         everyPaymentEdge(variant),
       ),
     ),
-  deliveryMan: () => named('', undefined, everyDeliveryManEdge()),
+  deliveryMan: () => toMachinePaths('', undefined, everyDeliveryManEdge()),
   user: () =>
     (Object.keys(USER_VARIANTS) as UserVariant[]).flatMap((variant) =>
-      named(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
+      toMachinePaths(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
     ),
   newOrder: () => newOrderPaths(),
   cancellation: () => ofCovers(CANCELLATION_COVERS),
@@ -78,5 +83,5 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   recovery: () => ofCovers(RECOVERY_COVERS),
 }
 
-/** Every path of a machine that can be asked for by its name. */
+/** Every path of a machine that can be selected by its name. */
 export const pathsOf = (machine: string): readonly MachinePath[] => PATHS[machine]?.() ?? []

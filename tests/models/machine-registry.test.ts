@@ -11,13 +11,13 @@ test('every machine of the product is in the report', () => {
   expect(MACHINES.map(({ machine }) => machine.id)).toEqual(MACHINES.map(({ name }) => name))
 })
 
-test.each(MACHINES)('$name: no two transitions are called the same', ({ machine }) => {
+test.each(MACHINES)('$name: every transition has a unique label', ({ machine }) => {
   const all = transitionsOf(machine)
   expect(all.length).toBeGreaterThan(0)
   expect(new Set(all.map(({ label: words }) => words)).size).toBe(all.length)
 })
 
-test('what is called impossible is a transition of its machine', () => {
+test('every transition listed as impossible is a transition of its machine', () => {
   for (const { impossible = [], machine } of MACHINES) {
     const known = transitionsOf(machine).map(({ label: words }) => words)
     expect(impossible.filter(({ transition }) => !known.includes(transition))).toEqual([])

@@ -16,7 +16,7 @@ export interface RegisteredMachine {
   readonly kind: 'lifecycle' | 'process'
   readonly title: { readonly es: string; readonly en: string }
   readonly machine: AnyStateMachine
-  /** Arrows that several states share and that one of them can never take, with why. */
+  /** Transitions that are shared by several states and impossible in one of them, with the reason. */
   readonly impossible?: ReadonlyArray<{
     readonly transition: string
     readonly why: { readonly es: string; readonly en: string }

@@ -30,11 +30,11 @@ import {
 } from './new-order.fixture.ts'
 import { recordNewOrderPath } from './record-new-order-path.ts'
 
-/** What the world answers; a test changes what it is about. */
+/** The responses of the server, each replaceable by a test. Null is no response. */
 export interface FakeServer {
   caller: CallerResult | null
   services: Record<number, CoverageResult | null>
-  /** By the cooking minutes that were asked for. */
+  /** By the requested cooking minutes. */
   times: (cookingMinutes: number) => StoreDeliveryTimes | null
   products: SellableProduct[] | null
   billing: BillingResult | null
@@ -60,15 +60,15 @@ export const fakeServer = (changed: Partial<FakeServer> = {}): FakeServer => ({
   ...changed,
 })
 
-const resolveOrFail = async <T>(answer: T | null): Promise<T> => {
-  if (answer === null) throw new Error('no answer')
-  return answer
+const resolveOrFail = async <T>(response: T | null): Promise<T> => {
+  if (response === null) throw new Error('no response')
+  return response
 }
 
-/** A call in a world of fixed answers, and what it asked of that world. */
+/** A running call with the responses of `server`, and the requests that it made. */
 export const call = (server: FakeServer = fakeServer(), document: OrderDraft = emptyOrderDraft('single')) => {
   const requests = { saves: [] as SaveRequest[], places: [] as PlaceOrderRequest[], cooking: [] as number[] }
-  const watched = recordNewOrderPath()
+  const recorder = recordNewOrderPath()
   const actor = createActor(
     newOrderMachine.provide({
       delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
@@ -100,13 +100,13 @@ export const call = (server: FakeServer = fakeServer(), document: OrderDraft = e
         lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),
       },
     }),
-    { input: inputOf(document), inspect: watched.inspect },
+    { input: inputOf(document), inspect: recorder.inspect },
   )
   actor.start()
-  return { actor, asked: requests }
+  return { actor, requests }
 }
 
-/** Every answer that is on its way has come. */
+/** Waits until every pending response has arrived. */
 export const flushPromises = async (rounds = 3): Promise<void> => {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 2))
 }

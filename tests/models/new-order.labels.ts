@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { stateValueLabel } from './paths.ts'
 
-/** `address.valid`, `cart.filled` … : where every region of a call is. */
+/** The state of every region of a call, such as `address.valid` and `cart.filled`. */
 export const regionsOf = (snapshot: AnyMachineSnapshot): readonly string[] =>
   stateValueLabel(snapshot.value)
     .split(' | ')
-    .map((words) => words.replace(/^call\.(editing\.)?/, ''))
-    .filter((words) => !words.endsWith('.'))
+    .map((label) => label.replace(/^call\.(editing\.)?/, ''))
+    .filter((label) => !label.endsWith('.'))
 
-/** Where a step led: the regions that it changed, or that nothing moved. */
+/** The regions that a step changed, or `as it was`. */
 export const changedRegions = (before: readonly string[], after: readonly string[]): string => {
-  const changed = after.filter((words) => !before.includes(words))
+  const changed = after.filter((label) => !before.includes(label))
   return changed.length === 0 ? 'as it was' : changed.join(', ')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order-context.ts'
+import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,
@@ -28,15 +28,15 @@ import {
   times,
 } from './new-order.fixture.ts'
 
-const words = (actor: NewOrderActor) => stepStates(actor.getSnapshot())
+const states = (actor: NewOrderActor) => stepStates(actor.getSnapshot())
 const phase = (actor: NewOrderActor) => phaseOf(actor.getSnapshot())
 
 const LOCKED = { deliveryTime: 'locked', cart: 'locked', billing: 'locked', payment: 'locked' }
 
-describe('opening a call', () => {
-  test('only type and contact are open', () => {
+describe('a new call', () => {
+  test('has only type and contact open', () => {
     const { actor } = call()
-    expect(words(actor)).toEqual({
+    expect(states(actor)).toEqual({
       type: 'chosen',
       contact: 'searching',
       address: 'locked',
@@ -46,13 +46,13 @@ describe('opening a call', () => {
     expect(blockingStep(actor.getSnapshot(), 'address')).toBe('contact')
     expect(blockingStep(actor.getSnapshot(), 'cart')).toBe('contact')
   })
-  test('a call without a type waits for one', () => {
+  test('waits for a type', () => {
     const { actor } = call(fakeServer(), emptyOrderDraft(null))
-    expect(words(actor).type).toBe('unset')
+    expect(states(actor).type).toBe('unset')
     actor.send({ type: 'type.choose', orderType: 'single' })
-    expect(words(actor).type).toBe('chosen')
+    expect(states(actor).type).toBe('chosen')
   })
-  test('a known caller brings the usual address, the first time, and the last billing', async () => {
+  test('takes over the default address, first time and last billing of a known caller', async () => {
     const { actor } = call()
     actor.send({
       type: 'contact.choose',
@@ -70,7 +70,7 @@ describe('opening a call', () => {
       },
     })
     await flushPromises()
-    expect(words(actor)).toEqual({
+    expect(states(actor)).toEqual({
       type: 'chosen',
       contact: 'chosen',
       address: 'valid',
@@ -84,12 +84,12 @@ describe('opening a call', () => {
     expect(missingSteps(actor.getSnapshot())).toEqual(['cart', 'payment'])
     expect(blockingStep(actor.getSnapshot(), 'payment')).toBe('cart')
   })
-  test('an unknown caller has no address yet and is asked for billing data', async () => {
+  test('asks an unknown caller for address and billing data', async () => {
     const { actor } = call()
     actor.send({ type: 'contact.createForm.open' })
     actor.send({ type: 'contact.choose', caller: newCaller })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
+    expect(states(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
     expect(contextOf(actor).billing).toEqual({
       type: 'nit',
       value: '',
@@ -100,12 +100,12 @@ describe('opening a call', () => {
   })
 })
 
-describe('the address decides who serves', () => {
-  test('outside every zone: refused, the cart put aside, the rest locked; and back again', async () => {
+describe('the address', () => {
+  test('outside every zone sets the cart aside and locks the steps after it, until it is inside again', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'address.choose', addressId: FAR })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'refused', ...LOCKED, notes: 'open' })
+    expect(states(actor)).toMatchObject({ address: 'refused', ...LOCKED, notes: 'open' })
     expect(contextOf(actor)).toMatchObject({
       lines: [],
       coverage: null,
@@ -117,7 +117,7 @@ describe('the address decides who serves', () => {
 
     actor.send({ type: 'address.choose', addressId: HOME })
     await flushPromises()
-    expect(words(actor)).toMatchObject({
+    expect(states(actor)).toMatchObject({
       address: 'valid',
       deliveryTime: 'chosen',
       cart: 'empty',
@@ -126,23 +126,23 @@ describe('the address decides who serves', () => {
     })
     actor.send({ type: 'cart.restore' })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
+    expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
     expect(contextOf(actor)).toMatchObject({ setAsideLines: [], lineChanges: [] })
   })
-  test('another store: the cart is emptied, everything after it checked anew; the lines come back with what differs', async () => {
-    const around = fakeServer()
-    const { actor } = await readyCall(around)
+  test('of another store empties the cart and lists the line changes when the lines are restored', async () => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
     expect(contextOf(actor)).toMatchObject({ coverage: SOUTH, addressId: OFFICE, lines: [] })
-    expect(words(actor)).toMatchObject({
+    expect(states(actor)).toMatchObject({
       address: 'valid',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
       payment: 'locked',
     })
-    around.products = [{ ...bread, price: cents(5500), available: 1 }]
+    server.products = [{ ...bread, price: cents(5500), available: 1 }]
     actor.send({ type: 'cart.restore' })
     await flushPromises()
     expect(contextOf(actor).lineChanges).toEqual([
@@ -150,62 +150,62 @@ describe('the address decides who serves', () => {
       { kind: 'quantity_reduced', productId: 1, name: 'Pan', from: 2, to: 1 },
     ])
   })
-  test('another store drops a chosen time and goes back to as soon as possible', async () => {
+  test('of another store replaces a chosen time by as soon as possible', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.choose', time: ONE })
     expect(contextOf(actor)).toMatchObject({ timeMode: 'slot', deliveryTime: ONE })
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
+    expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
     expect(contextOf(actor)).toMatchObject({ coverage: SOUTH, timeMode: 'asap', deliveryTime: NOON })
   })
-  test('another store drops the choice of day and time before a time is chosen', async () => {
+  test('of another store replaces an open choice of time by as soon as possible', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.chooseSlot' })
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
+    expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
     expect(contextOf(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: NOON })
   })
-  test('another store without a free time keeps no time of the store before', async () => {
+  test('of another store without a free time clears the time', async () => {
     const server = fakeServer()
     const { actor } = await readyCall(server)
     actor.send({ type: 'time.choose', time: ONE })
     server.times = () => times()
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', deliveryTime: 'refused' })
+    expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'refused' })
     expect(contextOf(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: null })
   })
-  test('an address outside every zone drops a chosen time', async () => {
+  test('outside every zone clears a chosen time', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.choose', time: ONE })
     actor.send({ type: 'address.choose', addressId: FAR })
     await flushPromises()
     expect(contextOf(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: null, times: null })
   })
-  test('another address of the same store and zone keeps the chosen time', async () => {
+  test('of the same store and zone keeps the chosen time', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.choose', time: ONE })
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
+    expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
     expect(contextOf(actor)).toMatchObject({ addressId: NEXT_DOOR, timeMode: 'slot', deliveryTime: ONE })
   })
-  test('another address of the same store and zone keeps the cart', async () => {
+  test('of the same store and zone keeps the cart', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', cart: 'filled', payment: 'ready' })
+    expect(states(actor)).toMatchObject({ address: 'valid', cart: 'filled', payment: 'ready' })
     expect(contextOf(actor).addressId).toBe(NEXT_DOOR)
   })
-  test('no answer keeps the old address and says so', async () => {
-    const around = fakeServer()
-    const { actor } = await readyCall(around)
-    around.services[NEXT_DOOR] = null
+  test('stays the old one with a refusal when the server does not respond', async () => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
+    server.services[NEXT_DOOR] = null
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', cart: 'filled' })
+    expect(states(actor)).toMatchObject({ address: 'valid', cart: 'filled' })
     expect(contextOf(actor)).toMatchObject({
       addressId: HOME,
       requestedAddressId: null,
@@ -214,12 +214,12 @@ describe('the address decides who serves', () => {
   })
 })
 
-describe('the caller decides everything but the type', () => {
-  test('changing the caller clears the call', async () => {
+describe('the customer', () => {
+  test('clears the call when it is changed', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'comment.edit', comment: 'sin picante' })
     actor.send({ type: 'contact.change' })
-    expect(words(actor)).toEqual({
+    expect(states(actor)).toEqual({
       type: 'chosen',
       contact: 'searching',
       address: 'locked',
@@ -228,14 +228,14 @@ describe('the caller decides everything but the type', () => {
     })
     expect(toDraft(contextOf(actor))).toEqual(emptyOrderDraft('single'))
   })
-  test('choosing another one at once does too, and brings theirs', async () => {
+  test('clears the call and loads another one when it is chosen directly', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'contact.choose', caller: newCaller })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
+    expect(states(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
     expect(contextOf(actor)).toMatchObject({ caller: newCaller, lines: [], paymentType: null })
   })
-  test('the same caller with a new address changes nothing else', async () => {
+  test('changes only the address when the same one is chosen with a new address', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'contact.choose', caller: { ...ana, addresses: [{ id: HOME }] } })
     expect(phase(actor)).toBe('review')
@@ -243,30 +243,30 @@ describe('the caller decides everything but the type', () => {
   })
 })
 
-describe('the type asks before it takes something away', () => {
-  test('an empty call changes at once', async () => {
+describe('the type', () => {
+  test('changes at once in an empty call', async () => {
     const { actor } = call()
     actor.send({ type: 'type.choose', orderType: 'business' })
-    expect(words(actor).type).toBe('chosen')
+    expect(states(actor).type).toBe('chosen')
     expect(contextOf(actor).orderType).toBe('business')
   })
-  test('with a cart it asks; kept, nothing changes; confirmed, cart and payment are cleared', async () => {
+  test('asks for confirmation with a cart, and clears cart and payment when it is confirmed', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'type.choose', orderType: 'business' })
-    expect(words(actor).type).toBe('confirming')
+    expect(states(actor).type).toBe('confirming')
     actor.send({ type: 'type.cancelChange' })
     expect(contextOf(actor)).toMatchObject({ orderType: 'single', paymentType: 'cash' })
-    expect(words(actor).cart).toBe('filled')
+    expect(states(actor).cart).toBe('filled')
     actor.send({ type: 'type.choose', orderType: 'business' })
     actor.send({ type: 'type.confirm' })
     expect(contextOf(actor)).toMatchObject({ orderType: 'business', paymentType: null, lines: [] })
     expect(contextOf(actor).setAsideLines).toHaveLength(1)
-    expect(words(actor)).toMatchObject({ type: 'chosen', cart: 'empty', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ type: 'chosen', cart: 'empty', payment: 'locked' })
   })
 })
 
 describe('the cart', () => {
-  test('a quantity that cannot be had is said at its line and not applied', async () => {
+  test('refuses a quantity above the stock at its line and does not apply it', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 5 })
     expect(contextOf(actor).lineRefusal).toMatchObject({ code: 'product_not_enough_quantity', productId: 1 })
@@ -274,7 +274,7 @@ describe('the cart', () => {
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
     expect(contextOf(actor)).toMatchObject({ lineRefusal: null, lines: [{ quantity: 3 }] })
   })
-  test('frozen counts stay within the quantity', async () => {
+  test('limits the frozen count to the quantity', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'cart.line.frozen', productId: bread.productId, frozenQuantity: 3 })
     expect(contextOf(actor).lineRefusal?.code).toBe('frozen_quantity_error')
@@ -282,50 +282,50 @@ describe('the cart', () => {
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
     expect(contextOf(actor).lines).toMatchObject([{ quantity: 1, frozenQuantity: 1 }])
   })
-  test('somebody else takes the last pieces: the cart is over until the quantity comes down', async () => {
+  test('is invalid when the stock falls below a quantity until the quantity is lowered', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'products.refreshed', products: [{ ...bread, available: 1 }] })
-    expect(words(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
     expect(missingSteps(actor.getSnapshot())).toEqual(['cart', 'payment'])
     actor.send({ type: 'products.refreshed', products: [{ ...bread, available: 2 }] })
-    expect(words(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
+    expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
   })
-  test('a cart above the stock is valid again once its quantity is lowered', async () => {
+  test('is valid again once a quantity above the stock is lowered', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 4 })
     actor.send({ type: 'products.refreshed', products: [{ ...bread, available: 3 }] })
-    expect(words(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
-    expect(words(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
+    expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
     expect(contextOf(actor).lines).toMatchObject([{ quantity: 3 }])
   })
-  test('a cart above the stock is valid again once the line is removed', async () => {
+  test('is valid again once a line above the stock is removed', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'cart.line.add', product: cake })
     actor.send({ type: 'products.refreshed', products: [{ ...cake, available: 0 }] })
-    expect(words(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
     actor.send({ type: 'cart.line.remove', productId: cake.productId })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
+    expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
   })
-  test('below the minimum of the zone nothing is paid; above it again it is', async () => {
+  test('locks the payment below the zone\u2019s minimum', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
-    expect(words(actor)).toMatchObject({ cart: 'filled', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'locked' })
     expect(missingSteps(actor.getSnapshot())).toEqual(['cart', 'payment'])
     actor.send({ type: 'cart.line.add', product: bread })
-    expect(words(actor)).toMatchObject({ payment: 'ready' })
+    expect(states(actor)).toMatchObject({ payment: 'ready' })
   })
-  test('a dearer cart than the cash that was named asks for the payment again', async () => {
+  test('opens the payment again when it costs more than the cash given', async () => {
     const { actor } = await readyCall()
-    actor.send({ type: 'payment.setCash', given: cents(12_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(12_000) })
     expect(phase(actor)).toBe('review')
     actor.send({ type: 'cart.line.add', product: bread })
-    expect(words(actor).payment).toBe('open')
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
-    expect(words(actor).payment).toBe('ready')
+    expect(states(actor).payment).toBe('open')
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
+    expect(states(actor).payment).toBe('ready')
   })
-  test('repeating an order replaces the cart, which can be brought back', async () => {
+  test('is replaced by a repeated order and can be restored', async () => {
     const { actor } = await filledCall()
     actor.send({
       type: 'cart.repeat',
@@ -338,16 +338,16 @@ describe('the cart', () => {
       lineChanges: [{ kind: 'price_changed', from: 8000, to: 9000 }],
     })
   })
-  test('without an answer the wanted lines are put aside, not lost', async () => {
-    const around = fakeServer()
-    const { actor } = await filledCall(around)
-    around.products = null
+  test('sets the requested lines aside when the server does not respond', async () => {
+    const server = fakeServer()
+    const { actor } = await filledCall(server)
+    server.products = null
     actor.send({
       type: 'cart.repeat',
       lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }],
     })
     await flushPromises()
-    expect(words(actor).cart).toBe('empty')
+    expect(states(actor).cart).toBe('empty')
     expect(contextOf(actor)).toMatchObject({
       setAsideLines: [{ productId: 2 }],
       refusals: { cart: { code: 'smth_wrong' } },
@@ -356,69 +356,69 @@ describe('the cart', () => {
 })
 
 describe('the delivery time', () => {
-  test('as soon as possible follows the cooking', async () => {
-    const { actor, asked } = await filledCall(
+  test('follows the cooking time when it is as soon as possible', async () => {
+    const { actor, requests } = await filledCall(
       fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
     )
     expect(contextOf(actor).deliveryTime).toBe(NOON)
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
-    expect(asked.cooking).toEqual([0, 10, 40])
+    expect(requests.cooking).toEqual([0, 10, 40])
     expect(contextOf(actor).deliveryTime).toBe(ONE)
-    expect(words(actor).deliveryTime).toBe('chosen')
+    expect(states(actor).deliveryTime).toBe('chosen')
   })
-  test('a chosen time that the longer cooking overtakes is refused; one that still fits stays', async () => {
+  test('is refused when a longer cooking time overtakes it', async () => {
     const { actor } = await filledCall(
       fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
     )
     actor.send({ type: 'time.choose', time: NOON })
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
-    expect(words(actor)).toMatchObject({ deliveryTime: 'refused', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ deliveryTime: 'refused', payment: 'locked' })
     expect(contextOf(actor)).toMatchObject({
       deliveryTime: NOON,
       refusals: { deliveryTime: { code: 'delivery_time_limits_error' } },
     })
     actor.send({ type: 'time.choose', time: ONE })
-    expect(words(actor).deliveryTime).toBe('chosen')
+    expect(states(actor).deliveryTime).toBe('chosen')
     expect(contextOf(actor).refusals).toEqual({})
   })
-  test('a time that is taken cannot be chosen', async () => {
+  test('cannot be a time that is full', async () => {
     const { actor } = await filledCall(fakeServer({ times: () => times('12:00') }))
     actor.send({ type: 'time.choose', time: ONE })
     expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, timeMode: 'asap' })
   })
-  test('no time at all is a refusal, a free one later heals it', async () => {
-    const around = fakeServer({ times: () => times() })
-    const { actor } = await filledCall(around)
-    expect(words(actor).deliveryTime).toBe('refused')
-    around.times = () => times('13:00')
+  test('is refused without a free time until one is free', async () => {
+    const server = fakeServer({ times: () => times() })
+    const { actor } = await filledCall(server)
+    expect(states(actor).deliveryTime).toBe('refused')
+    server.times = () => times('13:00')
     actor.send({ type: 'time.chooseAsap' })
-    expect(words(actor).deliveryTime).toBe('refused')
+    expect(states(actor).deliveryTime).toBe('refused')
     actor.send({ type: 'time.refresh' })
     await flushPromises()
     actor.send({ type: 'time.chooseAsap' })
-    expect(words(actor).deliveryTime).toBe('chosen')
+    expect(states(actor).deliveryTime).toBe('chosen')
   })
-  test('day and time: nothing is chosen until one is', async () => {
+  test('is open until one is chosen for day and time', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.chooseSlot' })
-    expect(words(actor)).toMatchObject({ deliveryTime: 'open', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ deliveryTime: 'open', payment: 'locked' })
     actor.send({ type: 'time.choose', time: ONE })
-    expect(words(actor)).toMatchObject({ deliveryTime: 'chosen', payment: 'ready' })
+    expect(states(actor)).toMatchObject({ deliveryTime: 'chosen', payment: 'ready' })
   })
 })
 
 describe('billing', () => {
-  test('a wrong check digit is refused without asking anybody', async () => {
+  test('refuses a wrong check digit without a request', async () => {
     const { actor } = await readyCall(fakeServer({ billing: { _tag: 'Verified', name: 'Somebody' } }))
     actor.send({ type: 'billing.edit', billing: { value: '576937-1' } })
-    expect(words(actor)).toMatchObject({ billing: 'open', payment: 'locked' })
+    expect(states(actor)).toMatchObject({ billing: 'open', payment: 'locked' })
     actor.send({ type: 'billing.settle' })
-    expect(words(actor).billing).toBe('refused')
+    expect(states(actor).billing).toBe('refused')
     expect(contextOf(actor).refusals.billing).toMatchObject({ code: 'nit_not_found' })
   })
-  test('the registered name is the one on the invoice', async () => {
+  test('takes over the registered name', async () => {
     const { actor } = await readyCall(fakeServer({ billing: { _tag: 'Verified', name: 'LOPEZ, ANA' } }))
     expect(contextOf(actor).billing).toEqual({
       type: 'nit',
@@ -428,16 +428,16 @@ describe('billing', () => {
       isSettled: true,
     })
   })
-  test('a register that does not know it refuses; one that is silent does not hold the sale', async () => {
-    const around = fakeServer({ billing: { _tag: 'Refusal', code: 'nit_not_found' } })
-    const { actor } = await readyCall(around)
-    expect(words(actor)).toMatchObject({ billing: 'refused', payment: 'locked' })
-    around.billing = null
+  test('refuses an unregistered tax id, and accepts one when the register does not respond', async () => {
+    const server = fakeServer({ billing: { _tag: 'Refusal', code: 'nit_not_found' } })
+    const { actor } = await readyCall(server)
+    expect(states(actor)).toMatchObject({ billing: 'refused', payment: 'locked' })
+    server.billing = null
     actor.send({ type: 'billing.settle' })
     await flushPromises()
-    expect(words(actor).billing).toBe('valid')
+    expect(states(actor).billing).toBe('valid')
   })
-  test('consumer final needs a name', async () => {
+  test('requires a name for a final consumer', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'billing.edit', billing: { type: 'nit', value: 'cf', billingName: ' ' } })
     actor.send({ type: 'billing.settle' })
@@ -452,33 +452,33 @@ describe('billing', () => {
 })
 
 describe('payment', () => {
-  test('a card is ready when it is sealed, and another method forgets it', async () => {
+  test('is ready when the card is encrypted, and another method clears the card', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'payment.choose', paymentType: 'card' })
-    expect(words(actor).payment).toBe('open')
+    expect(states(actor).payment).toBe('open')
     actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
     expect(phase(actor)).toBe('review')
     actor.send({ type: 'payment.choose', paymentType: 'cash' })
     expect(contextOf(actor).encryptedCard).toBeNull()
   })
-  test('a sealed card never reaches the draft', async () => {
-    const { actor, asked } = await filledCall()
+  test('never writes an encrypted card to the draft', async () => {
+    const { actor, requests } = await filledCall()
     actor.send({ type: 'payment.choose', paymentType: 'card' })
     actor.send({ type: 'payment.card.set', card: { jwe: 'SEALED', brand: 'visa', lastFour: '4242' } })
     await flushPromises()
-    expect(JSON.stringify(asked.saves)).not.toMatch(/SEALED|4242/)
+    expect(JSON.stringify(requests.saves)).not.toMatch(/SEALED|4242/)
   })
 })
 
 describe('placing', () => {
-  test('sends the inputs of every step with the key of the draft', async () => {
-    const { actor, asked } = await readyCall()
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+  test('sends the inputs of every step with the draft\u2019s key', async () => {
+    const { actor, requests } = await readyCall()
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
     actor.send({ type: 'comment.edit', comment: 'portón verde' })
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
     expect(phase(actor)).toBe('placed')
-    expect(asked.places).toEqual([
+    expect(requests.places).toEqual([
       {
         draftId: 1,
         idempotencyKey: 'key-1',
@@ -499,8 +499,8 @@ describe('placing', () => {
     ])
     expect(contextOf(actor).placed).toEqual(placedOrder)
   })
-  test('pressing early or twice places one order', async () => {
-    const { actor, asked } = await filledCall()
+  test('places one order when it is requested early or twice', async () => {
+    const { actor, requests } = await filledCall()
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     expect(phase(actor)).toBe('editing')
     actor.send({ type: 'payment.choose', paymentType: 'cash' })
@@ -508,7 +508,7 @@ describe('placing', () => {
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
-    expect(asked.places).toHaveLength(1)
+    expect(requests.places).toHaveLength(1)
   })
   test.each([
     ['user_not_found', { contact: 'searching' }],
@@ -519,34 +519,34 @@ describe('placing', () => {
     ['nit_not_found', { billing: 'refused', payment: 'locked' }],
     ['cvv_error', { payment: 'open', billing: 'valid' }],
     ['user_dont_have_permission', { payment: 'ready' }],
-  ])('%s comes back at its step and keeps the rest', async (code, expected) => {
-    const around = fakeServer()
-    const { actor } = await readyCall(around)
-    around.place = { _tag: 'Refusal', code }
-    around.products = code === 'product_not_enough_quantity' ? [{ ...bread, available: 1 }] : [bread]
+  ])('shows the refusal %s at its step and keeps the rest', async (code, expected) => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
+    server.place = { _tag: 'Refusal', code }
+    server.products = code === 'product_not_enough_quantity' ? [{ ...bread, available: 1 }] : [bread]
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
-    expect(words(actor)).toMatchObject(expected)
+    expect(states(actor)).toMatchObject(expected)
     expect(Object.values(contextOf(actor).refusals)).toMatchObject([{ code }])
   })
-  test('a price that changed is named, shown, and placed at the second press', async () => {
-    const around = fakeServer()
-    const { actor, asked } = await readyCall(around)
-    around.place = { _tag: 'Refusal', code: 'product_price_dont_match' }
-    around.products = [{ ...bread, price: cents(6000) }]
+  test('shows a changed price and places the order at the second request', async () => {
+    const server = fakeServer()
+    const { actor, requests } = await readyCall(server)
+    server.place = { _tag: 'Refusal', code: 'product_price_dont_match' }
+    server.products = [{ ...bread, price: cents(6000) }]
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
     expect(contextOf(actor).lineChanges).toEqual([
       { kind: 'price_changed', productId: 1, name: 'Pan', from: 5000, to: 6000 },
     ])
     expect(priceNewOrder(contextOf(actor)).totals.toPay).toBe(13_500)
-    around.place = { _tag: 'Placed', order: placedOrder }
+    server.place = { _tag: 'Placed', order: placedOrder }
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
-    expect(asked.places.map(({ toPay }) => toPay)).toEqual([11_500, 13_500])
+    expect(requests.places.map(({ toPay }) => toPay)).toEqual([11_500, 13_500])
     expect(phase(actor)).toBe('placed')
   })
-  test('a lost answer is looked up: placed after all', async () => {
+  test('looks up a request without a response and finds the order placed', async () => {
     const { actor } = await readyCall(
       fakeServer({ place: null, outcome: { _tag: 'Placed', order: placedOrder } }),
     )
@@ -554,19 +554,19 @@ describe('placing', () => {
     await flushPromises()
     expect(phase(actor)).toBe('placed')
   })
-  test('a lost answer that nobody can look up keeps asking', async () => {
-    const around = fakeServer({ place: { _tag: 'Unknown' }, outcome: { _tag: 'Unknown' } })
-    const { actor } = await readyCall(around)
+  test('repeats the look-up while its outcome is unknown', async () => {
+    const server = fakeServer({ place: { _tag: 'Unknown' }, outcome: { _tag: 'Unknown' } })
+    const { actor } = await readyCall(server)
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
     expect(phase(actor)).toBe('lookingUpOutcome')
-    around.outcome = { _tag: 'NotPlaced' }
+    server.outcome = { _tag: 'NotPlaced' }
     await flushPromises(8)
     expect(phase(actor)).toBe('review')
     expect(contextOf(actor).refusals.review).toEqual({ code: 'order_not_placed' })
   })
-  test('the same order twice within half an hour asks first; no keeps everything', async () => {
-    const { actor, asked } = await readyCall()
+  test('asks for confirmation of a duplicate within half an hour', async () => {
+    const { actor, requests } = await readyCall()
     const twin = {
       number: 41,
       status: 'preparing' as const,
@@ -584,9 +584,9 @@ describe('placing', () => {
     actor.send({ type: 'order.place', now })
     actor.send({ type: 'order.place.confirm' })
     await flushPromises()
-    expect(asked.places).toHaveLength(1)
+    expect(requests.places).toHaveLength(1)
   })
-  test('an order of 31 minutes ago, or a cancelled one, asks nothing', async () => {
+  test('does not ask about an order of 31 minutes ago or a cancelled one', async () => {
     const { actor } = await readyCall()
     const twin = {
       number: 41,
@@ -605,7 +605,7 @@ describe('placing', () => {
 })
 
 describe('the draft', () => {
-  const stored: OrderDraft = {
+  const STORED: OrderDraft = {
     ...emptyOrderDraft('single'),
     contactSearch: '5512',
     userId: ana.id,
@@ -619,24 +619,24 @@ describe('the draft', () => {
     payment: { paymentType: 'cash', cashGiven: cents(20_000) },
     comment: 'portón verde',
   }
-  test('a call is rebuilt from its document, and nothing is saved that did not change', async () => {
-    const { actor, asked } = call(fakeServer(), stored)
+  test('is restored into a call, and is not saved without a change', async () => {
+    const { actor, requests } = call(fakeServer(), STORED)
     await flushPromises()
     expect(phase(actor)).toBe('review')
-    expect(toDraft(contextOf(actor))).toEqual(stored)
-    expect(asked.saves).toEqual([])
+    expect(toDraft(contextOf(actor))).toEqual(STORED)
+    expect(requests.saves).toEqual([])
   })
-  test('rebuilding checks every step anew', async () => {
+  test('is validated step by step when it is restored', async () => {
     const { actor } = call(
       fakeServer({
         times: () => times('12:00'),
         products: [{ ...bread, price: cents(5200), available: 1 }],
         billing: { _tag: 'Refusal', code: 'nit_not_found' },
       }),
-      stored,
+      STORED,
     )
     await flushPromises()
-    expect(words(actor)).toMatchObject({
+    expect(states(actor)).toMatchObject({
       contact: 'chosen',
       address: 'valid',
       deliveryTime: 'refused',
@@ -646,97 +646,97 @@ describe('the draft', () => {
     })
     expect(contextOf(actor).lineChanges).toHaveLength(2)
   })
-  test('a store that no longer serves the address puts the lines aside', async () => {
-    const { actor } = call(fakeServer({ services: { [HOME]: { _tag: 'Covered', coverage: SOUTH } } }), stored)
+  test('has its lines set aside when its store no longer serves the address', async () => {
+    const { actor } = call(fakeServer({ services: { [HOME]: { _tag: 'Covered', coverage: SOUTH } } }), STORED)
     await flushPromises()
-    expect(words(actor)).toMatchObject({ address: 'valid', cart: 'empty' })
-    expect(contextOf(actor).setAsideLines).toEqual(stored.lines)
+    expect(states(actor)).toMatchObject({ address: 'valid', cart: 'empty' })
+    expect(contextOf(actor).setAsideLines).toEqual(STORED.lines)
   })
-  test('without the server nothing of the call is thrown away, and it goes on when there is an answer', async () => {
-    const around = fakeServer({ caller: null })
-    const { actor } = call(around, stored)
+  test('is kept when it cannot be loaded, and restored when the server responds', async () => {
+    const server = fakeServer({ caller: null })
+    const { actor } = call(server, STORED)
     await flushPromises(1)
-    expect(words(actor).contact).toBe('lookupFailed')
-    expect(toDraft(contextOf(actor))).toEqual(stored)
-    around.caller = { _tag: 'Found', caller: ana }
+    expect(states(actor).contact).toBe('lookupFailed')
+    expect(toDraft(contextOf(actor))).toEqual(STORED)
+    server.caller = { _tag: 'Found', caller: ana }
     await flushPromises(8)
     expect(phase(actor)).toBe('review')
   })
-  test('a customer who is gone is searched again', async () => {
-    const { actor } = call(fakeServer({ caller: { _tag: 'Refusal', code: 'user_not_found' } }), stored)
+  test('opens the customer search when its customer does not exist any more', async () => {
+    const { actor } = call(fakeServer({ caller: { _tag: 'Refusal', code: 'user_not_found' } }), STORED)
     await flushPromises()
-    expect(words(actor).contact).toBe('searching')
+    expect(states(actor).contact).toBe('searching')
   })
-  test('changes are saved with the version of the last save', async () => {
-    const { actor, asked } = await readyCall()
+  test('is saved with the version of the last save', async () => {
+    const { actor, requests } = await readyCall()
     await flushPromises()
     expect(savedState(actor.getSnapshot())).toBe('saved')
-    expect(asked.saves.at(-1)).toMatchObject({
+    expect(requests.saves.at(-1)).toMatchObject({
       version: 2,
       document: toDraft(contextOf(actor)),
       parking: null,
     })
-    const before = asked.saves.length
+    const before = requests.saves.length
     actor.send({ type: 'comment.edit', comment: 'x' })
     await flushPromises()
-    expect(asked.saves).toHaveLength(before + 1)
+    expect(requests.saves).toHaveLength(before + 1)
   })
-  test('a save that gets no answer is tried again', async () => {
-    const around = fakeServer({ save: null })
-    const { actor, asked } = call(around)
+  test('is saved again after a save without a response', async () => {
+    const server = fakeServer({ save: null })
+    const { actor, requests } = call(server)
     actor.send({ type: 'contact.search', text: '5512' })
     await flushPromises(2)
     expect(savedState(actor.getSnapshot())).toBe('unsaved')
-    around.save = { _tag: 'Saved', version: 2, slotHeldUntil: NOON }
+    server.save = { _tag: 'Saved', version: 2, slotHeldUntil: NOON }
     await flushPromises(6)
     expect(savedState(actor.getSnapshot())).toBe('saved')
-    expect(asked.saves.length).toBeGreaterThan(1)
+    expect(requests.saves.length).toBeGreaterThan(1)
     expect(contextOf(actor).slotHeldUntil).toBe(NOON)
   })
-  test('a slot that cannot be held is refused at its step', async () => {
-    const around = fakeServer()
-    const { actor } = await readyCall(around)
-    around.save = { _tag: 'SlotGone', code: 'delivery_time_limits_error' }
+  test('refuses a slot that cannot be reserved at its step', async () => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
+    server.save = { _tag: 'SlotGone', code: 'delivery_time_limits_error' }
     actor.send({ type: 'time.choose', time: ONE })
     await flushPromises()
-    expect(words(actor).deliveryTime).toBe('refused')
-    around.save = { _tag: 'Saved', version: 3, slotHeldUntil: null }
+    expect(states(actor).deliveryTime).toBe('refused')
+    server.save = { _tag: 'Saved', version: 3, slotHeldUntil: null }
     actor.send({ type: 'time.chooseAsap' })
     await flushPromises()
-    expect(words(actor).deliveryTime).toBe('chosen')
+    expect(states(actor).deliveryTime).toBe('chosen')
     expect(savedState(actor.getSnapshot())).toBe('saved')
   })
-  test('a time that is saved without being held is looked at again', async () => {
-    const around = fakeServer()
-    const { actor } = await readyCall(around)
+  test('checks a time again that is saved without a reservation', async () => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
     await flushPromises()
-    around.times = () => times('14:00')
-    around.save = { _tag: 'Saved', version: 3, slotHeldUntil: null }
+    server.times = () => times('14:00')
+    server.save = { _tag: 'Saved', version: 3, slotHeldUntil: null }
     actor.send({ type: 'time.choose', time: ONE })
     await flushPromises()
-    expect(words(actor).deliveryTime).toBe('refused')
+    expect(states(actor).deliveryTime).toBe('refused')
     expect(contextOf(actor).deliveryTime).toBe(ONE)
   })
-  test('somebody else took the call invalid: nothing is saved any more', async () => {
-    const { actor, asked } = call(fakeServer({ save: { _tag: 'Conflict' } }))
+  test('is not saved any more once another operator has taken it over', async () => {
+    const { actor, requests } = call(fakeServer({ save: { _tag: 'Conflict' } }))
     actor.send({ type: 'contact.search', text: '5512' })
     await flushPromises()
     actor.send({ type: 'contact.search', text: '55128' })
     await flushPromises()
     expect(savedState(actor.getSnapshot())).toBe('conflict')
-    expect(asked.saves).toHaveLength(1)
+    expect(requests.saves).toHaveLength(1)
   })
-  test('parked with a reason, resumed, and not forgotten', async () => {
-    const { actor, asked } = await readyCall()
+  test('is parked with a reason and resumed', async () => {
+    const { actor, requests } = await readyCall()
     await flushPromises()
     actor.send({ type: 'draft.park', parking: { reason: 'llama luego', callBackAt: ONE } })
     await flushPromises()
     expect(savedState(actor.getSnapshot())).toBe('parked')
-    expect(asked.saves.at(-1)?.parking).toEqual({ reason: 'llama luego', callBackAt: ONE })
+    expect(requests.saves.at(-1)?.parking).toEqual({ reason: 'llama luego', callBackAt: ONE })
     actor.send({ type: 'draft.resume' })
     await flushPromises()
     expect(savedState(actor.getSnapshot())).toBe('saved')
-    expect(asked.saves.at(-1)?.parking).toBeNull()
+    expect(requests.saves.at(-1)?.parking).toBeNull()
     expect(phase(actor)).toBe('review')
   })
 })

@@ -19,19 +19,19 @@ export interface PathTimes {
   readonly later: Date
 }
 
-/** Where and when an order's life is walked. */
+/** The products and times of the orders of a path. */
 export interface PathPlace {
   readonly times: PathTimes
   readonly products: ReadonlyArray<{ readonly productId: number; readonly quantity: number }>
 }
 
-/** Walks the paths of an order's life by the calls of the API; what no call brings, the clock or the gateway does. */
+/** Sends the events of an order's paths over the API; events without an endpoint come from the clock or the gateway. */
 export interface OrderDriver {
-  /** A new order of a kind, where the machine's own `order.placed` leads. */
+  /** Places an order of a variant. */
   readonly place: (variant: OrderVariant, place: PathPlace) => Promise<Order>
   /**
-   * Lets an event happen to an order by somebody's call; answers its status, or the code that refused it. Null where
-   * no call says this now.
+   * Sends an event to an order as the user `by`; returns the new status or the refusal's code. Null where no endpoint
+   * sends this event in the order's status.
    */
   readonly send: (id: OrderId, event: OrderEvent, by: string) => Promise<string | null>
   readonly read: (id: OrderId) => Promise<Order>
@@ -46,7 +46,7 @@ const codeOf = ({ body }: TestResponse): string => {
       : message.errorMessage
 }
 
-/** The statuses that a status button asks for. */
+/** The status that each event's button requests. */
 const TARGETS: Partial<Record<OrderEvent['type'], OrderStatus>> = {
   'order.start': 'processing',
   'order.prepare': 'preparing',
@@ -68,7 +68,7 @@ export const orderDriver = (
 ): OrderDriver => {
   const { services } = world.server
   const { db, clock } = services
-  const men = new Map<UserId, UserId>([
+  const deliveryManIds = new Map<UserId, UserId>([
     [DELIVERY_MAN.id, world.deliveryManIds[0]],
     [OTHER_DELIVERY_MAN.id, world.deliveryManIds[1]],
     [ABSENT_DELIVERY_MAN.id, absentManId],
@@ -90,16 +90,16 @@ export const orderDriver = (
         .where('status', 'in', ['started', 'unknown'])
         .executeTakeFirst()
     )?.key ?? null
-  const gatewaySays = async (id: OrderId, isApproved: boolean): Promise<boolean> => {
+  const settleAttempt = async (id: OrderId, isApproved: boolean): Promise<boolean> => {
     const key = await openAttempt(id)
     if (key === null) return false
     gateway.answer(key, isApproved ? approved(key) : declined)
     await lookUpPaymentsJob.run(services, new Date(clock.now().getTime() + 15_000))
     return true
   }
-  const own = async (man: DeliveryManCandidate): Promise<UserId> => {
-    const id = men.get(man.id)
-    if (id === undefined) throw new Error('a man of the paths')
+  const idOf = async (man: DeliveryManCandidate): Promise<UserId> => {
+    const id = deliveryManIds.get(man.id)
+    if (id === undefined) throw new Error('a delivery man that the paths do not know')
     await world.setDeliveryManStatus(id, man.status)
     return id
   }
@@ -126,7 +126,11 @@ export const orderDriver = (
       case 'order.unassign':
         return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: null }, login)
       case 'order.assign':
-        return world.patch(`/orders/${id}/delivery-man`, { deliveryManId: await own(event.candidate) }, login)
+        return world.patch(
+          `/orders/${id}/delivery-man`,
+          { deliveryManId: await idOf(event.candidate) },
+          login,
+        )
       case 'order.reschedule':
         return world.put(
           `/orders/${id}`,
@@ -134,8 +138,8 @@ export const orderDriver = (
           login,
         )
       case 'order.retry': {
-        // Before another try the first one's outcome has to be known.
-        if (status === 'failed') await gatewaySays(id, false)
+        // The outcome of the first attempt must be known before a retry.
+        if (status === 'failed') await settleAttempt(id, false)
         const card = event.method === 'card' ? { creditCardInfo: await world.card('4242424242424242') } : {}
         return world.post(`/orders/${id}/repayment-order`, { paymentType: event.method, ...card }, login)
       }
@@ -150,27 +154,27 @@ export const orderDriver = (
 
   return {
     read,
-    place: async (variant, { products, times: chosen }) => {
-      times = chosen
+    place: async (variant, { products, times: pathTimes }) => {
+      times = pathTimes
       const isCard = variant.startsWith('card')
       const orderCheckout = isCard
         ? { paymentType: 'card', billingInfo, creditCardInfo: await world.card('4242424242424242') }
         : { paymentType: 'cash', billingInfo }
       const order = await world.placeOrder({
         orderCheckout,
-        deliveryTime: chosen[variant.includes('another day') ? 'later' : 'first'].toISOString(),
+        deliveryTime: pathTimes[variant.includes('another day') ? 'later' : 'first'].toISOString(),
         products,
       })
-      // No call places an order that is collected yet.
+      // No endpoint places a pickup order yet.
       if (variant.includes('collected')) {
         await db.updateTable('orders').set({ delivery_method: 'pickup' }).where('id', '=', order.id).execute()
-        // Its hour is nobody's either.
+        // A pickup order takes no delivery man's hour.
         await db
           .updateTable('hour_counters')
           .set((eb) => ({ orders: eb('orders', '-', 1) }))
           .where('store_id', '=', world.storeId)
-          .where('hour_at', '<=', chosen.first)
-          .where('hour_at', '>', new Date(chosen.first.getTime() - 3_600_000))
+          .where('hour_at', '<=', pathTimes.first)
+          .where('hour_at', '>', new Date(pathTimes.first.getTime() - 3_600_000))
           .execute()
       }
       return order
@@ -182,14 +186,14 @@ export const orderDriver = (
           return (await read(id)).status
         case 'payment.captured':
         case 'payment.failed':
-          return (await gatewaySays(id, event.type === 'payment.captured')) ? (await read(id)).status : null
+          return (await settleAttempt(id, event.type === 'payment.captured')) ? (await read(id)).status : null
         case 'order.man_available': {
-          const answered = await send(id, event, by)
-          return answered?.status === 200 ? (await read(id)).status : null
+          const response = await send(id, event, by)
+          return response?.status === 200 ? (await read(id)).status : null
         }
         default: {
-          const answered = await send(id, event, by)
-          return answered && codeOf(answered)
+          const response = await send(id, event, by)
+          return response && codeOf(response)
         }
       }
     },

@@ -27,8 +27,8 @@ const cancel = {
   bankVoidTransactionId: null,
   goods: 'stock',
 } as const
-type Asked = Exclude<OrderAction, 'assign' | 'complete' | 'cancel' | 'reschedule' | 'retry'>
-const plain = (type: `order.${Asked}`): OrderEvent => ({ ...now, type })
+type SimpleAction = Exclude<OrderAction, 'assign' | 'complete' | 'cancel' | 'reschedule' | 'retry'>
+const simpleEvent = (type: `order.${SimpleAction}`): OrderEvent => ({ ...now, type })
 const step = (from: OrderFacts['status'], action: NonNullable<OrderFacts['lastStep']>['action']) => ({
   from,
   action,
@@ -37,16 +37,16 @@ const step = (from: OrderFacts['status'], action: NonNullable<OrderFacts['lastSt
 })
 const card = { ...placedFacts().payment, method: 'card' as const }
 
-/** Each event of a life, and everything that it changes; what is not named stays as it was. */
+/** Events in turn, each with the fields that it changes; all others stay. */
 type Life = ReadonlyArray<readonly [OrderEvent, Partial<OrderFacts>]>
 
-const live = (first: OrderFacts, life: Life) => {
+const expectLife = (first: OrderFacts, life: Life) => {
   let facts = first
   for (const [event, changes] of life) {
     const expected = { ...facts, ...changes }
-    expect({ event: event.type, answer: applyOrderEvent(facts, event) }).toEqual({
+    expect({ event: event.type, result: applyOrderEvent(facts, event) }).toEqual({
       event: event.type,
-      answer: { _tag: 'Transitioned', status: expected.status, facts: expected },
+      result: { _tag: 'Transitioned', status: expected.status, facts: expected },
     })
     facts = expected
   }
@@ -56,41 +56,41 @@ const placed = (facts: Partial<OrderFacts> = {}) => placeNewOrder(placedFacts(fa
 const offered = { id: DELIVERY_MAN.id, storeId: STORE, status: 'active', acceptance: 'offered' } as const
 const paid = (payment: OrderFacts['payment']) => ({ ...payment, status: 'completed' as const })
 
-describe('placing', () => {
+describe('placing an order', () => {
   test.each<[string, Partial<OrderFacts>, OrderFacts['status']]>([
     ['cash for today', {}, 'processing'],
     ['cash for another day', { deliveryDay: TOMORROW, dueAt: AT }, 'scheduled'],
     ['a card', { payment: card }, 'pending'],
     ['a card for another day', { payment: card, deliveryDay: TOMORROW, dueAt: AT }, 'pending'],
-  ])('%s is %s and holds what it needs', (_, facts, status) => {
+  ])('%s: the order is %s with its stock reserved', (_, facts, status) => {
     const expected = placedFacts({ ...facts, status, isReserved: true })
     expect(placed(facts)).toEqual({ _tag: 'Transitioned', status, facts: expected })
   })
 })
 
-test('paid at the door: prepared, packed, offered, carried, completed', () => {
+test('an order that is paid at the door is prepared, packed, offered, delivered and completed', () => {
   const payment = placedFacts().payment
-  live(placed().facts, [
-    [plain('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
-    [plain('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
-    [plain('order.route'), { status: 'routing', lastStep: step('packing', 'route') }],
+  expectLife(placed().facts, [
+    [simpleEvent('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
+    [simpleEvent('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
+    [simpleEvent('order.route'), { status: 'routing', lastStep: step('packing', 'route') }],
     [
       { ...now, type: 'order.assign', candidate: DELIVERY_MAN },
       { status: 'assigned', lastStep: step('routing', 'assign'), deliveryMan: offered },
     ],
     [
-      plain('order.accept'),
+      simpleEvent('order.accept'),
       { lastStep: step('assigned', 'accept'), deliveryMan: { ...offered, acceptance: 'accepted' } },
     ],
     [
-      plain('order.depart'),
+      simpleEvent('order.depart'),
       {
         status: 'in_route',
         lastStep: step('assigned', 'depart'),
         deliveryMan: { ...offered, status: 'on_rout', acceptance: 'accepted' },
       },
     ],
-    [plain('order.arrive'), { status: 'at_the_door', lastStep: step('in_route', 'arrive') }],
+    [simpleEvent('order.arrive'), { status: 'at_the_door', lastStep: step('in_route', 'arrive') }],
     [
       complete,
       {
@@ -103,9 +103,9 @@ test('paid at the door: prepared, packed, offered, carried, completed', () => {
   ])
 })
 
-test('a man who is away is recorded, offered it when he is back, and another one takes it over', () => {
+test('a waiting delivery man is offered the order when he is available, and another one can replace him', () => {
   const routing = placed().facts
-  live({ ...routing, status: 'routing' }, [
+  expectLife({ ...routing, status: 'routing' }, [
     [
       { ...now, type: 'order.assign', candidate: ABSENT_DELIVERY_MAN },
       {
@@ -125,7 +125,7 @@ test('a man who is away is recorded, offered it when he is back, and another one
       },
     ],
     [
-      plain('order.accept'),
+      simpleEvent('order.accept'),
       {
         status: 'assigned',
         lastStep: step('routing', 'accept'),
@@ -139,24 +139,27 @@ test('a man who is away is recorded, offered it when he is back, and another one
         deliveryMan: { id: OTHER_DELIVERY_MAN.id, storeId: STORE, status: 'active', acceptance: 'offered' },
       },
     ],
-    [plain('order.refuse'), { status: 'routing', lastStep: step('assigned', 'refuse'), deliveryMan: null }],
+    [
+      simpleEvent('order.refuse'),
+      { status: 'routing', lastStep: step('assigned', 'refuse'), deliveryMan: null },
+    ],
     [
       { ...now, type: 'order.assign', candidate: DELIVERY_MAN },
       { status: 'assigned', lastStep: step('routing', 'assign'), deliveryMan: offered },
     ],
-    [plain('order.undo'), { status: 'routing', lastStep: null, deliveryMan: null }],
+    [simpleEvent('order.undo'), { status: 'routing', lastStep: null, deliveryMan: null }],
     [
       { ...now, type: 'order.assign', candidate: DELIVERY_MAN },
       { status: 'assigned', lastStep: step('routing', 'assign'), deliveryMan: offered },
     ],
     [
-      plain('order.unassign'),
+      simpleEvent('order.unassign'),
       { status: 'routing', lastStep: step('assigned', 'unassign'), deliveryMan: null },
     ],
   ])
 })
 
-test('refused or taken from a man who is away, it is nobody\u2019s again', () => {
+test('an order that a waiting delivery man refuses or loses has no delivery man', () => {
   const waiting = {
     ...offered,
     id: ABSENT_DELIVERY_MAN.id,
@@ -164,29 +167,33 @@ test('refused or taken from a man who is away, it is nobody\u2019s again', () =>
     acceptance: 'waiting',
   } as const
   const routing = { ...placed().facts, status: 'routing', deliveryMan: waiting } as const
-  live(routing, [[plain('order.refuse'), { lastStep: step('routing', 'refuse'), deliveryMan: null }]])
-  live(routing, [[plain('order.unassign'), { lastStep: step('routing', 'unassign'), deliveryMan: null }]])
+  expectLife(routing, [
+    [simpleEvent('order.refuse'), { lastStep: step('routing', 'refuse'), deliveryMan: null }],
+  ])
+  expectLife(routing, [
+    [simpleEvent('order.unassign'), { lastStep: step('routing', 'unassign'), deliveryMan: null }],
+  ])
 })
 
 test.each(['in_route', 'at_the_door'] as const)(
   'back from %s: counted, and nobody\u2019s again',
   (status) => {
     const carried = { ...offered, status: 'on_rout', acceptance: 'accepted' } as const
-    live({ ...placed().facts, status, deliveryMan: carried, returnsCount: 2 }, [
+    expectLife({ ...placed().facts, status, deliveryMan: carried, returnsCount: 2 }, [
       [
-        plain('order.return'),
+        simpleEvent('order.return'),
         { status: 'routing', lastStep: step(status, 'return'), deliveryMan: null, returnsCount: 3 },
       ],
     ])
   },
 )
 
-test('collected: handed over, taken back, handed over, completed', () => {
+test('a pickup order is handed over, taken back by undo, handed over again and completed', () => {
   const packing = placed({ deliveryMethod: 'pickup' }).facts
-  live({ ...packing, status: 'packing' }, [
-    [plain('order.hand_over'), { status: 'in_progress', lastStep: step('packing', 'hand_over') }],
-    [plain('order.undo'), { status: 'packing', lastStep: null }],
-    [plain('order.hand_over'), { status: 'in_progress', lastStep: step('packing', 'hand_over') }],
+  expectLife({ ...packing, status: 'packing' }, [
+    [simpleEvent('order.hand_over'), { status: 'in_progress', lastStep: step('packing', 'hand_over') }],
+    [simpleEvent('order.undo'), { status: 'packing', lastStep: null }],
+    [simpleEvent('order.hand_over'), { status: 'in_progress', lastStep: step('packing', 'hand_over') }],
     [
       complete,
       {
@@ -199,33 +206,35 @@ test('collected: handed over, taken back, handed over, completed', () => {
   ])
 })
 
-test('each step of the kitchen can be taken back', () => {
-  live(placed().facts, [
-    [plain('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
-    [plain('order.undo'), { status: 'processing', lastStep: null }],
-    [plain('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
-    [plain('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
-    [plain('order.undo'), { status: 'preparing', lastStep: null }],
-    [plain('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
-    [plain('order.route'), { status: 'routing', lastStep: step('packing', 'route') }],
-    [plain('order.undo'), { status: 'packing', lastStep: null }],
+test('each kitchen step can be undone', () => {
+  expectLife(placed().facts, [
+    [simpleEvent('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
+    [simpleEvent('order.undo'), { status: 'processing', lastStep: null }],
+    [simpleEvent('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
+    [simpleEvent('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
+    [simpleEvent('order.undo'), { status: 'preparing', lastStep: null }],
+    [simpleEvent('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
+    [simpleEvent('order.route'), { status: 'routing', lastStep: step('packing', 'route') }],
+    [simpleEvent('order.undo'), { status: 'packing', lastStep: null }],
   ])
 })
 
 describe('money', () => {
   const captured: OrderEvent = { ...clock, type: 'payment.captured' }
-  const silent = { ...card, isOutcomeUnknown: true }
+  const unknownOutcome = { ...card, isOutcomeUnknown: true }
 
-  test('a card is charged: the order is cooked, or waits for its day', () => {
-    live(placed({ payment: silent }).facts, [[captured, { status: 'processing', payment: paid(card) }]])
-    live(placed({ payment: silent, deliveryDay: TOMORROW, dueAt: AT }).facts, [
+  test('an order whose card is charged is processed, or scheduled for its day', () => {
+    expectLife(placed({ payment: unknownOutcome }).facts, [
+      [captured, { status: 'processing', payment: paid(card) }],
+    ])
+    expectLife(placed({ payment: unknownOutcome, deliveryDay: TOMORROW, dueAt: AT }).facts, [
       [captured, { status: 'scheduled', payment: paid(card) }],
     ])
   })
 
-  test('a card is declined, tried again, given up by hand while nobody knows', () => {
+  test('an order whose card is declined is retried, and marked as failed while the outcome is unknown', () => {
     const failed = { ...card, status: 'failed' as const }
-    live(placed({ payment: silent }).facts, [
+    expectLife(placed({ payment: unknownOutcome }).facts, [
       [
         { ...clock, type: 'payment.failed' },
         { status: 'failed', isReserved: false, payment: failed },
@@ -235,7 +244,7 @@ describe('money', () => {
         { status: 'pending', lastStep: step('failed', 'retry'), isReserved: true, payment: card },
       ],
       [
-        plain('order.fail'),
+        simpleEvent('order.fail'),
         { status: 'failed', lastStep: step('pending', 'fail'), isReserved: false, payment: failed },
       ],
       [
@@ -248,9 +257,9 @@ describe('money', () => {
         },
       ],
     ])
-    live(placed({ payment: silent }).facts, [
+    expectLife(placed({ payment: unknownOutcome }).facts, [
       [
-        plain('order.fail'),
+        simpleEvent('order.fail'),
         {
           status: 'failed',
           lastStep: step('pending', 'fail'),
@@ -261,9 +270,9 @@ describe('money', () => {
     ])
   })
 
-  test('a failed order for another day waits for it when it is tried again', () => {
+  test('a retried order for another day is scheduled again', () => {
     const first = placed({ payment: card, deliveryDay: TOMORROW, dueAt: AT }).facts
-    live({ ...first, status: 'failed', isReserved: false, payment: { ...card, status: 'failed' } }, [
+    expectLife({ ...first, status: 'failed', isReserved: false, payment: { ...card, status: 'failed' } }, [
       [
         { ...now, type: 'order.retry', method: 'pos', isCreditAvailable: false, customerWillPay: true },
         {
@@ -276,16 +285,16 @@ describe('money', () => {
     ])
   })
 
-  test.each(['pos', 'credit', 'card'] as const)('%s at the door', (method) => {
+  test.each(['pos', 'credit', 'card'] as const)('an order with %s is completed at the door', (method) => {
     const payment = { ...card, method, customerWillPay: method === 'pos' }
-    live({ ...placed({ payment }).facts, status: 'at_the_door' }, [
+    expectLife({ ...placed({ payment }).facts, status: 'at_the_door' }, [
       [
         { ...complete, authorizationCode: 'A1' },
         {
           status: 'completed',
           lastStep: step('at_the_door', 'complete'),
           isReserved: false,
-          // Only cash and the delivery man's terminal bring money home.
+          // Only cash and a payment at the delivery man's terminal are collected on completion.
           payment: method === 'pos' ? paid(payment) : payment,
         },
       ],
@@ -293,12 +302,12 @@ describe('money', () => {
   })
 })
 
-describe('another day', () => {
+describe('rescheduling', () => {
   const later = { ...now, type: 'order.reschedule', deliveryDay: TOMORROW, dueAt: AT } as const
   const today = { ...now, type: 'order.reschedule', deliveryDay: TODAY, dueAt: null } as const
 
-  test('what is cooked goes back to wait, what waits is cooked', () => {
-    live(placed().facts, [
+  test('rescheduling to another day schedules an order in processing, and to today processes a scheduled one', () => {
+    expectLife(placed().facts, [
       [
         later,
         { status: 'scheduled', lastStep: step('processing', 'reschedule'), deliveryDay: TOMORROW, dueAt: AT },
@@ -317,17 +326,17 @@ describe('another day', () => {
       ],
     ])
   })
-  test('what is not paid stays unpaid', () => {
-    live(placed({ payment: card }).facts, [
+  test('rescheduling leaves an unpaid order pending', () => {
+    expectLife(placed({ payment: card }).facts, [
       [later, { lastStep: step('pending', 'reschedule'), deliveryDay: TOMORROW, dueAt: AT }],
       [today, { lastStep: step('pending', 'reschedule'), deliveryDay: TODAY, dueAt: null }],
     ])
   })
-  test('the clock brings a scheduled order to the kitchen, or somebody does before', () => {
+  test('a scheduled order is processed when it is due or started by an operator', () => {
     const scheduled = placed({ deliveryDay: TOMORROW, dueAt: AT }).facts
-    live(scheduled, [[{ ...clock, type: 'order.due' }, { status: 'processing' }]])
-    live({ ...scheduled, dueAt: AT + 60_000 }, [
-      [plain('order.start'), { status: 'processing', lastStep: step('scheduled', 'start') }],
+    expectLife(scheduled, [[{ ...clock, type: 'order.due' }, { status: 'processing' }]])
+    expectLife({ ...scheduled, dueAt: AT + 60_000 }, [
+      [simpleEvent('order.start'), { status: 'processing', lastStep: step('scheduled', 'start') }],
     ])
   })
 })
@@ -344,13 +353,13 @@ test.each([
   'assigned',
   'in_route',
   'at_the_door',
-] as const)('cancelled in %s: nothing is held, nobody carries it', (status) => {
-  live({ ...placed().facts, status, deliveryMan: offered }, [
+] as const)('cancelling in %s releases the stock and the delivery man', (status) => {
+  expectLife({ ...placed().facts, status, deliveryMan: offered }, [
     [cancel, { status: 'cancelled', lastStep: step(status, 'cancel'), isReserved: false, deliveryMan: null }],
   ])
 })
 
-test('an offer names a man of the store; nobody else may take it back', () => {
+test('refuses a delivery man without the order\u2019s store, and an undo by another operator', () => {
   const assigned = applyOrderEvent(
     { ...placed().facts, status: 'routing' },
     { ...now, type: 'order.assign', candidate: { ...DELIVERY_MAN, storeId: null } },
@@ -364,7 +373,7 @@ test('an offer names a man of the store; nobody else may take it back', () => {
   ).toEqual({ _tag: 'Refusal', code: 'undo_not_own' })
 })
 
-test('the machine on its own takes nothing that the rules refuse', () => {
+test('the machine accepts no event that the domain rules refuse', () => {
   const can = (facts: Partial<OrderFacts>, event: OrderEvent): boolean => {
     const order = { ...placed().facts, ...facts }
     return orderMachine.resolveState({ value: order.status, context: order }).can(event)
@@ -382,5 +391,5 @@ test('the machine on its own takes nothing that the rules refuse', () => {
   expect(can({ status: 'failed', payment: { ...failed, isOutcomeUnknown: true } }, retry)).toBe(false)
   expect(can({ status: 'routing' }, { ...now, type: 'order.assign', candidate: DELIVERY_MAN })).toBe(true)
   expect(can({ status: 'routing' }, { ...now, type: 'order.assign', candidate: full })).toBe(false)
-  expect(can({ status: 'packing', deliveryMethod: 'pickup' }, plain('order.route'))).toBe(false)
+  expect(can({ status: 'packing', deliveryMethod: 'pickup' }, simpleEvent('order.route'))).toBe(false)
 })

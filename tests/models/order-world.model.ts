@@ -54,7 +54,7 @@ export interface OrderWorld {
   readonly deliveryMen: Readonly<Record<ManKey, string>>
   readonly history: readonly HistoryRow[]
   readonly audit: readonly AuditRow[]
-  /** What left the building since the order was placed, in order. */
+  /** The effects sent since the order was placed, in order. */
   readonly effects: readonly string[]
 }
 
@@ -122,7 +122,7 @@ interface Step {
   readonly event: OrderEvent
   readonly by: WorldPerson | null
   readonly isCollected: boolean
-  /** The man of an offer, and whether he is at the store. */
+  /** The delivery man of an offer, and whether he is available. */
   readonly man: { readonly key: ManKey; readonly isActive: boolean } | null
 }
 
@@ -155,7 +155,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   assigned: 'routing',
 }
 
-/** Where money and day let an order stand that is paid for, or paid at the door. */
+/** The status of an order that needs no payment now. */
 const kitchenOrLater = (slot: Slot): string => (slot === 'later' ? 'scheduled' : 'processing')
 
 const statusAfter = (world: OrderWorld, { event, man }: Step): string => {
@@ -177,7 +177,7 @@ const statusAfter = (world: OrderWorld, { event, man }: Step): string => {
   }
 }
 
-/** Goods: promised, given back, sold or thrown away. */
+/** Reserves, releases, sells or wastes the products of the order. */
 const moveGoods = (
   { stock, stockLog }: OrderWorld,
   change: { readonly promised: 1 | -1; readonly left: boolean },
@@ -208,8 +208,9 @@ const PAYMENT_AFTER: Partial<Record<OrderEvent['type'], string>> = {
 /** The world after one more event. */
 export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
   const { event, by, isCollected, man } = step
-  // A gateway that stayed silent says no before the card of a failed order is charged again.
-  const start = event.type === 'order.retry' && before.attempts.at(-1) === 'unknown' ? lateNo(before) : before
+  // An attempt with unknown outcome is declined before a failed order is retried.
+  const start =
+    event.type === 'order.retry' && before.attempts.at(-1) === 'unknown' ? lateDecline(before) : before
   const status = statusAfter(start, step)
   let world: OrderWorld = { ...start, status, version: start.version + 1 }
   const effects: string[] = []
@@ -222,7 +223,7 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
         ...world,
         deliveryMan: man?.key ?? null,
         acceptance: man?.isActive === true ? 'offered' : 'waiting',
-        // The path says how he is before he is asked.
+        // The path sets the availability before the offer.
         deliveryMen:
           man === null
             ? world.deliveryMen
@@ -344,7 +345,7 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
   if (world.deliveryMan !== start.deliveryMan)
     changes['deliveryManId'] = [start.deliveryMan, world.deliveryMan]
   if (status !== start.status) changes['status'] = [start.status, status]
-  const told = [`order.changed ${start.status} → ${status} v${world.version} ${event.type}`, ...effects]
+  const ownEffects = [`order.changed ${start.status} → ${status} v${world.version} ${event.type}`, ...effects]
   world = {
     ...world,
     shownPayment: `${world.payment.method} ${world.payment.status}`,
@@ -352,12 +353,12 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
     audit: [...world.audit, { action: event.type, ...sides(changes), by }],
     effects: [
       ...world.effects,
-      // Whoever makes a man available tells of him before his orders go on.
+      // The availability is broadcast before the orders that wait for the delivery man.
       ...(event.type === 'order.man_available' ? ['deliveryMan.changed active'] : []),
-      ...told,
+      ...ownEffects,
     ],
   }
-  // What a card has paid is given back once the cancellation is stored.
+  // A captured card payment is refunded after the cancellation is stored.
   return event.type === 'order.cancel' && start.payment.status === 'completed' ? refunded(world) : world
 }
 
@@ -371,7 +372,7 @@ const sides = (
   return { before: side(0), after: side(1) }
 }
 
-/** Something that is recorded of an order without moving it. */
+/** An event that is recorded on an order without changing its status. */
 const recorded = (world: OrderWorld, event: string): OrderWorld => ({
   ...world,
   version: world.version + 1,
@@ -381,7 +382,7 @@ const recorded = (world: OrderWorld, event: string): OrderWorld => ({
   effects: [...world.effects, `order.changed ${world.status} → ${world.status} v${world.version + 1}`],
 })
 
-const lateNo = (world: OrderWorld): OrderWorld =>
+const lateDecline = (world: OrderWorld): OrderWorld =>
   recorded({ ...world, attempts: [...world.attempts.slice(0, -1), 'declined'] }, 'payment.failed')
 
 const refunded = (world: OrderWorld): OrderWorld =>
@@ -394,7 +395,7 @@ const refunded = (world: OrderWorld): OrderWorld =>
     'payment.voided',
   )
 
-/** Who does this in a store; the clock, the gateway and their own last step aside. */
+/** The user who sends an event in a store, where it is neither the clock, the gateway nor an undo. */
 export const personFor = (event: OrderEvent, status: string, lastPerson: WorldPerson): WorldPerson => {
   switch (event.type) {
     case 'order.prepare':
@@ -435,20 +436,20 @@ const textOf = (value: unknown): string | undefined =>
       : each,
   )
 
-/** Where two worlds differ, in words; empty when they are one. Attempts stand at one instant: their order says nothing. */
+/** The differences of two worlds; empty when they are equal. Attempts of one instant have no order. */
 export const worldDifferences = (expected: OrderWorld, actual: OrderWorld): readonly string[] =>
   (Object.keys(expected) as ReadonlyArray<keyof OrderWorld>).flatMap((key) => {
-    const [wanted, got] =
+    const [expectedValue, actualValue] =
       key === 'attempts' ? [expected[key].toSorted(), actual[key].toSorted()] : [expected[key], actual[key]]
-    const [meant, is] = [textOf(wanted), textOf(got)]
-    if (meant === is) return []
-    // Of lists that grow only what differs is said.
-    if (Array.isArray(wanted) && Array.isArray(got)) {
-      const at = wanted.findIndex((each, index) => textOf(each) !== textOf(got[index]))
-      const place = at < 0 ? wanted.length : at
+    const [expectedText, actualText] = [textOf(expectedValue), textOf(actualValue)]
+    if (expectedText === actualText) return []
+    // Of a list only the first difference is named.
+    if (Array.isArray(expectedValue) && Array.isArray(actualValue)) {
+      const at = expectedValue.findIndex((each, index) => textOf(each) !== textOf(actualValue[index]))
+      const place = at < 0 ? expectedValue.length : at
       return [
-        `${key}[${place}] ${textOf(got[place]) ?? 'missing'} instead of ${textOf(wanted[place]) ?? 'nothing'}`,
+        `${key}[${place}] ${textOf(actualValue[place]) ?? 'missing'} instead of ${textOf(expectedValue[place]) ?? 'nothing'}`,
       ]
     }
-    return [`${key} ${is ?? 'missing'} instead of ${meant ?? 'nothing'}`]
+    return [`${key} ${actualText ?? 'missing'} instead of ${expectedText ?? 'nothing'}`]
   })

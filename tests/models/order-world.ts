@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database } from '../../server/db/database.gen.ts'
 import type { OrderId, ProductId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import type { OrderWorld, WorldBefore, WorldPerson } from './order-world.model.ts'
 
@@ -71,7 +71,7 @@ interface OrderRow {
 const SLOTS = ['first', 'second', 'later'] as const
 const MEN = ['man', 'other', 'absent'] as const
 
-/** Reads an order's world by SQL; effects are kept by a trigger, because a delivered one leaves the outbox. */
+/** Reads an order's world by SQL; a trigger keeps the effects, because delivered ones are deleted from the outbox. */
 export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorldReader> => {
   await sql
     .raw(`

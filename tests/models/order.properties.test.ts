@@ -22,7 +22,7 @@ const candidate = fc.record({
   ordersInHour: fc.integer({ min: 0, max: 3 }),
   ordersPerHour: fc.integer({ min: 0, max: 3 }),
 })
-const plain = [
+const simpleTypes = [
   'order.due',
   'order.start',
   'order.prepare',
@@ -41,8 +41,8 @@ const plain = [
   'payment.failed',
 ] as const
 
-const what = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(...plain).map((type) => ({ type })) },
+const eventFields = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...simpleTypes).map((type) => ({ type })) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -87,10 +87,10 @@ const what = fc.oneof(
   },
 )
 const event: fc.Arbitrary<OrderEvent> = fc
-  .tuple(what, fc.integer({ min: 0, max: 90_000 }), fc.oneof(person, fc.constant(null)))
-  .map(([said, later, by]) => ({ ...said, at: AT + later, by }))
+  .tuple(eventFields, fc.integer({ min: 0, max: 90_000 }), fc.oneof(person, fc.constant(null)))
+  .map(([fields, later, by]) => ({ ...fields, at: AT + later, by }))
 
-const order: fc.Arbitrary<OrderFacts> = fc
+const placedOrder: fc.Arbitrary<OrderFacts> = fc
   .record({
     type: fc.constantFrom(...ORDER_TYPES),
     deliveryMethod: fc.constantFrom(...DELIVERY_METHODS),
@@ -103,49 +103,49 @@ const order: fc.Arbitrary<OrderFacts> = fc
     placedFacts({ ...rest, payment: { ...placedFacts().payment, method, customerWillPay } }),
   )
 
-/** Every order that a history of up to 40 events makes of a placed one, in turn. */
-const lives = (first: OrderFacts, events: readonly OrderEvent[]): OrderFacts[] => {
-  const life = [placeNewOrder(first, AT, OPERATOR).facts]
+/** The order after it is placed and after each event that it accepts. */
+const factsAlong = (order: OrderFacts, events: readonly OrderEvent[]): OrderFacts[] => {
+  const all = [placeNewOrder(order, AT, OPERATOR).facts]
   for (const each of events) {
-    const here = life[life.length - 1] ?? first
-    const next = applyOrderEvent(here, each)
-    if (next._tag === 'Transitioned') life.push(next.facts)
+    const current = all[all.length - 1] ?? order
+    const next = applyOrderEvent(current, each)
+    if (next._tag === 'Transitioned') all.push(next.facts)
   }
-  return life
+  return all
 }
 const history = fc.array(event, { maxLength: 40 })
 
-test('whatever happens, in whatever order: no order ever is what none can be', () => {
+test('no sequence of events leads to an order that breaks an invariant', () => {
   fc.assert(
-    fc.property(order, history, (first, events) => {
-      expect(lives(first, events).flatMap(invariantViolations)).toEqual([])
+    fc.property(placedOrder, history, (order, events) => {
+      expect(factsAlong(order, events).flatMap(invariantViolations)).toEqual([])
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('a refused event changes nothing and is refused again, an accepted one changes only a copy', () => {
+test('an event never mutates the order it is applied to, and has the same result each time', () => {
   fc.assert(
-    fc.property(order, history, event, (first, events, next) => {
-      const here = lives(first, events).at(-1) ?? first
-      const before = structuredClone(here)
-      const answer = applyOrderEvent(here, next)
-      expect(here).toEqual(before)
-      expect(applyOrderEvent(here, next)).toEqual(answer)
+    fc.property(placedOrder, history, event, (order, events, next) => {
+      const current = factsAlong(order, events).at(-1) ?? order
+      const before = structuredClone(current)
+      const answer = applyOrderEvent(current, next)
+      expect(current).toEqual(before)
+      expect(applyOrderEvent(current, next)).toEqual(answer)
     }),
     { numRuns: 1_000 },
   )
 })
 
-test('taking back restores everything but the delivery man who had been waiting', () => {
+test('undo restores everything but the waiting delivery man, within a minute and for its own operator', () => {
   fc.assert(
-    fc.property(order, history, event, (first, events, next) => {
-      const here = lives(first, events).at(-1) ?? first
-      const done = applyOrderEvent(here, { ...next, at: AT, by: OPERATOR })
-      fc.pre(done._tag === 'Transitioned' && done.status !== here.status)
+    fc.property(placedOrder, history, event, (order, events, next) => {
+      const current = factsAlong(order, events).at(-1) ?? order
+      const done = applyOrderEvent(current, { ...next, at: AT, by: OPERATOR })
+      fc.pre(done._tag === 'Transitioned' && done.status !== current.status)
       const back = applyOrderEvent(done.facts, { type: 'order.undo', at: AT + 59_000, by: OPERATOR })
       if (back._tag === 'Refusal') return
-      expect({ ...back.facts, deliveryMan: null }).toEqual({ ...here, lastStep: null, deliveryMan: null })
+      expect({ ...back.facts, deliveryMan: null }).toEqual({ ...current, lastStep: null, deliveryMan: null })
       expect(
         applyOrderEvent(done.facts, { type: 'order.undo', at: AT + 61_000, by: OPERATOR }),
       ).toMatchObject({
@@ -159,10 +159,10 @@ test('taking back restores everything but the delivery man who had been waiting'
   )
 })
 
-test('a closed order stays as it is', () => {
+test('a completed or cancelled order refuses every event', () => {
   fc.assert(
-    fc.property(order, history, event, (first, events, next) => {
-      const end = lives(first, events).at(-1)
+    fc.property(placedOrder, history, event, (order, events, next) => {
+      const end = factsAlong(order, events).at(-1)
       fc.pre(end !== undefined && (end.status === 'completed' || end.status === 'cancelled'))
       expect(applyOrderEvent(end, next)).toMatchObject({
         code: end.status === 'completed' ? 'order_is_completed' : 'order_is_canceled',
@@ -172,16 +172,18 @@ test('a closed order stays as it is', () => {
   )
 })
 
-test('a button that is enabled can be pressed; without permissions none is, and nobody is told to ask in vain', () => {
+test('an allowed action succeeds, and a missing permission is named only where the action would be allowed', () => {
   const all = new Set([...STATUS_CHANGE_PERMISSIONS, 'cancelLateOrders', 'updateOrders'])
   fc.assert(
-    fc.property(order, history, (first, events) => {
-      const here = lives(first, events).at(-1) ?? first
-      const mighty = abilitiesOf(here, { userId: OPERATOR, permissions: all }, AT)
-      const powerless = abilitiesOf(here, { userId: OPERATOR, permissions: new Set() }, AT)
+    fc.property(placedOrder, history, (order, events) => {
+      const current = factsAlong(order, events).at(-1) ?? order
+      const allAbilities = abilitiesOf(current, { userId: OPERATOR, permissions: all }, AT)
+      const noAbilities = abilitiesOf(current, { userId: OPERATOR, permissions: new Set() }, AT)
       for (const action of ORDER_ACTIONS) {
-        expect(mighty[action]).not.toBe('user_dont_have_permission')
-        expect(powerless[action]).toBe(mighty[action] === true ? 'user_dont_have_permission' : mighty[action])
+        expect(allAbilities[action]).not.toBe('user_dont_have_permission')
+        expect(noAbilities[action]).toBe(
+          allAbilities[action] === true ? 'user_dont_have_permission' : allAbilities[action],
+        )
       }
       for (const action of [
         'start',
@@ -198,8 +200,8 @@ test('a button that is enabled can be pressed; without permissions none is, and 
         'undo',
         'fail',
       ] as const) {
-        const pressed = applyOrderEvent(here, { type: `order.${action}`, at: AT, by: OPERATOR })
-        expect(mighty[action]).toBe(pressed._tag === 'Transitioned' ? true : pressed.code)
+        const result = applyOrderEvent(current, { type: `order.${action}`, at: AT, by: OPERATOR })
+        expect(allAbilities[action]).toBe(result._tag === 'Transitioned' ? true : result.code)
       }
     }),
     { numRuns: 500 },

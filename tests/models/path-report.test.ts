@@ -21,13 +21,13 @@ const written = (report: unknown): string => {
   return path
 }
 
-test('a machine that no driver walked counts 0 for every driver and misses every transition', () => {
+test('counts 0 for every driver of a machine without a run and misses every transition', () => {
   const { transitions } = reportMachine(machineOf('user'), [], [])
   expect(transitions.byDriver).toEqual({ domain: [], api: [], browser: [] })
   expect(transitions.missing).toEqual(transitions.all)
 })
 
-test('a failed step counts for its driver and names the command that walks the path again', () => {
+test('counts a failed step for its driver and names the command that replays the path', () => {
   const path = "operator · it's blocked"
   const run = {
     machine: 'user',
@@ -44,7 +44,7 @@ test('a failed step counts for its driver and names the command that walks the p
   expect(passed?.again).toBe(`npm run paths -- --machine user --path '${pathsOf('user')[0]?.name ?? ''}'`)
 })
 
-test('arrows of one event show the guard that decides between them', () => {
+test('shows the guard of transitions that share an event', () => {
   const labels = chartsOf(machineOf('order').machine).flatMap(({ edges }) =>
     edges.flatMap(({ events, from }) => (from === 'order.new' ? events.map(({ label }) => label) : [])),
   )
@@ -55,7 +55,7 @@ test('arrows of one event show the guard that decides between them', () => {
   ])
 })
 
-test('failed browser tests are read from the report of the browser run', () => {
+test('reads failed browser tests from the browser run\u2019s report', () => {
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,
@@ -77,7 +77,7 @@ test('failed browser tests are read from the report of the browser run', () => {
   ])
 })
 
-test('failed tests and files that did not load are read from the report of vitest', () => {
+test('reads failed tests and files that did not load from the vitest report', () => {
   const report = {
     testResults: [
       {

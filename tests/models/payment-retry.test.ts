@@ -12,7 +12,7 @@ import { card, input, PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
 import { recordRun } from './test-run-record.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
 
-test('every path of a payment that is tried again leads where the table says, and every line of it is walked', () => {
+test('every path of a payment retry ends in the state that the table names, and the paths cover every transition', () => {
   console.log(coverageLine('paymentRetry', PAYMENT_RETRY_COVER.cover))
   const paths = replayCover(paymentRetryMachine, PAYMENT_RETRY_COVER)
   recordRun({ machine: 'paymentRetry', driver: 'domain', finishedAt: new Date().toISOString(), paths })
@@ -20,7 +20,7 @@ test('every path of a payment that is tried again leads where the table says, an
   expect(failuresOf(paths)).toEqual([])
 })
 
-describe('as somebody walks it', () => {
+describe('payment retry: single rules', () => {
   const run = (answers: (RetryResult | null)[], lookups: LookupResult[] = []) => {
     const requests: RetryRequest[] = []
     let keys = 0
@@ -31,7 +31,7 @@ describe('as somebody walks it', () => {
           retryingPayment: fromPromise<RetryResult, RetryRequest>(async ({ input: request }) => {
             requests.push(request)
             const answer = answers.shift()
-            if (!answer) throw new Error('lost')
+            if (!answer) throw new Error('no response')
             return answer
           }),
           lookingUpPayment: fromPromise<LookupResult, { orderId: number }>(
@@ -50,7 +50,7 @@ describe('as somebody walks it', () => {
     actor.send({ type: 'retry.submit' })
   }
 
-  test('declined with its code, then paid in cash with a key of its own and the fresh version', async () => {
+  test('pays in cash after a declined card, with a key of its own and the current version', async () => {
     const { actor, requests } = run([
       { _tag: 'Declined', gatewayCode: '51', version: 4 },
       { _tag: 'Approved', version: 5 },
@@ -66,7 +66,7 @@ describe('as somebody walks it', () => {
       paymentType: null,
     })
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.setCash', given: cents(20_000) })
+    actor.send({ type: 'retry.setCash', amount: cents(20_000) })
     actor.send({ type: 'retry.submit' })
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
@@ -88,7 +88,7 @@ describe('as somebody walks it', () => {
       },
     ])
   })
-  test('a lost answer is looked up until the order says, and no second attempt is sent meanwhile', async () => {
+  test('looks up an unanswered attempt until its outcome is known, without sending another', async () => {
     const { actor, requests } = run(
       [null],
       [{ _tag: 'Unknown' }, { _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }],
@@ -100,27 +100,27 @@ describe('as somebody walks it', () => {
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toHaveLength(1)
   })
-  test('cash below the amount cannot be sent', () => {
+  test('does not send cash below the amount', () => {
     const { actor, requests } = run([])
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.setCash', given: cents(100) })
+    actor.send({ type: 'retry.setCash', amount: cents(100) })
     actor.send({ type: 'retry.submit' })
     expect(actor.getSnapshot().value).toBe('details')
     expect(requests).toEqual([])
   })
 
-  const cash = (actor: ReturnType<typeof run>['actor'], given: number | null) => {
+  const payInCash = (actor: ReturnType<typeof run>['actor'], given: number | null) => {
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-    actor.send({ type: 'retry.setCash', given: given === null ? null : cents(given) })
+    actor.send({ type: 'retry.setCash', amount: given === null ? null : cents(given) })
     actor.send({ type: 'retry.submit' })
   }
   test.each([
     [null, 0],
     [11_500, 0],
     [20_000, 8500],
-  ])('cash of %s brings a change of %d', async (given, change) => {
+  ])('cash of %s has a change of %d', async (given, change) => {
     const { actor, requests } = run([{ _tag: 'Approved', version: 4 }])
-    cash(actor, given)
+    payInCash(actor, given)
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
       { orderId: 5, version: 3, idempotencyKey: 'key-1', paymentType: 'cash', change, encryptedCard: null },
@@ -131,27 +131,27 @@ describe('as somebody walks it', () => {
       encryptedCard: null,
     })
   })
-  test('a refusal is shown at the methods, with the version when it brings one', async () => {
+  test('shows a refusal at the payment methods and takes over the version that comes with it', async () => {
     const { actor, requests } = run([
       { _tag: 'Refusal', code: 'product_not_enough_quantity' },
       { _tag: 'Refusal', code: 'invalid_next_status', version: 7 },
       { _tag: 'Approved', version: 8 },
     ])
-    cash(actor, null)
+    payInCash(actor, null)
     await waitFor(actor, (state) => state.matches('choosingMethod'))
     expect(actor.getSnapshot().context).toMatchObject({
       refusal: { code: 'product_not_enough_quantity' },
       version: 3,
       paymentType: null,
     })
-    cash(actor, null)
+    payInCash(actor, null)
     expect(actor.getSnapshot().context.refusal).toBeNull()
     await waitFor(actor, (state) => state.matches('choosingMethod'))
     expect(actor.getSnapshot().context).toMatchObject({
       refusal: { code: 'invalid_next_status' },
       version: 7,
     })
-    cash(actor, null)
+    payInCash(actor, null)
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests.map(({ idempotencyKey, version }) => [idempotencyKey, version])).toEqual([
       ['key-1', 3],
@@ -159,7 +159,7 @@ describe('as somebody walks it', () => {
       ['key-3', 7],
     ])
   })
-  test('declined when it was looked up: back to the methods, the card gone', async () => {
+  test('a payment that the look-up finds declined leads back to the methods without the card', async () => {
     const { actor } = run(
       [{ _tag: 'Unknown' }],
       [{ _tag: 'Unknown' }, { _tag: 'Declined', gatewayCode: '05', version: 6 }],
@@ -174,7 +174,7 @@ describe('as somebody walks it', () => {
       paymentType: null,
     })
   })
-  test('only a method of the order, and only what belongs to it', () => {
+  test('accepts only a method of the order and only the fields of that method', () => {
     const { actor, requests } = run([])
     const now = () => {
       const { cashGiven, idempotencyKey, paymentType, encryptedCard } = actor.getSnapshot().context
@@ -191,7 +191,7 @@ describe('as somebody walks it', () => {
     expect(now().value).toBe('choosingMethod')
     actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
     actor.send({ type: 'retry.card.set', card })
-    actor.send({ type: 'retry.setCash', given: cents(12_000) })
+    actor.send({ type: 'retry.setCash', amount: cents(12_000) })
     expect(now()).toEqual({
       value: 'details',
       paymentType: 'cash',
@@ -202,7 +202,7 @@ describe('as somebody walks it', () => {
     actor.send({ type: 'retry.method.choose', paymentType: 'credit' })
     expect(now().paymentType).toBe('cash')
     actor.send({ type: 'retry.method.choose', paymentType: 'card' })
-    actor.send({ type: 'retry.setCash', given: cents(12_000) })
+    actor.send({ type: 'retry.setCash', amount: cents(12_000) })
     actor.send({ type: 'retry.submit' })
     expect(now()).toEqual({
       value: 'details',
@@ -223,7 +223,7 @@ describe('as somebody walks it', () => {
     })
     expect(requests).toEqual([])
   })
-  test('somebody who does not want to wait asks at once', async () => {
+  test('looks up at once when the operator asks', async () => {
     const { actor } = run([null], [{ _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }])
     payByCard(actor)
     await waitFor(actor, (state) => state.matches({ lookingUpPayment: 'waiting' }))

@@ -6,8 +6,8 @@ import { eventLabel, transitionIds } from './transitions.ts'
 
 const walked: WalkedPath[] = []
 
-/** Watches one call of a rule's test, and leaves it as a path that bears the rule's name. */
-export const recordNewOrderPath = (): { readonly inspect: (seen: InspectionEvent) => void } => {
+/** Records one call of a test as a path that is named after the test. */
+export const recordNewOrderPath = (): { readonly inspect: (event: InspectionEvent) => void } => {
   const name = expect.getState().currentTestName ?? 'a call'
   const steps: WalkedStep[] = []
   let before: readonly string[] = []
@@ -19,12 +19,12 @@ export const recordNewOrderPath = (): { readonly inspect: (seen: InspectionEvent
     walked.push({ path: name.replaceAll(' > ', ' · '), steps: [...steps, end] })
   })
   return {
-    inspect: (seen) => {
-      if (seen.type === '@xstate.microstep') transitions.push(...transitionIds(seen._transitions))
-      if (seen.type !== '@xstate.snapshot' || !('machine' in (seen.snapshot as object))) return
-      const after = regionsOf(seen.snapshot as AnyMachineSnapshot) // a machine's snapshot, as was just seen
-      const event: AnyEventObject = seen.event
-      const label = event.type === 'xstate.init' ? 'opened' : eventLabel(event.type)
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') transitions.push(...transitionIds(event._transitions))
+      if (event.type !== '@xstate.snapshot' || !('machine' in (event.snapshot as object))) return
+      const after = regionsOf(event.snapshot as AnyMachineSnapshot) // a machine's snapshot, as was just seen
+      const { type }: AnyEventObject = event.event
+      const label = type === 'xstate.init' ? 'opened' : eventLabel(type)
       steps.push({ event: label, expected: changedRegions(before, after), transitions })
       before = after
       transitions = []
@@ -33,7 +33,7 @@ export const recordNewOrderPath = (): { readonly inspect: (seen: InspectionEvent
 }
 
 afterAll(() => {
-  // Another test file that uses the same calls follows no rules.
+  // A test file that imports this without opening a call must not overwrite the run.
   if (walked.length === 0) return
   recordRun(
     { machine: 'newOrder', driver: 'domain', finishedAt: new Date().toISOString(), paths: walked },

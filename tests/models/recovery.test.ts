@@ -11,7 +11,7 @@ import { RECOVERY_COVERS } from './recovery.paths.ts'
 import { recordRun } from './test-run-record.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
 
-describe('recovery, every edge', () => {
+describe('recovery: every transition', () => {
   const covers = RECOVERY_COVERS.map((cover) => ({ ...cover, walked: replayCover(recoveryMachine, cover) }))
   afterAll(() => {
     const paths = covers.flatMap(({ walked }) => walked)
@@ -19,7 +19,7 @@ describe('recovery, every edge', () => {
   })
 
   test.each(covers)(
-    '$variant: every path leads where the table says, and every line of it is walked',
+    '$variant: every path ends in the state that the table names, and the paths cover every transition',
     ({ cover, table, variant, walked }) => {
       console.log(coverageLine(`recovery (${variant})`, cover))
       expect(cover.transitions).toEqual(table.toSorted())
@@ -28,27 +28,27 @@ describe('recovery, every edge', () => {
   )
 })
 
-describe('recovery, as somebody walks it', () => {
+describe('recovery: single rules', () => {
   const ANA = 7 as UserId // a plain integer at run time
   const start = (userId: UserId | null = null) => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const clock = new SimulatedClock()
     const actor = createActor(
       recoveryMachine.provide({
         actors: {
           sendingCode: fromPromise<UserId, { readonly email: string }>(async ({ input }) => {
-            asked.push(input)
+            requests.push(input)
             if (input.email.startsWith('nobody')) throw { code: 'user_not_found' }
-            if (asked.length > 1 && input.email.startsWith('often')) throw { code: 'too_many_requests' }
+            if (requests.length > 1 && input.email.startsWith('often')) throw { code: 'too_many_requests' }
             return ANA
           }),
           confirmingCode: fromPromise<string, ConfirmRequest>(async ({ input }) => {
-            asked.push(input)
+            requests.push(input)
             if (input.code !== '123456') throw { code: 'verify_code_dont_match' }
             return 'token'
           }),
           settingPassword: fromPromise<void, PasswordRequest>(async ({ input }) => {
-            asked.push(input)
+            requests.push(input)
             if (input.newPassword === 'too late') throw { code: 'reset_token_invalid' }
             if (input.newPassword === 'too weak') throw { code: 'shortPassword' }
             if (input.newPassword === 'mistyped')
@@ -61,18 +61,18 @@ describe('recovery, as somebody walks it', () => {
     actor.start()
     const at = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       waitFor(actor, (snapshot) => snapshot.matches(state))
-    return { actor, asked, at, clock }
+    return { actor, requests, at, clock }
   }
 
-  test('from the e-mail over the code to the new password', async () => {
-    const { actor, asked, at } = start()
+  test('goes from the e-mail to the code to the new password', async () => {
+    const { actor, requests, at } = start()
     actor.send({ type: 'email.submit', email: ' ana@tienda.gt ' })
     await at('code')
     actor.send({ type: 'code.submit', code: '123456' })
     await at('password')
     actor.send({ type: 'password.submit', newPassword: 'secreto', confirmPassword: 'secreto' })
     await at('done')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { email: 'ana@tienda.gt' },
       { userId: 7, code: '123456' },
       { userId: 7, resetToken: 'token', newPassword: 'secreto', confirmPassword: 'secreto' },
@@ -81,7 +81,7 @@ describe('recovery, as somebody walks it', () => {
     expect(actor.getSnapshot().status).toBe('done')
   })
 
-  test('an unknown e-mail is said at its field, and typing another one clears it', async () => {
+  test('shows an unknown e-mail at its field until another one is submitted', async () => {
     const { actor } = start()
     actor.send({ type: 'email.submit', email: 'nobody@tienda.gt' })
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
@@ -93,8 +93,8 @@ describe('recovery, as somebody walks it', () => {
     expect(actor.getSnapshot().context.refusal).toBeNull()
   })
 
-  test('another code is sent after a minute and not before; who came by a link has no address for it', async () => {
-    const { actor, asked, at, clock } = start()
+  test('resends the code after a minute to a known e-mail, and never without one', async () => {
+    const { actor, requests, at, clock } = start()
     actor.send({ type: 'email.submit', email: 'ana@tienda.gt' })
     expect((await at('code')).context.wasResent).toBe(false)
     const asksAgain = () => {
@@ -107,14 +107,14 @@ describe('recovery, as somebody walks it', () => {
     clock.increment(1)
     expect(asksAgain()).toBe(true)
     await waitFor(actor, ({ context }) => context.wasResent)
-    expect(asked).toEqual([{ email: 'ana@tienda.gt' }, { email: 'ana@tienda.gt' }])
+    expect(requests).toEqual([{ email: 'ana@tienda.gt' }, { email: 'ana@tienda.gt' }])
 
     const linked = start(ANA)
     expect(linked.actor.getSnapshot().context.wasResent).toBe(false)
     linked.clock.increment(60_000)
     linked.actor.send({ type: 'code.resend' })
     expect(linked.actor.getSnapshot().value).toEqual({ code: { entry: 'editing', resend: 'ready' } })
-    expect(linked.asked).toEqual([])
+    expect(linked.requests).toEqual([])
   })
 
   test.each([
@@ -122,47 +122,47 @@ describe('recovery, as somebody walks it', () => {
     [' secreto', ' secreto', 'hasSpaces', 'newPassword'],
     ['12345', '12345', 'shortPassword', 'newPassword'],
     ['secreto', 'secreta', 'mismatch', 'confirmPassword'],
-  ])('%j and %j ask the server nothing: %s', async (newPassword, confirmPassword, code, field) => {
-    const { actor, asked, at } = start(ANA)
+  ])('%j and %j are refused without a request: %s', async (newPassword, confirmPassword, code, field) => {
+    const { actor, requests, at } = start(ANA)
     actor.send({ type: 'code.submit', code: '123456' })
     await at('password')
     actor.send({ type: 'password.submit', newPassword, confirmPassword })
     expect(actor.getSnapshot().context.refusal).toEqual({ code, field })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('a token that is over begins anew and says why', async () => {
+  test('an expired reset token leads back to the e-mail with its refusal', async () => {
     const { actor, at } = start(ANA)
     actor.send({ type: 'code.submit', code: '123456' })
     await at('password')
     actor.send({ type: 'password.submit', newPassword: 'too late', confirmPassword: 'too late' })
-    const begun = await at('email')
-    expect(begun.context).toMatchObject({
+    const recovery = await at('email')
+    expect(recovery.context).toMatchObject({
       userId: null,
       resetToken: null,
       refusal: { code: 'reset_token_invalid', field: 'email' },
     })
   })
 
-  /** At the question for the code, with an address and a minute gone by. */
+  /** In the state for the code, a minute after it was sent. */
   const atCode = async (email: string) => {
-    const begun = start()
-    begun.actor.send({ type: 'email.submit', email })
-    await begun.at('code')
-    begun.clock.increment(60_000)
-    return begun
+    const recovery = start()
+    recovery.actor.send({ type: 'email.submit', email })
+    await recovery.at('code')
+    recovery.clock.increment(60_000)
+    return recovery
   }
-  /** At the question for the new password. */
+  /** In the state for the new password. */
   const atPassword = async () => {
-    const begun = await atCode('ana@tienda.gt')
-    begun.actor.send({ type: 'code.submit', code: '123456' })
-    await begun.at('password')
-    return begun
+    const recovery = await atCode('ana@tienda.gt')
+    recovery.actor.send({ type: 'code.submit', code: '123456' })
+    await recovery.at('password')
+    return recovery
   }
   const set = (newPassword: string, confirmPassword = newPassword) =>
     ({ type: 'password.submit', newPassword, confirmPassword }) as const
 
-  test('a wrong code is said at its field until another one is given', async () => {
+  test('shows a wrong code at its field until another one is submitted', async () => {
     const { actor } = await atCode('ana@tienda.gt')
     actor.send({ type: 'code.submit', code: '000000' })
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
@@ -174,7 +174,7 @@ describe('recovery, as somebody walks it', () => {
     expect(actor.getSnapshot().context.refusal).toBeNull()
   })
 
-  test('another code takes back what was said of the last one', async () => {
+  test('resending the code clears the refusal of the last one', async () => {
     const { actor } = await atCode('ana@tienda.gt')
     actor.send({ type: 'code.submit', code: '000000' })
     await waitFor(actor, ({ context }) => context.refusal !== null)
@@ -185,7 +185,7 @@ describe('recovery, as somebody walks it', () => {
     expect(actor.getSnapshot().context.wasResent).toBe(false)
   })
 
-  test('whoever asks for codes too often is told so beside the code', async () => {
+  test('shows too many resends as a refusal at the code', async () => {
     const { actor } = await atCode('often@tienda.gt')
     actor.send({ type: 'code.resend' })
     const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
@@ -195,9 +195,9 @@ describe('recovery, as somebody walks it', () => {
     ])
   })
 
-  test('what was said of the code is not said of the password', async () => {
+  test('a refusal of the code is not shown at the password', async () => {
     const { actor, at } = await atCode('often@tienda.gt')
-    // Both are under way; the answers come in the order of the questions.
+    // Both requests are pending; the responses arrive in the order of the requests.
     actor.send({ type: 'code.resend' })
     actor.send({ type: 'code.submit', code: '123456' })
     await waitFor(actor, ({ context }) => context.refusal !== null)
@@ -207,17 +207,20 @@ describe('recovery, as somebody walks it', () => {
   test.each([
     ['too weak', { code: 'shortPassword', field: 'newPassword' }],
     ['mistyped', { code: 'password_dont_match', field: 'confirmPassword' }],
-  ])('%s: the server too refuses a password, which is said until another is given', async (typed, said) => {
-    const { actor } = await atPassword()
-    actor.send(set(typed))
-    const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
-    expect([refused.value, refused.context.refusal]).toEqual([{ password: 'editing' }, said])
-    actor.send(set('secreto'))
-    expect(actor.getSnapshot().context.refusal).toBeNull()
-  })
+  ])(
+    'shows the server\u2019s refusal of a password (%s) until another one is submitted',
+    async (typed, refusal) => {
+      const { actor } = await atPassword()
+      actor.send(set(typed))
+      const refused = await waitFor(actor, ({ context }) => context.refusal !== null)
+      expect([refused.value, refused.context.refusal]).toEqual([{ password: 'editing' }, refusal])
+      actor.send(set('secreto'))
+      expect(actor.getSnapshot().context.refusal).toBeNull()
+    },
+  )
 
-  test('beginning anew forgets the account, the token and what was said', async () => {
-    const forgotten = [
+  test('restarting clears the account, the token and the refusal', async () => {
+    const cleared = [
       { email: 'editing' },
       { userId: null, resetToken: null, refusal: null, wasResent: false },
     ] as const
@@ -225,22 +228,22 @@ describe('recovery, as somebody walks it', () => {
     actor.send({ type: 'code.submit', code: '000000' })
     await waitFor(actor, ({ context }) => context.refusal !== null)
     actor.send({ type: 'recovery.restart' })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context]).toMatchObject(forgotten)
+    expect([actor.getSnapshot().value, actor.getSnapshot().context]).toMatchObject(cleared)
 
-    const further = await atPassword()
-    further.actor.send(set('secreto', 'secreta'))
-    expect(further.actor.getSnapshot().context).toMatchObject({ userId: ANA, resetToken: 'token' })
-    further.actor.send({ type: 'recovery.restart' })
-    expect([further.actor.getSnapshot().value, further.actor.getSnapshot().context]).toMatchObject(forgotten)
+    const later = await atPassword()
+    later.actor.send(set('secreto', 'secreta'))
+    expect(later.actor.getSnapshot().context).toMatchObject({ userId: ANA, resetToken: 'token' })
+    later.actor.send({ type: 'recovery.restart' })
+    expect([later.actor.getSnapshot().value, later.actor.getSnapshot().context]).toMatchObject(cleared)
   })
 
-  test('a defect is no step passed: it is said as one, at the field of the step', async () => {
-    // A screen that forgot its actors: nothing of what they reject with is a code of the server.
-    const saidOf = async (actor: ReturnType<typeof start>['actor']) => {
+  test('a defect shows a generic refusal at the field of its step', async () => {
+    // Actors that are not provided reject with an error that is no code of the server.
+    const refusalOf = async (actor: ReturnType<typeof start>['actor']) => {
       const { value, context } = await waitFor(actor, (snapshot) => snapshot.context.refusal !== null)
       return [value, context.refusal]
     }
-    const bare = (userId: UserId | null, confirms = false) =>
+    const startUnprovided = (userId: UserId | null, confirms = false) =>
       createActor(
         confirms
           ? recoveryMachine.provide({ actors: { confirmingCode: fromPromise(async () => 'token') } })
@@ -248,22 +251,22 @@ describe('recovery, as somebody walks it', () => {
         { input: { userId }, clock: new SimulatedClock() },
       ).start()
 
-    const first = bare(null)
+    const first = startUnprovided(null)
     first.send({ type: 'email.submit', email: 'ana@tienda.gt' })
-    expect(await saidOf(first)).toEqual([{ email: 'editing' }, { code: 'smth_wrong', field: 'email' }])
+    expect(await refusalOf(first)).toEqual([{ email: 'editing' }, { code: 'smth_wrong', field: 'email' }])
 
-    const second = bare(ANA)
+    const second = startUnprovided(ANA)
     second.send({ type: 'code.submit', code: '123456' })
-    expect(await saidOf(second)).toEqual([
+    expect(await refusalOf(second)).toEqual([
       { code: { entry: 'editing', resend: 'waiting' } },
       { code: 'smth_wrong', field: 'code' },
     ])
 
-    const third = bare(ANA, true)
+    const third = startUnprovided(ANA, true)
     third.send({ type: 'code.submit', code: '123456' })
     await waitFor(third, (snapshot) => snapshot.matches('password'))
     third.send(set('secreto'))
-    expect(await saidOf(third)).toEqual([
+    expect(await refusalOf(third)).toEqual([
       { password: 'editing' },
       { code: 'smth_wrong', field: 'newPassword' },
     ])

@@ -1,18 +1,18 @@
 import type { ChargeOutcome, LookUpOutcome, PaymentGateway } from '../../server/gateways/payment.gateway.ts'
 
-/** A gateway that says what a path tells it to say, when it tells it to. */
+/** A gateway whose outcomes the test sets, at the moment it chooses. */
 export interface ScriptedGateway extends PaymentGateway {
-  /** Leaves charges without an answer until `answer` brings one; otherwise they are unknown at once. */
+  /** Leaves charges pending until `answer` is called; otherwise their outcome is unknown at once. */
   silence: (isGatewaySilent: boolean) => void
-  /** The gateway's word on an attempt: ends a charge that is held, and is what every later look-up finds. */
+  /** Sets the outcome of an attempt: it ends a pending charge and is what every later look-up finds. */
   readonly answer: (attemptKey: string, outcome: ChargeOutcome) => void
-  /** Waits until somebody is charging. */
+  /** Resolves with the key of the next charge. */
   readonly charging: () => Promise<string>
 }
 
 export const scriptedGateway = (): ScriptedGateway => {
-  const words = new Map<string, LookUpOutcome>()
-  const held = new Map<string, (outcome: ChargeOutcome) => void>()
+  const outcomes = new Map<string, LookUpOutcome>()
+  const pending = new Map<string, (outcome: ChargeOutcome) => void>()
   const watchers = new Set<(attemptKey: string) => void>()
   let isGatewaySilent = false
   return {
@@ -20,9 +20,9 @@ export const scriptedGateway = (): ScriptedGateway => {
       isGatewaySilent = isSilent
     },
     answer: (attemptKey, outcome) => {
-      if (outcome.kind !== 'unknown') words.set(attemptKey, outcome)
-      held.get(attemptKey)?.(outcome)
-      held.delete(attemptKey)
+      if (outcome.kind !== 'unknown') outcomes.set(attemptKey, outcome)
+      pending.get(attemptKey)?.(outcome)
+      pending.delete(attemptKey)
     },
     charging: () =>
       new Promise((done) => {
@@ -34,12 +34,12 @@ export const scriptedGateway = (): ScriptedGateway => {
       }),
     charge: ({ attemptKey }) => {
       const outcome: Promise<ChargeOutcome> = isGatewaySilent
-        ? new Promise((done) => held.set(attemptKey, done))
+        ? new Promise((done) => pending.set(attemptKey, done))
         : Promise.resolve({ kind: 'unknown' })
       for (const watch of watchers) watch(attemptKey)
       return outcome
     },
-    lookUp: async (attemptKey) => words.get(attemptKey) ?? { kind: 'unknown' },
+    lookUp: async (attemptKey) => outcomes.get(attemptKey) ?? { kind: 'unknown' },
     voidCharge: async () => ({ kind: 'voided' }),
   }
 }

@@ -1,13 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import type { ModelPath } from './paths.ts'
 
-/** The one path that is to be walked, by the name that the report gives it. */
+/** The name, as in the report, of the one path to run. */
 export const SELECTED_PATH = process.env['WALK_PATH']
 
 /**
- * The paths that this run walks: all of them, or the one that was asked for, with every call that it makes told
- * aloud. `others` are looked through when it is not among `paths`. Who asked learns from the file that
- * WALKED_PATH_LOG names whether some test had the path.
+ * The paths of this run: all of them, or the selected one, whose API calls are then printed. `others` are searched
+ * when it is not among `paths`. The file named by WALKED_PATH_LOG gets the path's name when a test has it.
  */
 export const selectedPaths = function* <E>(
   prefix: string,

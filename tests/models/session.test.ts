@@ -11,7 +11,7 @@ import { recordRun } from './test-run-record.ts'
 import { operator, SESSION_COVERS, sessionCover, sessionFacts as facts } from './session.paths.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
 
-describe('session, every edge', () => {
+describe('session: every transition', () => {
   const covers = SESSION_COVERS.map((cover) => ({ ...cover, walked: replayCover(sessionMachine, cover) }))
   afterAll(() => {
     const paths = covers.flatMap(({ walked }) => walked)
@@ -19,7 +19,7 @@ describe('session, every edge', () => {
   })
 
   it.each(covers)(
-    '$variant: every path leads where the table says, and every line of it is walked',
+    '$variant: every path ends in the state that the table names, and the paths cover every transition',
     ({ cover, table, variant, walked }) => {
       console.log(coverageLine(`session (${variant})`, cover))
       expect(cover.transitions).toEqual(table.toSorted())
@@ -27,14 +27,14 @@ describe('session, every edge', () => {
     },
   )
 
-  it('starts at the form without a token, and reaches nothing that a token does not', () => {
+  it('starts at the sign-in form without a token, with no transition that a token does not have', () => {
     const withToken = new Set(sessionCover(true).transitions)
     const cover = sessionCover(false)
     expect(cover.transitions.filter((each) => !withToken.has(each))).toEqual([])
     expect(cover.transitions.some((each) => each.startsWith('restoring'))).toBe(false)
   })
 
-  it('holds an operator while it is signed in, and nobody after it', () => {
+  it('has an operator while it is signed in and none afterwards', () => {
     for (const hasToken of [true, false]) {
       for (const path of sessionCover(hasToken).paths) {
         const actor = createActor(inert, { input: { hasToken } })
@@ -68,8 +68,8 @@ const inert = sessionMachine.provide({
   },
 })
 
-describe('session, with its actors', () => {
-  const start = (given: {
+describe('session: single rules', () => {
+  const start = (actors: {
     hasToken?: boolean
     restore?: () => Promise<SessionOperator>
     signIn?: (typed: Credentials) => Promise<SessionOperator>
@@ -84,12 +84,14 @@ describe('session, with its actors', () => {
     const actor = createActor(
       sessionMachine.provide({
         actors: {
-          restoringSession: fromPromise(given.restore ?? never),
-          signingIn: fromPromise<SessionOperator, Credentials>(({ input }) => (given.signIn ?? never)(input)),
-          signingOut: fromPromise(given.signOut ?? never),
-          lockingSession: fromPromise(given.lock ?? never),
+          restoringSession: fromPromise(actors.restore ?? never),
+          signingIn: fromPromise<SessionOperator, Credentials>(({ input }) =>
+            (actors.signIn ?? never)(input),
+          ),
+          signingOut: fromPromise(actors.signOut ?? never),
+          lockingSession: fromPromise(actors.lock ?? never),
           unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(({ input }) =>
-            (given.unlock ?? never)(input.password),
+            (actors.unlock ?? never)(input.password),
           ),
           watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(({ input }) => {
             idle.push(input.minutes)
@@ -106,13 +108,13 @@ describe('session, with its actors', () => {
         },
         delays: { lockRetry: 1 },
       }),
-      { input: { hasToken: given.hasToken ?? false } },
+      { input: { hasToken: actors.hasToken ?? false } },
     )
     actor.start()
     return { actor, removed, live, idle, refreshed: () => refreshed }
   }
 
-  it('opens the socket with the session and closes it with it', async () => {
+  it('opens the socket when it is signed in and closes it on sign-out', async () => {
     const { actor, live, removed } = start({
       hasToken: true,
       restore: async () => operator,
@@ -128,7 +130,7 @@ describe('session, with its actors', () => {
     })
   })
 
-  it('keeps the token when nobody answers, and goes on when somebody does', async () => {
+  it('keeps the token while the server does not respond, and is restored on retry', async () => {
     let answers = 0
     const { actor, removed } = start({
       hasToken: true,
@@ -144,7 +146,7 @@ describe('session, with its actors', () => {
     expect(removed).toEqual([])
   })
 
-  it('says expired, blocks and forgets when a call is answered 401', async () => {
+  it('a rejected token ends the session as expired and removes the token', async () => {
     const { actor, removed } = start({ hasToken: true, restore: async () => operator })
     await waitFor(actor, (state) => state.matches('signedIn'))
     actor.send({ type: 'token.rejected', reason: 'expired' })
@@ -152,7 +154,7 @@ describe('session, with its actors', () => {
     expect(facts(actor.getSnapshot())).toBe('nobody,blocked flag,expired,no refusal')
   })
 
-  it('leaves a refused sign-in at the form with its code, and clears it with the next attempt', async () => {
+  it('shows a refused sign-in at the form until the next attempt', async () => {
     const { actor } = start({
       signIn: async ({ password }) => {
         if (password === 'right') return operator
@@ -167,7 +169,7 @@ describe('session, with its actors', () => {
     await waitFor(actor, (state) => state.matches('signedIn'))
   })
 
-  it('says blocked when the sign-in itself is answered so', async () => {
+  it('shows that the account is blocked when the sign-in is refused for it', async () => {
     const { actor } = start({ signIn: () => Promise.reject({ kind: 'rejected', reason: 'blocked' }) })
     actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'x' })
     await waitFor(actor, (state) => state.matches('refused'))
@@ -190,17 +192,17 @@ describe('session, with its actors', () => {
     [{ kind: 'rejected' }, 'signedOut', ['token'], 'nobody,blocked flag,expired,no refusal'],
     [{ kind: 'noResponse', code: 'offline' }, 'unreachable', [], 'nobody,no flag,none,no refusal'],
     [new Error('a defect'), 'unreachable', [], 'nobody,no flag,none,no refusal'],
-  ])('a token that is answered %o leads to %s', async (error, state, thrownAway, words) => {
+  ])('restoring that fails with %o leads to %s', async (error, state, removedItems, words) => {
     const { actor, removed } = start({ hasToken: true, restore: () => Promise.reject(error) })
     await waitFor(actor, (at) => !at.matches('restoring'))
     expect([actor.getSnapshot().value, removed, facts(actor.getSnapshot())]).toEqual([
       state,
-      thrownAway,
+      removedItems,
       words,
     ])
   })
 
-  it('signing out while nobody answers throws the token away', async () => {
+  it('signing out without a response removes the token', async () => {
     const { actor, removed } = start({
       hasToken: true,
       restore: () => Promise.reject({ kind: 'noResponse', code: 'offline' }),
@@ -216,14 +218,14 @@ describe('session, with its actors', () => {
     [{ kind: 'noResponse' }, 'nobody,no flag,none,smth_wrong'],
     [{ kind: 'rejected', reason: 'expired' }, 'nobody,no flag,none,smth_wrong'],
     [{ kind: 'other', code: 'x', reason: 'blocked' }, 'nobody,no flag,none,smth_wrong'],
-  ])('a sign-in that is answered %o leaves %s', async (error, words) => {
+  ])('a sign-in that fails with %o leaves %s', async (error, words) => {
     const { actor } = start({ signIn: () => Promise.reject(error) })
     actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'x' })
     await waitFor(actor, (at) => at.matches('refused'))
     expect(facts(actor.getSnapshot())).toBe(words)
   })
 
-  it('signs in with what was typed', async () => {
+  it('signs in with the submitted credentials and takes over a changed operator', async () => {
     const typed: unknown[] = []
     const { actor } = start({
       signIn: async (credentials) => {
@@ -239,7 +241,7 @@ describe('session, with its actors', () => {
     expect(facts(actor.getSnapshot())).toBe('changed,no flag,none,no refusal')
   })
 
-  it('signs out although the server does not answer', async () => {
+  it('signs out when the server does not respond', async () => {
     const { actor, removed } = start({
       hasToken: true,
       restore: async () => operator,
@@ -251,7 +253,7 @@ describe('session, with its actors', () => {
     expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
   })
 
-  it('locks: the socket is closed, the person stays, and the password opens it with a fresh view', async () => {
+  it('locking closes the socket and keeps the operator, and the password opens the session again', async () => {
     const { actor, live, removed, refreshed } = start({
       hasToken: true,
       restore: async () => operator,
@@ -281,27 +283,27 @@ describe('session, with its actors', () => {
     ])
   })
 
-  it('is locked at once and tells the server until it hears it', async () => {
-    let told = 0
+  it('locks at once and notifies the server until it responds', async () => {
+    let notifications = 0
     const { actor } = start({
       hasToken: true,
       restore: async () => operator,
       lock: async () => {
-        told += 1
-        if (told < 3) throw { kind: 'noResponse', code: 'offline' }
+        notifications += 1
+        if (notifications < 3) throw { kind: 'noResponse', code: 'offline' }
       },
     })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'lock.request' })
     expect(actor.getSnapshot().matches('locked')).toBe(true)
-    // Nothing but the password opens a lock that the server has not heard of.
+    // Only the password opens a lock that the server does not know of.
     actor.send({ type: 'session.unlocked', operator })
     expect(actor.getSnapshot().matches('locked')).toBe(true)
     await waitFor(actor, (at) => at.matches({ locked: 'awaitingPassword' }))
-    expect(told).toBe(3)
+    expect(notifications).toBe(3)
   })
 
-  it('a wrong password before the server has heard of the lock opens nothing later', async () => {
+  it('a wrong password before the server knows of the lock does not unlock the session later', async () => {
     let isReached = false
     const { actor } = start({
       hasToken: true,
@@ -322,7 +324,7 @@ describe('session, with its actors', () => {
     expect(actor.getSnapshot().context).toMatchObject({ refusal: 'offline', isLockConfirmed: true })
   })
 
-  it('a reload of a locked session asks the person by name', async () => {
+  it('a reloaded locked session asks for the password by the operator\u2019s name', async () => {
     const { actor } = start({
       hasToken: true,
       restore: () => Promise.reject({ kind: 'locked', name: 'Lucía Marroquín' }),
@@ -335,7 +337,7 @@ describe('session, with its actors', () => {
     expect(actor.getSnapshot().context.operator).toBe(operator)
   })
 
-  it('five wrong passwords end it', async () => {
+  it('the fifth wrong password ends the session', async () => {
     const { actor, removed } = start({
       hasToken: true,
       restore: async () => operator,
@@ -355,20 +357,20 @@ describe('session, with its actors', () => {
   it.each([
     ['a desk', operator, 20],
     ['a store', { ...operator, storeId: 3 } as unknown as SessionOperator, 240],
-  ])('watches %s for the minutes of its people', async (_who, person, minutes) => {
-    const { actor, idle } = start({ hasToken: true, restore: async () => person })
+  ])('watches a session at %s for its idle minutes', async (_unit, signedIn, minutes) => {
+    const { actor, idle } = start({ hasToken: true, restore: async () => signedIn })
     await waitFor(actor, (at) => at.matches('signedIn'))
     expect(idle).toEqual([minutes])
   })
 
-  it('a sign-out in another tab ends the session without a word', async () => {
+  it('a sign-out in another tab ends the session without a reason', async () => {
     const { actor, removed } = start({ hasToken: true, restore: async () => operator })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'token.rejected', reason: 'signed_out' })
     expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
   })
 
-  it('a new sign-in begins without the words of the session before it', async () => {
+  it('a new sign-in starts without the reason of the session before it', async () => {
     const { actor } = start({ hasToken: true, restore: async () => operator })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'token.rejected', reason: 'blocked' })
@@ -377,7 +379,7 @@ describe('session, with its actors', () => {
     expect(facts(actor.getSnapshot())).toBe('nobody,no flag,none,no refusal')
   })
 
-  it('whoever is asked for the password by name is forgotten with the sign-out', async () => {
+  it('signing out clears the name on the lock screen', async () => {
     const { actor } = start({
       hasToken: true,
       restore: () => Promise.reject({ kind: 'locked', name: 'Lucía Marroquín' }),
@@ -389,13 +391,13 @@ describe('session, with its actors', () => {
     expect(actor.getSnapshot().context.lockedName).toBe('')
   })
 
-  it('a locked session without a name is locked all the same', async () => {
+  it('a locked session without a name is locked', async () => {
     const { actor } = start({ hasToken: true, restore: () => Promise.reject({ kind: 'locked' }) })
     await waitFor(actor, (at) => at.matches('locked'))
     expect(actor.getSnapshot().context.lockedName).toBe('')
   })
 
-  it('the password of another tab opens this one as who it is now, and what was refused is asked again', async () => {
+  it('unlocking in another tab unlocks this one with its operator and refreshes the data', async () => {
     const { actor, refreshed } = start({ hasToken: true, restore: async () => operator })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'session.locked' })
@@ -403,7 +405,7 @@ describe('session, with its actors', () => {
     expect([facts(actor.getSnapshot()), refreshed()]).toEqual(['changed,no flag,none,no refusal', 1])
   })
 
-  it('that the server heard of one lock says nothing of the next', async () => {
+  it('a confirmed lock does not confirm the next one', async () => {
     const { actor } = start({
       hasToken: true,
       restore: async () => operator,
@@ -419,7 +421,7 @@ describe('session, with its actors', () => {
     expect(actor.getSnapshot().value).toEqual({ locked: 'notifyingLock' })
   })
 
-  it('a block that is learnt of at the lock screen is said at the sign-in', async () => {
+  it('a block found on unlocking is shown at the sign-in form', async () => {
     const { actor, removed } = start({
       hasToken: true,
       restore: async () => operator,
@@ -435,7 +437,7 @@ describe('session, with its actors', () => {
     ])
   })
 
-  it('what the last password was answered with is gone with the next one, and with the next lock', async () => {
+  it('the refusal of a password is cleared by the next password and by the next lock', async () => {
     const { actor } = start({
       hasToken: true,
       restore: async () => operator,
@@ -454,16 +456,16 @@ describe('session, with its actors', () => {
     expect(actor.getSnapshot().context.refusal).toBeNull()
   })
 
-  describe('without what the application provides', () => {
-    const bare = (actors: Parameters<typeof sessionMachine.provide>[0]['actors'] = {}) => {
+  describe('without provided actors', () => {
+    const startUnprovided = (actors: Parameters<typeof sessionMachine.provide>[0]['actors'] = {}) => {
       const clock = new SimulatedClock()
       const actor = createActor(sessionMachine.provide({ actors }), { input: { hasToken: true }, clock })
       return { actor: actor.start(), clock }
     }
     const restoringSession = fromPromise<SessionOperator>(async () => operator)
 
-    it('nobody is let in: a defect is no answer', async () => {
-      const { actor } = bare()
+    it('restoring and signing in fail as a defect', async () => {
+      const { actor } = startUnprovided()
       await waitFor(actor, (at) => at.matches('unreachable'))
       actor.send({ type: 'signOut.request' })
       actor.send({ type: 'signIn.submit', login: 'callcenter', password: 'right' })
@@ -471,8 +473,8 @@ describe('session, with its actors', () => {
       expect(facts(actor.getSnapshot())).toBe('nobody,no flag,none,smth_wrong')
     })
 
-    it('a lock stays, and the server is told again five seconds later', async () => {
-      const { actor, clock } = bare({ restoringSession })
+    it('a lock stays, and the server is notified again after five seconds', async () => {
+      const { actor, clock } = startUnprovided({ restoringSession })
       await waitFor(actor, (at) => at.matches('signedIn'))
       actor.send({ type: 'lock.request' })
       await waitFor(actor, (at) => at.matches({ locked: 'lockNotificationFailed' }))

@@ -8,7 +8,7 @@ export interface WalkedStep {
   /** The event as the machine names it. */
   readonly event: string
   readonly expected: string
-  /** What came instead; absent when it was as expected. */
+  /** The actual result; absent when it was as expected. */
   readonly actual?: string
   /** Identities of the machine's transitions that this step took. */
   readonly transitions?: readonly string[]
@@ -20,9 +20,9 @@ export interface WalkedPath {
   /** Stable name of the path, `routing → order.assign → assigned`. */
   readonly path: string
   readonly steps: readonly WalkedStep[]
-  /** The steps are answers of one situation, not a way through several. */
+  /** The steps all start from one state; they do not follow each other. */
   readonly isTable?: boolean
-  /** The command that walks it again, where the path's name is not enough. */
+  /** The command that replays the path, where its name is not enough. */
   readonly again?: string
 }
 
@@ -40,7 +40,7 @@ const FOLDER = join('reports', 'model-runs')
  * `part` tells the runs of several test files apart.
  */
 export const recordRun = (run: Run, part = 'paths'): void => {
-  // One path that somebody asked for is no run of the machine.
+  // A run of one selected path says nothing about the machine's coverage.
   if (process.env['WALK_PATH'] !== undefined) return
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, `${run.machine}.${part}.${run.driver}.json`), JSON.stringify(run))

@@ -15,7 +15,7 @@ export interface RequestOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Somebody signed in who calls the API over HTTP. */
+/** The API over HTTP for a signed-in operator. */
 export interface ApiClient {
   readonly token: string
   readonly request: <Body = Record<string, unknown>>(
@@ -23,7 +23,7 @@ export interface ApiClient {
     path: string,
     options?: RequestOptions,
   ) => Promise<ApiResponse<Body>>
-  /** The same, throwing when the answer is no success. */
+  /** The same request; throws when it fails. */
   readonly requestOrThrow: <Body = Record<string, unknown>>(
     method: Method,
     path: string,
@@ -53,12 +53,12 @@ const send = async <Body>(
   return {
     status: response.status,
     headers: response.headers,
-    // The call's own contract says what comes.
+    // The caller names the endpoint's type.
     body: (text === '' ? null : JSON.parse(text)) as Body,
   }
 }
 
-/** Goes on with a token that is there already. */
+/** Uses an existing token. */
 export const createApiClient = (address: string, token: string): ApiClient => {
   const request: ApiClient['request'] = (method, path, options) => send(address, token, method, path, options)
   return {
@@ -71,7 +71,7 @@ export const createApiClient = (address: string, token: string): ApiClient => {
       })
       if (answer.status >= 300)
         throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      // As above.
+      // The caller names the endpoint's type.
       return answer.body as never
     },
   }
@@ -86,7 +86,7 @@ export const signInApiClient = async (address: string, login: string): Promise<A
   return createApiClient(address, body.accessToken)
 }
 
-/** A card as the browser seals it. */
+/** A card encrypted as in the browser. */
 export const encryptedCard = async (apiClient: ApiClient, number: string): Promise<{ newCard: string }> => {
   const key = await apiClient.requestOrThrow<JWK & { kid: string }>('GET', '/gateways/card-key')
   const newCard = await new CompactEncrypt(

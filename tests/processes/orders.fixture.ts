@@ -8,7 +8,7 @@ import { newIdempotencyKey, type ApiResponse, type ApiClient } from './api-clien
 type List<T> = { readonly data: readonly T[] }
 
 export interface OrderOverrides {
-  /** Phone of the customer; the repeat caller's when nothing is said. */
+  /** Phone of the customer; the repeat caller's by default. */
   readonly phone?: string
   /** Quantities by SKU. */
   readonly lines?: Readonly<Record<string, number>>
@@ -17,7 +17,7 @@ export interface OrderOverrides {
   readonly key?: string
 }
 
-/** What an order by phone is made of, asked from the API as the screen does. */
+/** The body of a phone order, built from the responses of the API as the screen does it. */
 export const orderBody = async (
   apiClient: ApiClient,
   {
@@ -27,8 +27,8 @@ export const orderBody = async (
     draftId,
   }: OrderOverrides = {},
 ): Promise<Record<string, unknown>> => {
-  const found = await apiClient.requestOrThrow<List<Customer>>('GET', `/customers/lookup?search=${phone}`)
-  const customer = found.data[0]
+  const matches = await apiClient.requestOrThrow<List<Customer>>('GET', `/customers/lookup?search=${phone}`)
+  const customer = matches.data[0]
   const address = customer?.addresses[0]
   if (customer === undefined || address === undefined) throw new Error(`nobody lives at ${phone}`)
   const match = await apiClient.requestOrThrow<typeof ZoneMatch.Type>(
@@ -70,7 +70,7 @@ export const orderBody = async (
   }
 }
 
-/** Places an order, cash when nothing else is said. */
+/** Places an order, in cash by default. */
 export const placeOrder = async (
   apiClient: ApiClient,
   overrides: OrderOverrides = {},

@@ -6,7 +6,7 @@ import { COMPILE_CACHE, SERVER_TEST_ENV, type ServerEnv } from './server-process
 const PROCESS = fileURLToPath(new URL('./server-host.process.ts', import.meta.url))
 
 export interface HostRequest {
-  /** What the next server is started with; null only stops the one that runs. */
+  /** The environment of the next server; null only stops the running one. */
   readonly env: ServerEnv | null
 }
 export type HostResponse = { readonly address: string } | { readonly error: string }
@@ -19,7 +19,7 @@ export interface ServerHost {
   /** Stops the server that runs and starts another; answers its address. */
   readonly start: (env: ServerEnv) => Promise<string>
   readonly stop: () => Promise<void>
-  /** kill -9; the next start is in a new process. */
+  /** Kills the process; the next start uses a new one. */
   readonly kill: () => Promise<void>
 }
 

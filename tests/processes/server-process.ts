@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** Where `npm start` keeps what it has compiled, too. */
+/** The compile cache of `npm start`. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/node', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
@@ -15,11 +15,11 @@ export interface ServerProcess {
   /** `http://127.0.0.1:port` */
   readonly address: string
   readonly exited: Promise<void>
-  /** What it has written so far, the newest two million characters. */
+  /** The server's output, limited to the last two million characters. */
   readonly printed: () => string
-  /** Asks the server to end, and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   readonly stop: () => Promise<void>
-  /** kill -9, of this process alone. */
+  /** Sends SIGKILL to this process alone. */
   readonly kill: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
       NODE_OPTIONS: '',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...SERVER_TEST_ENV,
-      // As under npm: a server whose runner is gone ends by itself.
+      // As under npm, the server exits when its parent process is gone.
       npm_lifecycle_event: 'test',
       ...env,
     },
@@ -54,10 +54,10 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
     }, START_TIMEOUT_MS)
     const read = (text: string) => {
       output = (output + text).slice(-2_000_000)
-      const found = /Comanda is at (http:\S+)/.exec(output)?.[1]
-      if (found !== undefined) {
+      const url = /Comanda is at (http:\S+)/.exec(output)?.[1]
+      if (url !== undefined) {
         clearTimeout(timer)
-        done(found)
+        done(url)
       }
     }
     child.stdout.setEncoding('utf8').on('data', read)

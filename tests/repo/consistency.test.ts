@@ -27,7 +27,7 @@ test('no two endpoints, served or planned, have the same method and path', () =>
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('every failure code has its words in both languages', () => {
+test('every failure code has a message in both languages', () => {
   const missing = Object.keys(FAILURE_STATUSES).filter(
     (code) => !(english[`failure.${code}`] && spanish[`failure.${code}`]),
   )
@@ -43,13 +43,13 @@ const valuesOf = (parts: readonly MessageFormatElement[]): string[] =>
     return [part.value, ...branches.flatMap((branch) => valuesOf(branch.value))]
   })
 
-test('both languages say the same things', () => {
+test('both languages have the same keys', () => {
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
   const empty = Object.keys(english).filter((key) => !english[key]?.trim() || !spanish[key]?.trim())
   expect(empty).toEqual([])
 })
 
-test('both languages are filled with the same values', () => {
+test('both languages use the same placeholders', () => {
   const names = (message: string | undefined) => [...new Set(valuesOf(parse(message ?? '')))].sort()
   const differing = Object.keys(english).filter(
     (key) => names(english[key]).join() !== names(spanish[key]).join(),
@@ -57,7 +57,7 @@ test('both languages are filled with the same values', () => {
   expect(differing).toEqual([])
 })
 
-test('lifecycle states are the wire\u2019s statuses, letter for letter', () => {
+test('lifecycle states are exactly the wire\u2019s statuses', () => {
   expect(
     Object.keys(orderMachine.states)
       .filter((state) => state !== 'new')
@@ -72,7 +72,7 @@ test('every action of an order is an event of its lifecycle', () => {
   expect(ORDER_ACTIONS.filter((action) => !events.has(`order.${action}`))).toEqual([])
 })
 
-test('permissions are named verb and noun', () => {
+test('permissions are named by a verb and a noun', () => {
   const verb = /^(view|create|update|delete|change|cancel|complete|payment|get|resetCounter)[A-Z]/
   expect(PERMISSIONS.filter((permission) => !verb.test(permission))).toEqual([])
 })

@@ -11,7 +11,7 @@ const fileGraph: Graph = new Map(
   ]),
 )
 
-/** `server/db`, or a module such as `server/modules/orders`; null for the files that lie beside the folders. */
+/** `server/db`, or a module such as `server/modules/orders`; null for files next to the folders. */
 const serverFolderOf = (path: string): string | null =>
   /^server\/(?:modules\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0] ?? null
 
@@ -43,11 +43,11 @@ const folderGraph: Graph = new Map(
     ]),
 )
 
-test('no files of src or server import each other in a circle, types included', () => {
+test('no files of src or server import each other in a cycle, types included', () => {
   expect(findCycles(fileGraph).map((cycle) => cycle.join(' → '))).toEqual([])
 })
 
-test('no folders or modules of the server import each other in a circle, types included', () => {
+test('no folders or modules of the server import each other in a cycle, types included', () => {
   const cycles = findCycles(folderGraph).map((cycle) => ({
     folders: cycle.join(' → '),
     imports: folderImports
@@ -57,7 +57,7 @@ test('no folders or modules of the server import each other in a circle, types i
   expect(cycles).toEqual([])
 })
 
-test('the graphs hold the files and the imports that there are', () => {
+test('the graphs contain the files and imports of the sources', () => {
   expect(fileGraph.size).toBeGreaterThan(900)
   expect(fileGraph.get('server/main.ts')).toContain('server/app.ts')
   expect(folderGraph.get('server/modules/orders')).toContain('server/modules/payments')
@@ -67,7 +67,7 @@ describe('the search for cycles', () => {
   const graphOf = (imports: Readonly<Record<string, readonly string[]>>): Graph =>
     new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)]))
 
-  test('finds none where everything points downwards', () => {
+  test('finds none in an acyclic graph', () => {
     expect(findCycles(graphOf({ a: ['b', 'c', 'package'], b: ['c'], c: [] }))).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('the search for cycles', () => {
     expect(findCycles(graphOf({ a: ['a'] }))).toEqual([['a', 'a']])
   })
 
-  test('finds the shortest circle of each group', () => {
+  test('finds the shortest cycle of each group', () => {
     const cycles = findCycles(
       graphOf({ a: ['b'], b: ['c'], c: ['a', 'd'], d: ['c'], e: ['a', 'f'], f: ['e'], g: ['a'] }),
     )

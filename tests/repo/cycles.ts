@@ -1,4 +1,4 @@
-/** What imports what; a target that is no node of its own is ignored. */
+/** A directed graph of imports; a target that is no node is ignored. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The groups of nodes that reach each other, and single nodes that name themselves (Tarjan's algorithm). */
@@ -30,15 +30,15 @@ const cyclicGroups = (graph: Graph): ReadonlyArray<ReadonlySet<string>> => {
   return groups
 }
 
-/** The shortest way from a node back to itself within its group. */
+/** The shortest path from a node back to itself within its group. */
 const shortestCycleFrom = (graph: Graph, group: ReadonlySet<string>, start: string): readonly string[] => {
   const paths: Array<readonly string[]> = [[start]]
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
     for (const target of graph.get(path.at(-1) ?? '') ?? []) {
       if (target === start) return [...path, start]
-      if (!group.has(target) || seen.has(target)) continue
-      seen.add(target)
+      if (!group.has(target) || visited.has(target)) continue
+      visited.add(target)
       paths.push([...path, target])
     }
   }

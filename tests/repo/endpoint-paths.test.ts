@@ -5,7 +5,7 @@ import { PAGES } from '../../src/domain/access/pages.ts'
 import { isTest, sources } from './sources.ts'
 
 const pagePaths: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path))
-/** Paths of endpoints that are no page's address as well. */
+/** Endpoint paths that are not also the address of a page. */
 const endpointPaths: ReadonlySet<string> = new Set(
   [...Object.values(ENDPOINTS), ...PLANNED_ENDPOINTS]
     .map(({ path }) => path)
@@ -24,16 +24,16 @@ const isEndpointPath = (text: string): boolean =>
 const endpointPathsIn = (code: string): readonly string[] =>
   [...code.matchAll(TEXT)].map((match) => match[2] ?? '').filter(isEndpointPath)
 
-test('paths of endpoints stand in src/api/endpoints alone', () => {
-  const found = sources
+test('only src/api/endpoints contains endpoint paths', () => {
+  const violations = sources
     .filter(
       ({ path }) => /^(src|server)\//.test(path) && !path.startsWith('src/api/endpoints/') && !isTest(path),
     )
     .flatMap(({ path, code }) => endpointPathsIn(code).map((text) => `${path}: ${text}`))
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
-test('what counts as the path of an endpoint', () => {
+test('recognizes endpoint paths', () => {
   expect(
     endpointPathsIn(`
       'GET /orders', "/users/{id}", \`/v4/orders/\${id}\`, '/delivery-zone',

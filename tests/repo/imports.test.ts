@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { isTest, sources } from './sources.ts'
 
 interface Layer {
-  /** Folders of the project, and packages, that its files may use. */
+  /** The folders and packages that its files may import. */
   readonly may: readonly string[]
-  /** Those of which it may name the types alone. */
+  /** The folders and packages of which it may import types only. */
   readonly mayNameTypesOf?: readonly string[]
 }
 
 const BELOW_SESSION = ['src/domain', 'src/machines', 'src/api', 'src/i18n', 'src/ui']
 
-/** Who may import whom: the longest matching folder decides; `folder/*.ts` are the files beside its subfolders. */
+/** The allowed imports: the longest matching folder decides; `folder/*.ts` are the files next to its subfolders. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   'src/domain': {
     may: [
@@ -270,13 +270,13 @@ test('every file of src and server belongs to a layer', () => {
 })
 
 test('only the shell imports the shell', () => {
-  const seen = sources.filter(
+  const importers = sources.filter(
     ({ path, imports }) =>
       path.startsWith('src/') &&
       !path.startsWith('src/shell/') &&
       imports.some(({ from }) => from.startsWith('src/shell/')),
   )
-  expect(seen.map(({ path }) => path)).toEqual([])
+  expect(importers.map(({ path }) => path)).toEqual([])
 })
 
 const USERS = 'server/modules/users'
@@ -294,7 +294,7 @@ test('operators and customers of the users module do not import each other', () 
   expect(between).toEqual([])
 })
 
-test('in the users module only the routes and the change of any user choose between operators and customers', () => {
+test('in the users module only the routes and the shared update import both operators and customers', () => {
   const choosing = sources.filter(
     ({ path, imports }) =>
       dirname(path) === USERS &&
@@ -306,7 +306,7 @@ test('in the users module only the routes and the change of any user choose betw
   ])
 })
 
-test('the import table sees the imports that there are', () => {
+test('the import check finds the imports of the sources', () => {
   const count = sources.reduce((sum, { imports }) => sum + imports.length, 0)
   expect(count).toBeGreaterThan(500)
   expect(sources.find(({ path }) => path === 'src/machines/lifecycles/order.machine.ts')?.imports).toEqual([

@@ -21,7 +21,7 @@ const keysByArea = new Map<Namespace, ReadonlySet<string>>(
 )
 const loginKeys = new Set(Object.keys(await loadBootMessages('en')))
 
-/** Whole keys that a file says, and the beginnings of those that it puts together. */
+/** The whole keys in a file, and the prefixes of composed ones. */
 const keysIn = (code: string) => ({
   whole: [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''),
   prefixes: [...code.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)].map((match) => match[1] ?? ''),
@@ -32,19 +32,19 @@ const loadedAreas = (code: string): Namespace[] =>
     (match) => [...(match[1] ?? '').matchAll(/'(\w+)'/g)].map((name) => name[1] as Namespace), // typed by `loadNamespaces`
   )
 
-/** Areas that the words of a page and of all that it loads come from, where none of its own areas has them. */
+/** The missing namespaces of a page and of everything that it loads. */
 const missingKeys = (page: string, areas: readonly Namespace[]): string[] => {
   const missing: string[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const walk = (path: string, has: readonly Namespace[]) => {
     const source = byPath.get(path)
     const key = `${path} ${has.join()}`
-    if (source === undefined || seen.has(key) || !/^src\/(routes|ui)\//.test(path)) return
-    seen.add(key)
-    // What asks for more words waits for them before it shows what it loads.
-    const here = [...new Set([...has, ...loadedAreas(source.code)])].sort()
+    if (source === undefined || visited.has(key) || !/^src\/(routes|ui)\//.test(path)) return
+    visited.add(key)
+    // A component that loads namespaces waits for them before it renders what it imports.
+    const available = [...new Set([...has, ...loadedAreas(source.code)])].sort()
     const known = (fits: (word: string) => boolean) =>
-      [loginKeys, ...here.map((area) => keysByArea.get(area) ?? new Set<string>())].some((words) =>
+      [loginKeys, ...available.map((area) => keysByArea.get(area) ?? new Set<string>())].some((words) =>
         [...words].some(fits),
       )
     const used = keysIn(source.code)
@@ -52,7 +52,7 @@ const missingKeys = (page: string, areas: readonly Namespace[]): string[] => {
       if (!known((each) => each === word)) missing.push(`${page}: ${path} says ${word}`)
     for (const begin of used.prefixes)
       if (!known((each) => each.startsWith(begin))) missing.push(`${page}: ${path} says ${begin}…`)
-    for (const { from, isType } of source.imports) if (!isType) walk(from, here)
+    for (const { from, isType } of source.imports) if (!isType) walk(from, available)
   }
   walk(page, areas)
   return missing
@@ -69,7 +69,7 @@ test.each(PAGES)('the words of %s come with it: page-namespaces.ts names their n
   expect(missingKeys(page, ['shell', ...pageNamespaces(addressOf(page))])).toEqual([])
 })
 
-test('every action that an endpoint or a command keeps in the audit has its words: src/i18n/{en,es}/audit.ts', () => {
+test('every audited action of an endpoint or command has its label in src/i18n/{en,es}/audit.ts', () => {
   const auditActions = sources
     .filter(({ path }) => /^(server\/modules|src\/api\/endpoints)\//.test(path) && !isTest(path))
     .flatMap(({ code }) => [...code.matchAll(/\baction: '(\w+\.\w+)'/g)].map((match) => match[1] ?? ''))

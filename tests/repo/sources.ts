@@ -5,14 +5,14 @@ export interface Import {
   /** A path from the project's root, or the name of a package. */
   readonly from: string
   readonly isPackage: boolean
-  /** Gone at run time. */
+  /** True for imports that are erased at run time. */
   readonly isType: boolean
 }
 
 export interface Source {
   readonly path: string
   readonly text: string
-  /** The text without comments, so that a rule is not broken by talking about it. */
+  /** The text without comments, so that a comment cannot break a rule. */
   readonly code: string
   readonly imports: readonly Import[]
 }
@@ -29,14 +29,14 @@ const packageOf = (specifier: string): string =>
         .join('/')
 
 const importsOf = (path: string, code: string): Import[] => {
-  const found = [
+  const specifiers = [
     ...[...code.matchAll(statement)].map((match) => ({
       specifier: match[2] ?? '',
       isType: match[1] === 'type',
     })),
     ...[...code.matchAll(dynamic)].map((match) => ({ specifier: match[1] ?? '', isType: false })),
   ]
-  return found.map(({ specifier, isType }) =>
+  return specifiers.map(({ specifier, isType }) =>
     specifier.startsWith('.')
       ? { from: normalize(join(dirname(path), specifier)).replaceAll('\\', '/'), isPackage: false, isType }
       : { from: packageOf(specifier), isPackage: true, isType },
@@ -53,7 +53,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !GENERATED.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
 
-/** Every source file that somebody wrote, by its path from the project's root. */
+/** Every hand-written source file by its path from the project's root. */
 export const sources: readonly Source[] = ['src', 'server', 'tests', 'scripts']
   .flatMap(filesUnder)
   .concat(readdirSync('.').filter((name) => name.endsWith('.ts')))

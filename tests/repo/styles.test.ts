@@ -39,7 +39,7 @@ const FUNCTION = /:(is|where|not|has|nth-child|nth-of-type)\(((?:[^()]|\([^()]*\
 const classesIn = (text: string): string[] =>
   [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1] ?? '')
 
-/** Classes of what a selector styles: of its last compound, without what only restricts it. */
+/** The classes of a selector's last compound, without those that only restrict it. */
 const subjectClasses = (selectorList: string): string[] =>
   splitOutside(selectorList, (character) => character === ',').flatMap((selector) => {
     const subject = splitOutside(selector, (character) => ' >+~\n'.includes(character)).at(-1) ?? ''
@@ -83,7 +83,7 @@ test('every rule is in the layer of its folder', () => {
   expect(outside).toEqual([])
 })
 
-test('the index of the styles declares the order of the layers first and is the first style of the application', () => {
+test('the style index declares the order of the layers and is the application\u2019s first style', () => {
   const index = sheets.find(({ path }) => path === INDEX)?.root
   const first = index?.nodes.find(({ type }) => type !== 'comment')
   expect(first?.toString()).toBe('@layer reset, tokens, ui, shell, route')
@@ -119,16 +119,16 @@ test('every style sheet is imported once by another one, or by a component', () 
   expect(wrong).toEqual([])
 })
 
-test('media and container queries know four widths', () => {
+test('media and container queries use four widths', () => {
   const known = new Set<number>(Object.values(BREAKPOINTS))
   const others = sheets.flatMap(({ path, root }) => {
-    const found: string[] = []
+    const violations: string[] = []
     root.walkAtRules(/^(media|container)$/, ({ params }) => {
       const lengths = [...params.matchAll(/(\d*\.?\d+)([a-z%]+)/g)]
       const isKnown = lengths.every(([, size, unit]) => unit === 'px' && known.has(Number(size)))
-      if (!isKnown || /(min|max)-(width|inline-size)/.test(params)) found.push(`${path}: ${params}`)
+      if (!isKnown || /(min|max)-(width|inline-size)/.test(params)) violations.push(`${path}: ${params}`)
     })
-    return found
+    return violations
   })
   expect(others).toEqual([])
   expect(Object.keys(BREAKPOINTS)).toHaveLength(4)
@@ -207,7 +207,7 @@ const loadedFrom = (...entries: readonly string[]): Set<string> => {
   return loaded
 }
 
-test('a page loads the styles of all that it is made of', () => {
+test('a page loads the styles of every component it uses', () => {
   const sheetOf = new Map(
     sheets.flatMap((sheet) =>
       rulesOf(sheet).flatMap(({ selector }) =>
@@ -250,7 +250,7 @@ const valuesOf = ({ root }: (typeof sheets)[number]): string[] => {
 /** Set by React Aria on a popover; used with a fallback. */
 const PROPERTIES_OF_PACKAGES = new Set(['--trigger-width'])
 
-test('every custom property that is used is declared, and the other way round', () => {
+test('every used custom property is declared and every declared one is used', () => {
   const used = new Set(
     sheets.flatMap((sheet) =>
       valuesOf(sheet).flatMap((value) =>

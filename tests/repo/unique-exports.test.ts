@@ -4,7 +4,7 @@ import { isTest, sources } from './sources.ts'
 const DECLARATION =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
-/** Exports that a tool or a pattern asks for under one name. */
+/** Names that a tool or a pattern requires in several files. */
 const isRequiredName = (path: string, name: string): boolean =>
   // The router's plugin looks for it.
   (path.startsWith('src/routes/') && name === 'Route') ||

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Organisation, people, catalogue, zones, stock: what an order stands on. */
+/** Organisation, users, catalogue, zones and stock. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     create extension if not exists pg_trgm;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Orders with their money, capacity, drafts, and the tables that make commands safe to repeat. */
+/** Orders with amounts, slot counters, drafts, and the tables for idempotent commands. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     create table orders (

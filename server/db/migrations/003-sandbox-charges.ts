@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The memory of the payment sandbox: what it charged survives the process, as a real gateway's would. */
+/** The charges of the payment sandbox, which survive the process as a real gateway's do. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
     .raw(`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Indexes by which a caller is found: any part of name, phone or e-mail without blanks, tax id, most recent first. */
+/**
+ * Indexes of the caller lookup: any part of name, phone or e-mail without blanks, tax id, most recent
+ * first.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     alter table users add column search_compact text generated always as (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Counts of refused sign-ins: lost on a crash, and nobody minds. */
+/** Counters of refused sign-ins; unlogged, because losing them in a crash does no harm. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     create unlogged table rate_limits (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The orders list sorts by what a customer pays: the figure that it shows. */
+/** The order list sorts by the total, so it is a column. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
     .raw(`

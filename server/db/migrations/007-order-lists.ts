@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Indexes that answer the lists, counts and jobs of orders without visiting rows that they do not show. */
+/** Indexes for lists, counts and jobs of orders that read only matching rows. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     -- With status and delivery time inside, counts and deep pages of a unit never leave the index.

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How often a call was given a place here: whoever places sees that somebody was since he read the counters. */
+/**
+ * The number of reservations of a slot so far; placing an order detects reservations made since it read the
+ * counters.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
     .raw(`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** People and access: roles at several kinds of unit, friends and party members, notifications, recovery, audit. */
+/**
+ * Users and access: roles at several kinds of unit, contacts and party members, notifications, recovery,
+ * audit.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     alter table roles add column assignment text[] not null default '{}';

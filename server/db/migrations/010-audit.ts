@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What happens to an order is kept in the audit by the database itself; kept rows only ever get their seal. */
+/** Triggers audit order changes; audit rows can only be updated to seal them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     alter table order_history add column request_id uuid;

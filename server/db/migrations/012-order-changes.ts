@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a step changes of an order beside its status goes into the audit too: a comment, a delivery time, a delivery man. */
+/** Order changes besides the status are audited too: a comment, a delivery time, a delivery man. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
     alter table order_history add column before jsonb, add column after jsonb;

@@ -1,7 +1,7 @@
-/** A fragment of SVG drawn on the 120 × 84 stage that every product picture shares. */
+/** A fragment of SVG on the 120 × 84 canvas of every product picture. */
 export type Svg = string
 
-/** One finished picture; its background stays clear, the tile behind it comes from the screen. */
+/** One complete picture with a transparent background; the screen draws the tile behind it. */
 export const drawing = (...parts: readonly Svg[]): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 84" width="240" height="168">${parts.join('')}</svg>`
 

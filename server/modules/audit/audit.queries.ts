@@ -3,7 +3,7 @@ import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { countryOf, ordersInScope } from '../../db/scope.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
@@ -22,7 +22,10 @@ const ofOrders = (unit: Unit): Condition =>
   sql<SqlBool>`(a.entity = 'order' and exists (
     select 1 from orders o where o.id = case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end and ${ordersInScope(unit, 'o')}))`
 
-/** Rows that a unit may read: a country its own; below it what the unit's people did and what was done to its orders. */
+/**
+ * Audit rows in a unit's scope: for a country its own rows; below it the actions of the unit's users and
+ * the changes of its orders.
+ */
 const auditInScope = (unit: Unit): Condition => {
   if (unit.kind === 'global') return sql<SqlBool>`true`
   const countryId = countryOf(unit)
@@ -45,19 +48,19 @@ const auditInScope = (unit: Unit): Condition => {
 
 const FEWEST_LETTERS = 2
 
-/** What a search text means: actions with it in their name, people called so, the record of that number. */
+/** The condition of a search: part of an action, the name of an actor, or the number of a record. */
 const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condition> => {
-  const word = text.trim().toLowerCase()
-  if (word === '') return sql<SqlBool>`true`
-  const entityId = word.replace(/^#/, '')
+  const term = text.trim().toLowerCase()
+  if (term === '') return sql<SqlBool>`true`
+  const entityId = term.replace(/^#/, '')
   const records = sql`a.entity in (${sql.join(AUDIT_ENTITIES)}) and a.entity_id = ${entityId}`
-  // People know an order by its number.
+  // Users search an order by its number.
   const ofRecord = /^\d{1,9}$/.test(entityId)
     ? sql<SqlBool>`(${records} or a.entity = 'order' and a.entity_id = any (
         array(select id::text from orders where number = ${Number(entityId)})))`
     : sql<SqlBool>`(${records})`
-  if (word.length < FEWEST_LETTERS) return ofRecord
-  // Both lists are short: there are some hundred actions, and the index is asked once for each.
+  if (term.length < FEWEST_LETTERS) return ofRecord
+  // There are some hundred actions at most, so the index is read once for each.
   const { rows } = await sql<{ actions: string[]; actorIds: number[] }>`
     with recursive action as (
       (select action from audit_log order by action limit 1)
@@ -70,16 +73,16 @@ const matchesSearch = async (db: Kysely<Database>, text: string): Promise<Condit
       select (select l.actor_id from audit_log l where l.actor_id > p.actor_id order by l.actor_id limit 1) from person p where p.actor_id is not null
     )
     select
-      array(select action from action where lower(action) like ${likeContains(word)}) as actions,
+      array(select action from action where lower(action) like ${likeContains(term)}) as actions,
       array(select p.actor_id from person p join users u on u.id = p.actor_id
-        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${likeContains(word)})) as "actorIds"`.execute(
+        where normalised(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.login, '')) like normalised(${likeContains(term)})) as "actorIds"`.execute(
     db,
   )
   const { actions = [], actorIds = [] } = rows[0] ?? {}
   return sql<SqlBool>`(a.action = any (${actions}) or a.actor_id = any (${actorIds}) or ${ofRecord})`
 }
 
-/** The rows of the audit that a unit may read, as a query narrows them down. */
+/** The audit rows in scope that match a query. */
 export const auditWhere = async (
   db: Kysely<Database>,
   query: AuditListQuery,
@@ -93,7 +96,7 @@ export const auditWhere = async (
   if (query.outcome !== undefined)
     conditions.push(
       query.outcome.length === 1
-        ? // Written out, so that the index of the refused ones fits.
+        ? // Written as a literal, so that the partial index of refused rows is used.
           sql`a.outcome = ${sql.lit(query.outcome[0])}`
         : sql`a.outcome = any (${query.outcome})`,
     )
@@ -128,7 +131,7 @@ const ENTITY_NAME = sql.raw(`case a.entity
   when 'contact' then (select trim(c.first_name || ' ' || c.last_name) from contacts c where c.id = ${ID})
   when 'role' then (select r.title from roles r where r.id = ${ID}) end`)
 
-/** One page: the ids are read from an index, then only those rows whole. */
+/** One page: the ids are read from an index, then only those rows are loaded. */
 export const listAudit = (
   db: Kysely<Database>,
   where: Condition,
@@ -149,7 +152,7 @@ export const listAudit = (
   })
 }
 
-/** A kept row as the wire shows it. */
+/** An audit row in the API's format. */
 export const presentEntry = ({ actorId, actorName, actorRole, at, ...row }: AuditRow): AuditEntry => ({
   ...row,
   at: at.toISOString(),

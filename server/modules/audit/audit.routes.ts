@@ -4,7 +4,7 @@ import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { auditWhere, listAudit, presentEntry } from './audit.queries.ts'
 
-/** What was changed and what was refused, for those who answer for it. */
+/** The audit log. */
 export const auditRoutes = (app: App): void => {
   registerEndpoint(
     app,

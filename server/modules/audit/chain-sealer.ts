@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import {
   CHAINED_COLUMNS,
@@ -13,7 +13,7 @@ import type { Job } from '../../core/job.ts'
 
 export const HEAD_SETTING = 'audit_head'
 const BATCH = 1_000
-/** Any number that no other advisory lock of the product uses. */
+/** A number that no other advisory lock of the product uses. */
 const SEAL_LOCK = 7_301_002
 
 const isHead = (value: unknown): value is ChainHead =>
@@ -24,7 +24,7 @@ const isHead = (value: unknown): value is ChainHead =>
   typeof value.seq === 'number' &&
   typeof value.hash === 'string'
 
-/** How far the chain reached when it was last sealed. */
+/** The head of the chain after the last sealing. */
 export const storedHead = async (db: RequestServices['db']): Promise<ChainHead> => {
   const row = await db
     .selectFrom('settings')
@@ -35,7 +35,7 @@ export const storedHead = async (db: RequestServices['db']): Promise<ChainHead> 
 }
 
 const sealBatch = async (trx: Transaction<Database>, key: Buffer): Promise<number> => {
-  // What is lost with the machine is sealed again: the rows themselves were committed before.
+  // Lost seals are made again, because the rows themselves were committed before.
   await sql`set local synchronous_commit = off`.execute(trx)
   const {
     rows: [lock],
@@ -69,8 +69,8 @@ const sealBatch = async (trx: Transaction<Database>, key: Buffer): Promise<numbe
 }
 
 /**
- * Links committed rows into the chain, the oldest first. One process seals at a time; a row whose transaction ends
- * later than a younger one's comes after it.
+ * Seals committed rows into the chain, oldest first. One process seals at a time; a row whose transaction
+ * commits after that of a newer row follows it in the chain.
  */
 export const sealAudit = async ({ db, config }: Pick<RequestServices, 'db' | 'config'>): Promise<void> => {
   const key = chainKey(config.secretKey)
@@ -79,13 +79,13 @@ export const sealAudit = async ({ db, config }: Pick<RequestServices, 'db' | 'co
 
 export interface Sealer {
   readonly start: () => void
-  /** Seals what there is and ends. */
+  /** Seals all committed rows and returns. */
   readonly stop: () => Promise<void>
 }
 
 const SEAL_EVERY_MS = 1_000
 
-/** Seals once a second: many rows cost hardly more than one, and no request waits for it. */
+/** Seals once a second: a batch costs hardly more than one row, and no request waits for it. */
 export const makeSealer = (services: Pick<RequestServices, 'db' | 'config' | 'log'>): Sealer => {
   let timer: NodeJS.Timeout | null = null
   let sealing: Promise<void> = Promise.resolve()
@@ -113,7 +113,10 @@ export const makeSealer = (services: Pick<RequestServices, 'db' | 'config' | 'lo
   }
 }
 
-/** Writes the chain's head to the log, where whoever edits the database does not reach: `audit:verify --from` takes it. */
+/**
+ * Logs the chain's head outside the database, so that manipulation of the database is detected:
+ * `audit:verify --from` takes it.
+ */
 export const logChainHeadJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'audit.head',
   everySeconds: 3_600,

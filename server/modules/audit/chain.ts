@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** A row of the audit as the chain reads it: every column, in one form whatever the database's settings. */
+/**
+ * An audit row as the chain hashes it: every column, in a form that is independent of the database's
+ * settings.
+ */
 export interface ChainedRow {
   readonly id: number
   readonly at: string
@@ -19,20 +22,20 @@ export interface ChainedRow {
   readonly ip: string | null
 }
 
-/** A sealed row with its place in the chain. */
+/** A sealed row with its position in the chain. */
 export interface ChainLink extends ChainedRow {
   readonly seq: number
   readonly previous_hash: string
   readonly hash: string
 }
 
-/** The newest link: how many rows are sealed, and the hash that stands for all of them. */
+/** The newest link: the number of sealed rows, and the hash over all of them. */
 export interface ChainHead {
   readonly seq: number
   readonly hash: string
 }
 
-/** Before the first row. */
+/** The head of an empty chain. */
 export const EMPTY_CHAIN_HEAD: ChainHead = { seq: 0, hash: '0'.repeat(64) }
 
 /** Columns of `ChainedRow` as SQL. */
@@ -41,11 +44,11 @@ export const CHAINED_COLUMNS = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T
 
 const LABEL = 'comanda audit chain'
 
-/** The key of the chain, of its own beside everything else that SECRET_KEY protects. */
+/** The key of the chain, derived from SECRET_KEY for this purpose only. */
 export const chainKey = (secretKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', LABEL, 32))
 
-/** The hash of a row at a place, over all of its columns and the hash before it. */
+/** The hash of a row at a position, over all of its columns and the previous hash. */
 export const linkHash = (key: Buffer, row: ChainedRow, { seq, hash: previous }: ChainHead): string =>
   createHmac('sha256', key)
     .update(

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { currentIp, currentRequestId } from '../../core/request-context.ts'
 import { countryOf } from '../../db/scope.ts'
 import { canonicalJson } from '../../http/request-input.ts'
@@ -27,15 +27,15 @@ export interface AuditedChange {
   readonly action: AuditAction
   readonly entity: AuditEntry['entity']
   readonly entityId: number | string
-  /** The fields as they were; only those that differ from `after` are kept. */
+  /** The previous fields; only those that differ from `after` are stored. */
   readonly before?: Fields
   readonly after?: Fields
   readonly reason?: string | undefined
-  /** The country that the record belongs to; the author's when left out. */
+  /** The country of the record; the author's when omitted. */
   readonly countryId?: CountryId | null
 }
 
-/** The fields that differ from `others`, as they are kept; all of them where there is nothing to compare with. */
+/** The fields that differ from `others`, in their stored form; all of them without a comparison. */
 export const changedFields = (fields: Fields | undefined, others: Fields | undefined): string | null => {
   if (fields === undefined) return null
   const changed = Object.entries(fields).filter(
@@ -44,7 +44,7 @@ export const changedFields = (fields: Fields | undefined, others: Fields | undef
   return JSON.stringify(Object.fromEntries(changed))
 }
 
-/** Records changes in the audit, in the transaction that makes them. Fields never hold secrets. */
+/** Records changes in the audit log, in the transaction that makes them. Fields never contain secrets. */
 export const recordChanges = async (
   trx: Transaction<Database>,
   { actor, now }: Author,
@@ -74,7 +74,7 @@ export const recordChanges = async (
     .execute()
 }
 
-/** Records one change in the audit, in the transaction that makes it. */
+/** Records one change in the audit log, in the transaction that makes it. */
 export const recordChange = (
   trx: Transaction<Database>,
   author: Author,

@@ -6,20 +6,20 @@ import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { RecordRefusal, RefusedAttempt } from '../../http/refused-attempt.ts'
 import { redact } from './redact.ts'
 
-/** The record that it was about: the one that the path names, or under the caller's own account the caller's. */
+/** The record of the attempt: the one in the path, or the user's own account for endpoints of area `own`. */
 const auditedRecord = ({
   endpoint,
   params,
   actor,
 }: RefusedAttempt): { readonly entity: AuditEntity; readonly entity_id: string | null } => {
   const entity = endpoint.audit?.entity ?? 'call'
-  const named =
+  const pathId =
     typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
       ? params.id
       : undefined
   const idOf = (): number | string | undefined => {
     if (entity === 'user' && endpoint.area === 'own' && endpoint.permissions !== 'public') return actor?.id
-    return named === undefined && entity === 'session' ? actor?.sessionId : named
+    return pathId === undefined && entity === 'session' ? actor?.sessionId : pathId
   }
   const id = idOf()
   const written = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
@@ -41,14 +41,17 @@ const requestedInput = async (
   return (await isLoginTaken(db, login.trim())) ? requested : { ...requested, login: '…' }
 }
 
-/** A flood must not fill the disk: refusals without an account that can come in any number are counted by the metrics only. */
+/**
+ * Refusals without an account can come in any number, so they are counted by the metrics only and do not
+ * fill the disk.
+ */
 const isAudited = ({ endpoint, code }: RefusedAttempt): boolean => {
   if (code === 'unauthorized' || code === 'too_many_requests') return false
   if (code === 'validation_error' && endpoint.permissions === 'public') return false
   return isMutation(endpoint) || code === 'user_dont_have_permission'
 }
 
-/** Refused attempts of one user or address that are recorded in a minute. */
+/** Refused attempts of one user or address that are recorded per minute. */
 const MAX_AUDITED_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 const MAX_WINDOWS = 10_000
@@ -75,7 +78,7 @@ const isWithinRate = ({ actor, ip }: RefusedAttempt, log: RequestServices['log']
   return window.audited <= MAX_AUDITED_PER_MINUTE
 }
 
-/** Records refused attempts in the audit, outside the request's transaction, which was rolled back. */
+/** Records refused attempts in the audit log, outside the request's transaction, which was rolled back. */
 export const createRefusalRecorder =
   ({ isLoginTaken }: { readonly isLoginTaken: IsLoginTaken }): RecordRefusal =>
   async ({ db, log, config }, attempt) => {
@@ -102,7 +105,7 @@ export const createRefusalRecorder =
         })
         .execute()
     } catch (error) {
-      // The answer is the same whether or not the attempt was recorded.
+      // The response is the same whether or not the attempt was recorded.
       log.error({ err: error, call: name, code }, 'a refused attempt could not be kept')
     }
   }

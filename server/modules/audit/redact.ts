@@ -29,7 +29,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
 const MAX_TEXT = 200
 const MAX_ITEMS = 20
 const MAX_DEPTH = 5
-/** Characters of the whole, as JSON. */
+/** The limit of the recorded body, in characters of JSON. */
 const MAX_SIZE = 4_000
 
 const redactValue = (value: unknown, depth: number): unknown => {
@@ -49,7 +49,7 @@ const redactValue = (value: unknown, depth: number): unknown => {
 /** The body of a request without secrets, limited to a few thousand characters; null when it is empty. */
 export const redact = (body: unknown): Readonly<Record<string, unknown>> | null => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  // An object stays one.
+  // An object stays an object.
   const redacted = redactValue(body, 0) as Record<string, unknown>
   if (Object.keys(redacted).length === 0) return null
   const size = JSON.stringify(redacted).length

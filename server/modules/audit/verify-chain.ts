@@ -10,18 +10,18 @@ import {
 } from './chain.ts'
 import { storedHead } from './chain-sealer.ts'
 
-/** What was done to the first link that does not hold. */
+/** How the first invalid link was manipulated. */
 export interface ChainBreak {
   readonly kind: 'edited' | 'removed' | 'inserted' | 'reordered' | 'not contained'
-  /** The place in the chain at which it shows. */
+  /** The position of the first invalid link. */
   readonly seq: number
-  /** The row that stands there; null when none does. */
+  /** The row at that position; null when there is none. */
   readonly id: number | null
 }
 
 export interface ChainVerification {
   readonly head: ChainHead
-  /** Rows that no seal protects yet. */
+  /** Rows that are not sealed yet. */
   readonly unsealed: number
   readonly broken: ChainBreak | null
 }
@@ -36,10 +36,10 @@ interface Chain {
 const isHashValid = ({ key }: Chain, row: ChainLink, seq: number, previous: string): boolean =>
   linkHash(key, row, { seq, hash: previous }) === row.hash
 
-/** Names what happened where the first of `rows` does not continue the chain after `head`. */
+/** How the first of `rows` fails to continue the chain after `head`. */
 const breakAt = (chain: Chain, head: ChainHead, recordedHead: ChainHead): ChainBreak => {
   const { rows, key } = chain
-  const [row, ...ahead] = rows as [ChainLink, ...ChainLink[]] // the caller stands on the first
+  const [row, ...ahead] = rows as [ChainLink, ...ChainLink[]] // the caller passes at least one row
   const seq = head.seq + 1
   const broken = (kind: ChainBreak['kind']): ChainBreak => ({ kind, seq, id: row.id })
   const successor = ahead.find((each) => linkHash(key, each, { seq, hash: head.hash }) === each.hash)
@@ -67,7 +67,7 @@ const linksFrom = async (
   return rows
 }
 
-/** Walks the whole chain; `from` is an earlier head that must still be contained. */
+/** Verifies the whole chain; `from` is an earlier head that must be part of it. */
 export const verifyAudit = async (
   { db, config }: Pick<RequestServices, 'db' | 'config'>,
   from: ChainHead | null = null,

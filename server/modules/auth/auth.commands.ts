@@ -30,13 +30,13 @@ interface SignInRequest extends Author {
   readonly userAgent: string
 }
 
-/** The id that no account has. */
+/** An id that no account has. */
 const NO_USER_ID = 0 as UserId
 
 const canUsePlatform = (platform: Actor['platform'], role: string): boolean =>
   platform === 'delivery_mobile' ? role === 'delivery-man' : !MOBILE_ONLY_ROLES.has(role)
 
-/** Opens a session; only refused attempts count against the limits of the account and the address. */
+/** Opens a session; only refused attempts count against the limits of account and address. */
 export const signIn = async (
   services: RequestServices,
   input: SignInRequest,
@@ -45,13 +45,13 @@ export const signIn = async (
   const { ip, now, platform, userAgent } = input
   const login = input.login.trim().toLowerCase()
   const account = await accountByLogin(pool, login)
-  // Asked for nobody too: a question less would tell by its time which accounts there are.
+  // Also queried for an unknown account, so that the response time does not reveal which accounts exist.
   const isKnown = await isKnownAddress(db, { userId: account?.id ?? NO_USER_ID, ip, now })
   const attempt = { login, ip, now, isKnown }
-  // A flood of strangers' guesses is not waited for by whoever signed in from the same address before.
+  // Known users are hashed before strangers, so that a flood of guesses does not delay them.
   const queue = isKnown ? 'known' : 'unknown'
   if (isHashingBusy(queue) || !(await consumeSignInAttempt(db, attempt))) return failure('too_many_requests')
-  // Others queued up while this try was counted.
+  // Other requests were queued while this attempt was counted.
   if (isHashingBusy(queue)) {
     await refundSignInAttempt(db, attempt)
     return failure('too_many_requests')
@@ -68,7 +68,7 @@ export const signIn = async (
   const accessToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000)
   const signInFailure = await inTransaction(db, async (trx): Promise<Failure | null> => {
-    // A block, another password or another role that came while the password was compared ends this sign-in too.
+    // A block, a new password or another role during the comparison also refuses the sign-in.
     const updated = await trx
       .updateTable('users')
       .set({ last_login_at: now })

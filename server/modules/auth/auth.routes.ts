@@ -9,7 +9,7 @@ import { confirmCode, requestCode, setPassword } from './recovery.commands.ts'
 import { endOtherSessions, endSession, lockSession, unlockSession } from './sessions.commands.ts'
 import { findSessions } from './sessions.queries.ts'
 
-/** Signing in and out, who is signed in and where, locks, and passwords. */
+/** Sign-in and sign-out, sessions, locks, and passwords. */
 export const authRoutes = (app: App): void => {
   registerEndpoint(app, api.signIn)((request) => signIn(request.services, { ...request, ...request.body }))
   registerEndpoint(app, api.signOut)((request) => signOut(request.services, request))

@@ -4,7 +4,7 @@ import type { AccountRow } from './auth.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 import { knownPermissions, unitOf } from '../../db/actor-rows.ts'
 
-/** What the browser needs to draw the frame for this account. */
+/** The session user of this account. */
 export const presentMe = (account: AccountRow): SessionUser => {
   const unit = unitOf(account)
   const permissions: Record<string, true> = {}
@@ -35,7 +35,7 @@ export const presentMe = (account: AccountRow): SessionUser => {
   }
 }
 
-/** The same while viewing as another role: the permissions that both have, with that role's menu. */
+/** The same while viewing as another role: the common permissions, with that role's menu. */
 export const viewedAsRole = (me: SessionUser, { viewedAs: seenAs, permissions }: Actor): SessionUser =>
   seenAs === undefined
     ? me

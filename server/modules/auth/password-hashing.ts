@@ -1,16 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with the parameters that OWASP names: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Of the four threads of the process two stay free for everything else. */
+/** Two of the process' four threads stay free for other work. */
 const MAX_CONCURRENT = 2
-/** A flood of strangers keeps one core busy and not two. */
+/** Hashing for strangers uses at most one thread. */
 const MAX_CONCURRENT_UNKNOWN = 1
-/** About a second of work: whoever comes later is sent away. */
+/** The queue of about a second; further requests are refused. */
 const MAX_WAITING = 40
 
-/** Whoever has a session, a token or signed in from the same address before is known, and goes before strangers. */
+/**
+ * Users with a session, a token or an earlier sign-in from the same address are known and come before
+ * strangers.
+ */
 export type HashQueue = 'known' | 'unknown'
 
 const waiting: Readonly<Record<HashQueue, Array<() => void>>> = { known: [], unknown: [] }
@@ -41,19 +44,19 @@ const runInQueue = async <T>(queue: HashQueue, work: () => Promise<T>): Promise<
   }
 }
 
-/** So many passwords wait for their turn that another one is not taken. */
+/** The queue is full. */
 export const isHashingBusy = (queue: HashQueue = 'known'): boolean => waiting[queue].length >= MAX_WAITING
 
-/** Keyboards write one letter with an accent as one character or as two. */
+/** Keyboards produce an accented letter as one or as two characters. */
 const normalised = (password: string): string => password.normalize('NFC')
 
-/** What is kept of a new password. */
+/** The stored hash of a new password. */
 export const hashPassword = (password: string): Promise<string> =>
   runInQueue('known', () => hash(normalised(password), PARAMETERS))
 
 let dummyHash: Promise<string> | null = null
 
-/** Compares a password; takes as long for an account that does not exist, so that time tells nothing. */
+/** Compares a password; takes as long for an unknown account, so that the time reveals nothing. */
 export const verifyPassword = async (
   storedHash: string | null,
   password: string,

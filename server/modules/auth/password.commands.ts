@@ -15,10 +15,13 @@ export const wrongPassword = failure('old_password_incorrect', {
   details: { currentPassword: 'old_password_incorrect' },
 })
 
-/** Tries of one account at its own password, wherever it is asked for again: nobody else can use them up. */
+/** The limit of attempts at one's own password; other users cannot use it up. */
 const attemptLimit = (id: UserId): RateLimit => ({ key: `password ${id}`, maxHits: 10, minutes: 15 })
 
-/** The hash of the caller's own password, given once more; in a transaction it is compared with what is kept then. */
+/**
+ * Verifies the user's own password and returns its hash; a transaction compares it with the stored one
+ * later.
+ */
 export const verifyOwnPassword = async (
   { db, pool }: RequestServices,
   { actor: { id }, now }: AuthenticatedRequest,
@@ -30,7 +33,7 @@ export const verifyOwnPassword = async (
   return hash !== null && (await verifyPassword(hash, currentPassword)) ? { hash } : wrongPassword
 }
 
-/** A password that was right gives the tries back. */
+/** A correct password gives the attempts back. */
 export const resetPasswordAttempts = ({ db }: RequestServices, id: UserId): Promise<void> =>
   clearLimits(db, [attemptLimit(id).key])
 

@@ -2,25 +2,25 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Config } from '../../core/config.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { MailTemplate } from '../../core/mail.ts'
 import { UNIT_JOINS } from '../../db/actor-rows.ts'
 
-/** Minutes that a mailed code counts, by what it was mailed for. */
+/** Minutes that a mailed code is valid, by its purpose. */
 export const CODE_MINUTES = { reset_code: 15, invitation: 72 * 60 } as const satisfies Partial<
   Record<MailTemplate, number>
 >
 
 type Secrets = Pick<Config, 'secretKey'>
 
-/** What is kept of a code: six digits are quickly guessed from a plain hash, so it needs the server's key. */
+/** The stored hash of a code; a plain hash of six digits is easily guessed, so it is keyed. */
 export const codeHash = ({ secretKey }: Secrets, userId: UserId, code: string): string => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'recovery codes', 32))
   return createHmac('sha256', key).update(`${userId} ${code}`).digest('hex')
 }
 
-/** Whom a mail about the own account goes to; `email` is null when there is no address. */
+/** The recipient of a mail about their account; `email` is null without an address. */
 export interface AccountContact {
   readonly id: UserId
   readonly name: string
@@ -29,7 +29,7 @@ export interface AccountContact {
   readonly countryId: CountryId | null
 }
 
-/** The person behind an account, in the language chosen, else the country's; held until `trx` ends. */
+/** The contact data of an account, in the chosen language, else the country's; locked until `trx` ends. */
 export const lockAccountContact = async (
   trx: Transaction<Database>,
   userId: UserId,
@@ -44,7 +44,7 @@ export const lockAccountContact = async (
   return rows[0] ?? null
 }
 
-/** Mails the person behind an account in their language; `email_not_found` when there is no address. */
+/** Mails the user of an account in their language; `email_not_found` without an address. */
 export const mailAccount = async (
   trx: Transaction<Database>,
   contact: AccountContact | null,
@@ -63,7 +63,7 @@ interface CodeRequest {
   readonly now: Date
 }
 
-/** Mails a new code, which alone counts from then on; `email_not_found` when the account has no address. */
+/** Mails a new code, which invalidates earlier ones; `email_not_found` when the account has no address. */
 export const sendRecoveryCode = async (
   trx: Transaction<Database>,
   secrets: Secrets,
@@ -90,7 +90,7 @@ export const sendRecoveryCode = async (
   })
 }
 
-/** A code that is under way to an address that is the account's no more, and a token for it, open nothing. */
+/** Invalidates codes and tokens that are on their way to a replaced e-mail address. */
 export const invalidateCodes = async (trx: Transaction<Database>, userId: UserId): Promise<void> => {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

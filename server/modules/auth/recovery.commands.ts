@@ -2,7 +2,7 @@ import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import {
@@ -28,7 +28,10 @@ export interface AnonymousRequest extends Author {
 }
 
 const TOKEN_MINUTES = 15
-/** Wrong codes of one address, and of all: an address that guesses does not use up the owner's tries. */
+/**
+ * Limits of wrong codes per address and in total: an address that guesses does not use up the owner's
+ * attempts.
+ */
 const MAX_CODE_ATTEMPTS_PER_ADDRESS = 5
 const MAX_CODE_ATTEMPTS = 20
 
@@ -47,7 +50,7 @@ const accountByEmail = (db: Kysely<Database>, email: string) =>
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
 
-/** Mails a code to the account with this e-mail, operator's or customer's. */
+/** Mails a code to the account with this e-mail, an operator's or a customer's. */
 export const requestCode = async (
   { db, config }: RequestServices,
   request: AnonymousRequest,
@@ -59,7 +62,7 @@ export const requestCode = async (
   const ownLimit = { key: `recovery ${address} ${requestedEmail}`, maxHits: 5, minutes: 15 }
   const addressLimit = { key: `recovery address ${address}`, maxHits: 30, minutes: 15 }
   const emailLimit = { key: `recovery e-mail ${requestedEmail}`, maxHits: 20, minutes: 60 }
-  // What one address asks in vain counts for nobody else.
+  // An address that requests codes for unknown accounts has its own limit.
   if (!(await consumeLimits(db, [ownLimit], now)) || !(await consumeLimits(db, [addressLimit], now)))
     return tooManyRequests
   const account = await accountByEmail(db, requestedEmail)
@@ -89,7 +92,7 @@ interface Confirmed {
   readonly expiresAt: string
 }
 
-/** Exchanges the newest code of the account, once, for a token to set a password with. */
+/** Exchanges the newest code of the account, once, for a token to set a password. */
 export const confirmCode = async (
   { db, config }: RequestServices,
   request: AnonymousRequest,
@@ -100,9 +103,10 @@ export const confirmCode = async (
   const address = addressKey(ip)
   if (!(await consumeLimits(db, [{ key: `confirm address ${address}`, maxHits: 60, minutes: 15 }], now)))
     return tooManyRequests
-  // A wrong code is counted, so its transaction commits: the failure is made outside.
+  // A wrong code is counted, so its transaction commits: the failure is returned outside.
   const answer = await inTransaction(db, async (trx): Promise<Confirmed | NotConfirmed> => {
-    // The account first, as everywhere: codes and passwords of one account come one after the other.
+    // The account is locked first, as everywhere, so that codes and passwords of one account change one
+    // after the other.
     const contact = await lockAccountContact(trx, userId)
     const row = await trx
       .selectFrom('recovery_codes as c')
@@ -131,7 +135,7 @@ export const confirmCode = async (
         .execute()
       return 'wrong'
     }
-    // Whoever has the code learns of the block, and nobody else: ids are easily guessed.
+    // Only a user with the code learns of the block, because ids are easily guessed.
     if (row.status === 'blocked') return 'blocked'
     const resetToken = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000)
@@ -180,7 +184,7 @@ export const setPassword = async (
   const token = await findToken(db).executeTakeFirst()
   if (token === undefined) return failure('reset_token_invalid')
   if (token.status === 'blocked') return blocked
-  // Not before the token is known to be good: it takes a while.
+  // Hashing is slow, so the token is checked first.
   const passwordHash = await hashPassword(body.newPassword)
   return inTransaction(db, async (trx): Promise<{ success: true } | Failure> => {
     await lockAccountContact(trx, userId)

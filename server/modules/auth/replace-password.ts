@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { recordChange, type Author } from '../audit/record-change.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { lockAccountContact, mailAccount } from './recovery-code.ts'
@@ -8,7 +8,7 @@ import { lockAccountContact, mailAccount } from './recovery-code.ts'
 interface Replacement {
   readonly userId: UserId
   readonly passwordHash: string
-  /** The session that goes on; every other one of the account ends. */
+  /** The session that stays open; every other one of the account ends. */
   readonly exceptSessionId?: number
   /** The reason that the sockets of the ended sessions receive. */
   readonly socketReason?: 'expired' | 'signed_out'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { recordChanges, type Author } from '../audit/record-change.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -35,7 +35,7 @@ interface SessionSelection {
   readonly reason?: string
 }
 
-/** Ends sessions of one account from the next call on and tells their sockets; answers how many there were. */
+/** Revokes sessions of one account and notifies their sockets; returns the number of sessions. */
 export const revokeSessions = async (
   trx: Transaction<Database>,
   author: Author,

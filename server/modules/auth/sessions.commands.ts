@@ -17,7 +17,7 @@ const MAX_UNLOCK_ATTEMPTS = 5
 
 const done = { success: true } as const
 
-/** From the next call on this session is asked for its password; its sockets are closed. */
+/** Locks this session: its next request needs the password, and its sockets are closed. */
 export const lockSession = (
   services: RequestServices,
   request: AuthenticatedRequest,
@@ -30,7 +30,7 @@ export const lockSession = (
     return done
   })
 
-/** Opens a locked session again; the fifth wrong password ends it. */
+/** Unlocks a session; the fifth wrong password ends it. */
 export const unlockSession = async (
   services: RequestServices,
   request: AuthenticatedRequest,
@@ -40,7 +40,7 @@ export const unlockSession = async (
   const { id, sessionId } = request.actor
   if (isHashingBusy()) return failure('too_many_requests')
   const limit = { key: `unlock ${sessionId}`, maxHits: MAX_UNLOCK_ATTEMPTS, minutes: SESSION_MINUTES }
-  // Counted before the password is looked at: tries at once are no more tries.
+  // Counted before the password is verified, so that concurrent attempts count too.
   const [attempts = 0] = await incrementLimits(db, [limit], request.now)
   if (attempts > MAX_UNLOCK_ATTEMPTS) return failure('unauthorized')
   const account = await accountById(pool, id)
@@ -65,7 +65,7 @@ export const unlockSession = async (
   return failure('unauthorized')
 }
 
-/** Signs out one of the own sessions. */
+/** Ends one of the user's own sessions. */
 export const endSession = (
   services: RequestServices,
   request: AuthenticatedRequest,
@@ -79,7 +79,7 @@ export const endSession = (
     return revokedCount === 0 ? failure('session_not_found') : done
   })
 
-/** Signs out everywhere but here. */
+/** Ends all other sessions of the user. */
 export const endOtherSessions = (
   services: RequestServices,
   request: AuthenticatedRequest,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Job } from '../../core/job.ts'
 
 const RETENTION_DAYS = 30

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../src/api/contract/auth.contract.ts'
 import type { SessionId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** Far more than anybody has: a list without pages. */
+/** Far more sessions than any user has, so the list needs no pages. */
 const MAX_SESSIONS = 100
 
 interface SessionList {
@@ -14,7 +14,7 @@ interface SessionList {
   readonly offset: number
 }
 
-/** Where the caller is signed in: here first, then by last use. */
+/** The user's sessions: the present one first, then by last use. */
 export const findSessions = async (db: Kysely<Database>, actor: Actor, now: Date): Promise<SessionList> => {
   const rows = await db
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import {
   addressKey,
   clearLimits,
@@ -17,24 +17,27 @@ interface SignInAttempt {
   readonly login: string
   readonly ip: string
   readonly now: Date
-  /** The account was opened from this address before. */
+  /** The account was signed in from this address before. */
   readonly isKnown: boolean
 }
 
-/** Tries of one address at one account: whoever guesses from elsewhere does not use them up. */
+/** The limit of one address at one account; attempts from elsewhere do not use it up. */
 const perAccountAndAddress = ({ login, ip }: SignInAttempt): RateLimit => ({
   key: `sign-in ${addressKey(ip)} ${login}`,
   maxHits: 10,
   minutes: LIMIT_MINUTES,
 })
 
-/** What guesses from many addresses, and at many accounts, share. */
+/** The limits that attempts from many addresses, and at many accounts, share. */
 const sharedLimits = ({ login, ip }: SignInAttempt): readonly RateLimit[] => [
   { key: `sign-in account ${login}`, maxHits: 50, minutes: LIMIT_MINUTES },
   { key: `sign-in address ${addressKey(ip)}`, maxHits: 100, minutes: LIMIT_MINUTES },
 ]
 
-/** The account was opened from this address in the last month: nobody else's guesses close it there. */
+/**
+ * Whether the account was signed in from this address in the last month; attempts from elsewhere then do
+ * not block it there.
+ */
 export const isKnownAddress = async (
   db: Kysely<Database>,
   { userId, ip, now }: { readonly userId: UserId; readonly ip: string; readonly now: Date },
@@ -50,7 +53,7 @@ export const isKnownAddress = async (
   return session !== undefined
 }
 
-/** Counts a try before its password is looked at; false when it has to wait. */
+/** Counts an attempt before its password is verified; false when a limit is reached. */
 export const consumeSignInAttempt = async (
   db: Kysely<Database>,
   attempt: SignInAttempt,
@@ -60,12 +63,12 @@ export const consumeSignInAttempt = async (
   return (await consumeLimits(db, sharedLimits(attempt), attempt.now)) || attempt.isKnown
 }
 
-/** A try that was right was none. */
+/** A correct attempt clears the account's counter and is not counted in the shared ones. */
 export const clearSignInAttempts = async (db: Kysely<Database>, attempt: SignInAttempt): Promise<void> => {
   await clearLimits(db, [perAccountAndAddress(attempt).key])
   await refundLimits(db, sharedLimits(attempt))
 }
 
-/** A try whose password was not looked at was none either, but clears nothing of those before. */
+/** An attempt whose password was not verified is taken back, without clearing earlier ones. */
 export const refundSignInAttempt = (db: Kysely<Database>, attempt: SignInAttempt): Promise<void> =>
   refundLimits(db, [perAccountAndAddress(attempt), ...sharedLimits(attempt)])

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 
 export const loginTaken = failure('user_with_this_login_already_exists', {
@@ -10,12 +10,12 @@ export const emailTaken = failure('user_with_this_email_already_exists', {
   details: { email: 'user_with_this_email_already_exists' },
 })
 
-/** What a breach of the unique indexes of `users` is answered with. */
+/** The failures of the unique indexes of `users`. */
 export const LOGIN_CONFLICTS = { users_login: loginTaken, users_email: emailTaken }
 
-/** Serialises requests for one name, as login by one and as e-mail by the other: no unique index covers both columns. */
+/** Serialises requests for one name, as a login or as an e-mail: no unique index covers both columns. */
 const lockLoginNames = async (trx: Transaction<Database>, names: readonly string[]): Promise<void> => {
-  // Always in one order, so that two concurrent requests for two names cannot deadlock.
+  // Sorted, so that two concurrent requests for two names cannot deadlock.
   const ordered = [...new Set(names.map((name) => name.toLowerCase()))].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('name ' || n, 0)) from unnest(${ordered}::text[]) as n`.execute(
     trx,
@@ -42,8 +42,8 @@ export const isLoginTaken = async (
 }
 
 /**
- * Whether somebody else signs in by this name: a login that is another's e-mail would take that person's place at the
- * sign-in. Names of deleted accounts stay taken.
+ * Whether another user signs in with this name: a login that equals another user's e-mail would sign in as
+ * that user. Names of deleted accounts stay taken.
  */
 export const refusalToTakenLogin = async (
   trx: Transaction<Database>,

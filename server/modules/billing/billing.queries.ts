@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope } from '../../db/scope.ts'
 import type { Unit } from '../../core/actor.ts'
 
-/** ISO codes of the countries in reach: whose rules a tax id may follow. */
+/** ISO codes of the countries in scope, whose billing id rules apply. */
 export const listCountryCodesInScope = async (
   db: Kysely<Database>,
   unit: Unit,
@@ -12,7 +12,7 @@ export const listCountryCodesInScope = async (
   return rows.map((row) => row.iso_code)
 }
 
-/** The name that the last order with this tax id was billed to. */
+/** The billing name of the last order with this tax id. */
 export const findLastBilledName = async (
   db: Kysely<Database>,
   unit: Unit,

@@ -5,7 +5,7 @@ import { sandboxTaxRegistry, type TaxRegistry } from '../../gateways/tax-registr
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { listCountryCodesInScope, findLastBilledName } from './billing.queries.ts'
 
-/** Names for invoices: first the one that the customer used before, then the register's. */
+/** Names for invoices: the customer's previous one, then the register's. */
 export const billingRoutes = (app: App, registry: TaxRegistry = sandboxTaxRegistry): void => {
   registerEndpoint(
     app,

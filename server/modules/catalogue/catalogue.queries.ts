@@ -3,18 +3,18 @@ import type { Badge, Category, StoreProduct } from '../../../src/api/contract/ca
 import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
 import { toIso } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { sortDirection, matchesAllWords, type NameListQuery } from '../../resource/name-search.ts'
 import type { Unit } from '../../core/actor.ts'
 
-/** Where no order is asked for, each list has its own. */
+/** The default order of each list. */
 interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
   readonly sortOrder: NameListQuery['sortOrder'] | undefined
 }
 
-/** Categories that are in use, highest priority first. */
+/** Active categories, highest priority first. */
 export const listCategories = async (
   db: Kysely<Database>,
   { page, search, sortOrder }: CatalogueQuery,
@@ -27,7 +27,7 @@ export const listCategories = async (
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-/** Badges that are in use, by name. */
+/** Active badges, by name. */
 export const listBadges = async (
   db: Kysely<Database>,
   { page, search, sortOrder }: CatalogueQuery,
@@ -52,8 +52,8 @@ const anyOf = (
 ): RawBuilder<unknown> => (ids === undefined ? sql`true` : condition(sql`${[...ids]}::int[]`))
 
 /**
- * Active products of a store with the price that holds there, 0 where the country has none; featured ones first,
- * then by priority and name.
+ * Active products of a store with its price, 0 where the country has none; featured ones first, then by
+ * priority and name.
  */
 export const listStoreProducts = async (
   db: Kysely<Database>,
@@ -105,7 +105,7 @@ export interface StockLogsQuery {
   readonly movement?: { readonly type: StockLogType; readonly typeOrderId: number }
 }
 
-/** Movements of a store's stock, newest first unless asked otherwise. */
+/** Movements of a store's stock, newest first by default. */
 export const listStockLogs = async (
   db: Kysely<Database>,
   storeId: StoreId,

@@ -5,7 +5,7 @@ import { toPagination } from '../../resource/pagination.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
 import { listBadges, listCategories, listStockLogs, listStoreProducts } from './catalogue.queries.ts'
 
-/** What is sold, and what is in stock. */
+/** Products and stock. */
 export const catalogueRoutes = (app: App): void => {
   registerEndpoint(
     app,

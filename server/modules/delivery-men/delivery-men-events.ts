@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 
 interface DeliveryManRow {

@@ -2,7 +2,7 @@ import type { DeliveryMan } from '../../../src/api/contract/organisation.contrac
 import { sql, type Kysely } from 'kysely'
 import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import type { NameListQuery } from '../../resource/name-search.ts'
 import { isAssigned } from '../../db/order-conditions.ts'
@@ -11,7 +11,7 @@ const deliveryManColumns = sql`u.id, u.first_name as "firstName", u.last_name as
   (select count(*)::int from orders o where o.delivery_man_id = u.id
     and ${isAssigned('o')}) as "openOrders"`
 
-/** Delivery men of a store, the available ones first. */
+/** Delivery men of a store, available ones first. */
 export const listDeliveryMen = async (
   db: Kysely<Database>,
   storeId: StoreId,
@@ -27,7 +27,7 @@ export const listDeliveryMen = async (
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-/** A delivery man as the lists show him. */
+/** A delivery man in the format of the lists. */
 export const findDeliveryMan = async (db: Kysely<Database>, id: UserId): Promise<DeliveryMan | null> => {
   const { rows } =
     await sql<DeliveryMan>`select ${deliveryManColumns} from users u where u.id = ${id} and u.delivery_man_status is not null`.execute(

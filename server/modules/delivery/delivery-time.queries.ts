@@ -6,16 +6,16 @@ import {
   type OpeningHours,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface DeliveryTimeLookup {
   readonly storeId: StoreId
   readonly now: Date
-  /** Longest cooking time and the way, see `leadMinutes` of the domain. */
+  /** The longest cooking time and the travel time, see `leadMinutes` of the domain. */
   readonly leadMinutes: number
-  /** The asker's own draft, whose held slot is free for it. */
+  /** The operator's own draft; the slot that it reserves counts as free. */
   readonly draftId?: DraftId | null
-  /** Only this time is of interest; left out, every day that may be chosen is loaded. */
+  /** Loads only this time; without it all days that may be chosen. */
   readonly at?: Date
 }
 
@@ -38,20 +38,23 @@ interface Row {
   /** Pairs of epoch milliseconds and orders. */
   readonly slots: ReadonlyArray<readonly [number, number]>
   readonly hour_counts: ReadonlyArray<readonly [number, number]>
-  /** Epoch milliseconds of the slots that other calls hold. */
+  /** Epoch milliseconds of the slots that other drafts reserve. */
   readonly held_slots: readonly number[]
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A store's longest horizon, 12 days, with room for the offsets of both ends. */
+/** A store's longest horizon, 12 days, plus the time zone offsets at both ends. */
 const HORIZON_MS = 14 * DAY_MS
 
 const count = (counts: Map<string, number>, key: string, orders: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + orders)
 }
 
-/** What decides a store's delivery times, in one statement; null when there is no such store. Slots held by other open calls count as taken. */
+/**
+ * The facts that decide a store's delivery times, in one statement; null for an unknown store. Slots
+ * reserved by other open drafts count as taken.
+ */
 export const loadDeliveryTime = async (
   db: Kysely<Database>,
   { storeId, now, leadMinutes, draftId = null, at }: DeliveryTimeLookup,

@@ -5,7 +5,7 @@ import {
   type DeliveryTimeFacts,
 } from '../../../src/domain/delivery/delivery-time.ts'
 
-/** Days and slots as the wire carries them; what lies behind the clock is left out. */
+/** Days and slots in the API's format; past slots are omitted. */
 export const presentDeliveryTimes = (facts: DeliveryTimeFacts): DeliveryTimes => ({
   timeZone: facts.timeZone,
   days: deliveryDays(facts).map((date) => ({

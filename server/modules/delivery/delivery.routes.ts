@@ -11,7 +11,7 @@ import { presentDeliveryTimes } from './delivery-times.presenter.ts'
 import { resolveZone } from './resolve-zone.ts'
 import { listZones, findAddressPoint, findZoneMinutes } from './zones.queries.ts'
 
-/** Zones, and when a store can deliver. */
+/** Delivery zones and delivery times. */
 export const deliveryRoutes = (app: App): void => {
   registerEndpoint(
     app,
@@ -59,7 +59,7 @@ export const deliveryRoutes = (app: App): void => {
       storeId: id,
       now,
       leadMinutes: (query.cookingTime ?? 0) + (zoneMinutes ?? DEFAULT_ZONE_MINUTES),
-      // Any integer may be sent; only the id of an open call changes what is free.
+      // Any integer may be sent; only the id of an open draft has an effect.
       draftId: (query.draftId ?? null) as DraftId | null,
     })
     if (time === null || !includesStore(actor.unit, { id, ...time })) return failure('store_not_found')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ZoneMatch } from '../../../src/api/contract/organisation.contract.ts'
 import { earliestDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
@@ -14,11 +14,14 @@ export interface ZoneLookup {
   readonly unit: Unit
   readonly now: Date
   readonly point: DeliveryPoint
-  /** Also zones and stores that do not serve at present, when none that does covers the place. */
+  /** Also considers inactive zones and stores, when no active one covers the place. */
   readonly isFullArea: boolean
 }
 
-/** The zone and store that deliver to a place; a place of nobody, or of a store outside the unit, is refused with the nearest zone. */
+/**
+ * The zone and store that deliver to a place; a place without one, or with a store outside the unit, is
+ * refused with the nearest zone.
+ */
 export const resolveZone = async (
   db: Kysely<Database>,
   { unit, now, point, isFullArea }: ZoneLookup,

@@ -9,7 +9,7 @@ const square: [number, number][] = [
   [-90.6, 14.5],
 ]
 
-test('a place north of an edge is as far as the degrees between say', () => {
+test('the distance north of an edge follows from the degrees of latitude', () => {
   expect(Math.round(zoneDistanceInMeters({ lat: 14.71, lng: -90.5 }, [square]))).toBe(1113)
 })
 
@@ -29,13 +29,13 @@ test('a degree of longitude is shorter away from the equator', () => {
   ).toBe(557)
 })
 
-test('beyond a corner the corner is nearest', () => {
+test('beyond a corner the distance is to the corner', () => {
   expect(Math.round(zoneDistanceInMeters({ lat: 14.71, lng: -90.39 }, [square]))).toBe(
     Math.round(Math.hypot(1113.2, 1076.7)),
   )
 })
 
-test('on the edge it is nothing, also in a ring that is one point', () => {
+test('the distance on the edge is zero, also in a ring of one point', () => {
   expect(zoneDistanceInMeters({ lat: 14.5, lng: -90.5 }, [square])).toBe(0)
   expect(
     zoneDistanceInMeters({ lat: 1, lng: 1 }, [
@@ -47,6 +47,6 @@ test('on the edge it is nothing, also in a ring that is one point', () => {
   ).toBe(0)
 })
 
-test('without an edge nothing is near', () => {
+test('the distance to a polygon without edges is infinite', () => {
   expect(zoneDistanceInMeters({ lat: 1, lng: 1 }, [])).toBe(Number.POSITIVE_INFINITY)
 })

@@ -7,7 +7,10 @@ interface Plane {
   readonly y: number
 }
 
-/** Meters from a place to the nearest edge of a polygon, on a plane that fits within some hundred kilometres. */
+/**
+ * Metres from a place to the nearest edge of a polygon, on a plane that is accurate within some hundred
+ * kilometres.
+ */
 export const zoneDistanceInMeters = (point: Point, rings: PolygonRings): number => {
   const shrink = Math.cos((point.lat * Math.PI) / 180)
   const flat = ([lng, lat]: readonly [number, number]): Plane => ({
@@ -25,7 +28,7 @@ export const zoneDistanceInMeters = (point: Point, rings: PolygonRings): number 
   return nearest
 }
 
-/** Distance of the origin from the segment between two points. */
+/** The distance of the origin from the segment between two points. */
 const metersToSegment = (start: Plane, end: Plane): number => {
   const dx = end.x - start.x
   const dy = end.y - start.y

@@ -4,7 +4,7 @@ import type { Point, ZonePolygon } from '../../../src/domain/delivery/zone.ts'
 import type { AddressId, CountryId, FranchisorId, StoreId, ZoneId } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import type { Unit } from '../../core/actor.ts'
@@ -16,7 +16,7 @@ export interface ZonesQuery {
   readonly countryIds: readonly CountryId[] | undefined
 }
 
-/** Zone limits of the countries in reach, by name. */
+/** Zone polygons of the countries in scope, by name. */
 export const listZones = async (
   db: Kysely<Database>,
   unit: Unit,
@@ -47,7 +47,7 @@ export interface ServingZone extends ZonePolygon {
 }
 
 export interface DeliveryPoint extends Point {
-  /** The country of a saved address; a bare position is looked for in every country in reach. */
+  /** The country of a saved address; a bare position is looked up in every country in scope. */
   readonly countryId?: CountryId
 }
 
@@ -58,7 +58,10 @@ const zoneColumns = sql`z.id, z.name, z.polygon, z.status = 'active' and s.statu
 const inScope = (unit: Unit, { countryId }: DeliveryPoint) =>
   sql`${countryInScope(unit, 'z.country_id')} and ${countryId === undefined ? sql`true` : sql`z.country_id = ${countryId}`}`
 
-/** Zones with a store whose bounding box holds the place, of the whole country: which of them serves is the domain's to say. */
+/**
+ * Zones of the country with a store, whose bounding box contains the place; the domain chooses the one that
+ * serves.
+ */
 export const findZonesContaining = async (
   db: Kysely<Database>,
   unit: Unit,
@@ -74,7 +77,7 @@ export const findZonesContaining = async (
 
 const NEAREST_CANDIDATES = 8
 
-/** Zones that serve now and whose bounding boxes are nearest to the place. */
+/** Active zones with the nearest bounding boxes. */
 export const findNearbyZones = async (
   db: Kysely<Database>,
   unit: Unit,
@@ -89,7 +92,7 @@ export const findNearbyZones = async (
   return rows
 }
 
-/** The zone of a store, for the minutes of its way. */
+/** The zone of a store, for its travel time. */
 export const findZoneMinutes = async (
   db: Kysely<Database>,
   storeId: StoreId,
@@ -104,7 +107,7 @@ export const findZoneMinutes = async (
   return row?.delivery_minutes ?? null
 }
 
-/** Where a saved address of a customer in reach lies. */
+/** The location of a saved address of a customer in scope. */
 export const findAddressPoint = async (
   db: Kysely<Database>,
   unit: Unit,

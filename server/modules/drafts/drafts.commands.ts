@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { draftsContract, type Draft, type DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { claimKey, storeResponse } from '../../http/idempotency.ts'
@@ -29,7 +29,7 @@ const enqueueDraftChanged = (trx: Trx, id: DraftId, version: number, countryId: 
 const findDraftOrFail = async (trx: Trx, actor: Actor, now: Date, id: DraftId): Promise<Draft | Failure> =>
   (await findDraft(trx, actor, now, id)) ?? failure('draft_not_found')
 
-/** Opens a call; a repeat with the same key answers the same one. */
+/** Creates a draft; a repeat with the same key returns the same one. */
 export const createDraft = (
   request: EndpointRequest<typeof draftsContract.createDraft>,
 ): Promise<Draft | Failure> =>
@@ -38,7 +38,7 @@ export const createDraft = (
     const repeatable = { ...request, name: endpointKey(draftsContract.createDraft) }
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim
-    // What was remembered for this call is a draft that this call answered.
+    // A response stored under this endpoint's key is a draft.
     if (claim.kind === 'answered') return claim.answer as Draft
     const countryId = await resolveCountry(trx, actor, body.countryId)
     if (typeof countryId !== 'number') return countryId
@@ -68,7 +68,7 @@ export const createDraft = (
     return draft
   })
 
-/** Why a call cannot be changed: it became an order, somebody else has it, or it was saved since. */
+/** Why a draft cannot be changed: it became an order, another operator has it, or it was saved since. */
 const refusalToSaveDraft = async (
   trx: Trx,
   actor: Actor,
@@ -83,7 +83,10 @@ const refusalToSaveDraft = async (
   return draft.ownerId === actor.id ? null : failure('draft_not_found')
 }
 
-/** Saves, parks or resumes the operator's own call; without room for its slot it is saved all the same, with nothing held. */
+/**
+ * Saves, parks or resumes the operator's own draft; without capacity for its slot it is saved without a
+ * reservation.
+ */
 export const saveDraft = (
   request: EndpointRequest<typeof draftsContract.saveDraft>,
 ): Promise<Draft | Failure> =>
@@ -134,7 +137,7 @@ export const saveDraft = (
     return findDraftOrFail(trx, actor, now, id)
   })
 
-/** Drops the operator's own call, and the slot that it holds. */
+/** Deletes the operator's own draft and its slot reservation. */
 export const deleteDraft = (
   request: EndpointRequest<typeof draftsContract.deleteDraft>,
 ): Promise<{ readonly success: true } | Failure> =>
@@ -159,7 +162,7 @@ export const deleteDraft = (
     return { success: true } as const
   })
 
-/** Makes a colleague's call, parked or left behind at another seat, the operator's own and open. */
+/** Takes over a colleague's draft, parked or left open, and opens it. */
 export const takeOverDraft = (
   request: EndpointRequest<typeof draftsContract.takeOverDraft>,
 ): Promise<Draft | Failure> =>

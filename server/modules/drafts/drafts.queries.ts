@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
 import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains, toIso } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -16,7 +16,7 @@ const draftColumns = (
   d.idempotency_key as "idempotencyKey", d.order_id as "orderId", ${toIso('d.created_at')} as "createdAt",
   ${toIso('d.updated_at')} as "updatedAt"`
 
-/** A call that the operator may see: the own ones, and those of colleagues in the same country that are not placed yet. */
+/** Drafts that the operator may see: their own, and colleagues' unplaced ones of the same country. */
 const isVisible = (actor: Actor): RawBuilder<unknown> =>
   sql`(d.owner_id = ${actor.id} or d.status <> 'placed' and ${countryInScope(actor.unit, 'd.country_id')})`
 
@@ -26,7 +26,7 @@ export interface DraftsQuery {
   readonly sortOrder: 'asc' | 'desc' | undefined
 }
 
-/** The operator's own calls and the parked ones of the unit, in the order in which they came in. */
+/** The operator's own drafts and the parked ones of the unit, oldest first. */
 export const listDrafts = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -44,7 +44,7 @@ export const listDrafts = async (
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-/** One call, when the operator may see it. */
+/** One draft that the operator may see. */
 export const findDraft = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -69,7 +69,7 @@ export interface LockedDraft {
   readonly heldUntil: Date | null
 }
 
-/** The same, held for the rest of the transaction. */
+/** The same, locked for the rest of the transaction. */
 export const lockDraft = async (
   trx: Transaction<Database>,
   actor: Actor,
@@ -82,7 +82,7 @@ export const lockDraft = async (
   return rows[0] ?? null
 }
 
-/** The name that a call goes by: its customer's, when the customer lives in the call's country. */
+/** The name of a draft: its customer's, when the customer belongs to the draft's country. */
 export const customerNameOf = (document: DraftDocument, countryId: CountryId): RawBuilder<string | null> =>
   document.userId === null
     ? sql<null>`null`

@@ -5,7 +5,7 @@ import { toPagination } from '../../resource/pagination.ts'
 import { createDraft, deleteDraft, saveDraft, takeOverDraft } from './drafts.commands.ts'
 import { findDraft, listDrafts } from './drafts.queries.ts'
 
-/** Calls that are under way. */
+/** Drafts of orders. */
 export const draftsRoutes = (app: App): void => {
   registerEndpoint(
     app,

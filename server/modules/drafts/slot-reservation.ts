@@ -3,13 +3,13 @@ import type { DraftDocument } from '../../../src/api/contract/drafts.contract.ts
 import { refusalToDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import { MINUTE_MS, QUARTER_MS } from '../../../src/domain/shared/time.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import type { LockedDraft } from './drafts.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** How long a chosen slot is kept for a call after it was last saved. */
+/** How long a chosen slot is reserved after the last save of its draft. */
 const RESERVATION_MINUTES = 10
 const MAX_AHEAD_MS = 14 * 24 * 60 * MINUTE_MS
 
@@ -19,7 +19,7 @@ export interface SlotReservation {
   readonly until: Date
 }
 
-/** The hold that an open call gets with this save: renewed when it still has one, new while there is room, else null. */
+/** The reservation of an open draft at a save: extended if it has one, new if there is capacity, else null. */
 export const reserveSlot = async (
   trx: Transaction<Database>,
   actor: Actor,
@@ -42,8 +42,8 @@ export const reserveSlot = async (
   const ahead = slotAt.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead < 0 || ahead > MAX_AHEAD_MS || slotAt.getTime() % QUARTER_MS !== 0)
     return null
-  // The counters that placing raises are held first, so that two calls cannot both take the last place, and marked
-  // for those who read them before.
+  // The counters that placing raises are locked and marked first, so that two drafts cannot both take the
+  // last place and concurrent readers notice it.
   await sql`
     with place as (
       select s.id, date_trunc('hour', ${slotAt}::timestamptz, c.time_zone) as hour_at

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { sanitizeAvatar, type SanitizedImage } from '../../gateways/image-validation.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storeFile } from './store-file.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 
-/** A picture that was sent, null to take it away, undefined to leave it as it is. */
+/** A new picture, null to remove it, undefined to keep it. */
 export type AvatarChange = SanitizedImage | null | undefined
 
 interface AvatarInput {
@@ -13,7 +13,7 @@ interface AvatarInput {
   readonly body: { readonly avatar?: null }
 }
 
-/** The picture that came with a call, checked and drawn anew; before the transaction, as it takes a while. */
+/** The uploaded picture, validated and encoded again; outside the transaction, because that is slow. */
 export const validateAvatar = async ({ files, body }: AvatarInput): Promise<AvatarChange | Failure> => {
   if (files.avatar === undefined) return body.avatar
   if (body.avatar === null) return failure('validation_error', { details: { avatar: 'invalid' } })
@@ -21,7 +21,7 @@ export const validateAvatar = async ({ files, body }: AvatarInput): Promise<Avat
   return typeof checked === 'string' ? failure(checked, { details: { avatar: checked } }) : checked
 }
 
-/** What `users.avatar` is set to: nothing when the picture stays. */
+/** The values for `users.avatar`: none when the picture stays. */
 export const storeAvatar = async (
   trx: Transaction<Database>,
   avatar: AvatarChange,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Job } from '../../core/job.ts'
 
-/** Every column that names a file by its hash. */
+/** Every column that refers to a file by its hash. */
 export const FILE_OWNERS = [
   ['users', 'avatar'],
   ['products', 'image'],
@@ -13,7 +13,7 @@ export const FILE_OWNERS = [
 
 const RETENTION_HOURS = 24
 
-/** Deletes files that no record refers to, a day after they were last uploaded. */
+/** Deletes files that no record refers to, a day after their last upload. */
 export const filesCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'files.cleanup',
   everySeconds: 21_600,

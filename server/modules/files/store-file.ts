@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface FileContent {
   readonly bytes: Buffer
@@ -8,8 +8,9 @@ export interface FileContent {
 }
 
 /**
- * Keeps a file under the SHA-256 of its content, the same content once, and answers that hash. Whoever keeps one notes
- * it in a column of FILE_OWNERS in the same transaction: what nobody names is forgotten.
+ * Stores a file under the SHA-256 of its content, equal content once, and returns the hash. The caller
+ * writes the hash to a column of FILE_OWNERS in the same transaction: the cleanup job deletes files without
+ * a reference.
  */
 export const storeFile = async (
   trx: Transaction<Database>,
@@ -20,11 +21,11 @@ export const storeFile = async (
   await trx
     .insertInto('files')
     .values({ hash, mime, bytes, created_at: now })
-    // Written again, so that the forgetting of an old one waits for this transaction and then finds it young.
+    // Written again, so that the cleanup of an old file waits for this transaction and then finds it new.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: now }))
     .execute()
   return hash
 }
 
-/** Where the answers' readers fetch it. */
+/** The URL path of a file. */
 export const fileUrl = (hash: string | null): string | null => (hash === null ? null : `/files/${hash}`)

@@ -14,7 +14,7 @@ const MAIL_FILE_NAME = /^[\dTZ]{10,30}-[\da-f-]{36}\.eml$/
 
 const isOwnMachine = (request: FastifyRequest): boolean => {
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(request.ip)
-  // A name of another machine that was made to lead here, or somebody behind a proxy on this machine.
+  // Another host name that resolves here, or a client behind a proxy on this machine.
   const isOwnName = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '')
   const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
@@ -41,7 +41,10 @@ const readMail = async (folder: string, name: string): Promise<ListedMail & { re
   }
 }
 
-/** The mails of a server without a mail server, for whoever sits at its machine; not there on any other server. */
+/**
+ * The mailbox page of a server without a mail server, for local requests only; other servers do not have
+ * it.
+ */
 export const serveMailbox = ({ fastify, services: { config } }: App): void => {
   if (!hasMailbox(config)) return
   const folder = mailFolder(config.dataDir)

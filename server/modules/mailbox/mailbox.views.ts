@@ -4,7 +4,7 @@ import { serverMessages } from '../../../src/i18n/server-messages.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 
 export interface ListedMail {
-  /** The file. */
+  /** The file name. */
   readonly name: string
   readonly to: string
   readonly subject: string
@@ -47,11 +47,11 @@ const timeOf = (language: Language, at: string): string =>
         minute: '2-digit',
         second: '2-digit',
         hourCycle: 'h23',
-        // The server's own clock, which its reader may not share.
+        // The time by the server's clock, which may differ from the reader's.
         timeZoneName: 'short',
       }).format(new Date(at))
 
-/** Every letter, newest first. */
+/** Every mail, newest first. */
 export const mailListPage = (language: Language, mails: readonly ListedMail[]): string => {
   const translate = serverMessages(language)
   const row = ({ name, to, subject, at }: ListedMail): string =>
@@ -67,7 +67,7 @@ export const mailListPage = (language: Language, mails: readonly ListedMail[]): 
   )
 }
 
-/** One letter as plain text; its links into this console can be followed. */
+/** One mail as plain text; its links to this console can be followed. */
 export const mailPage = (
   language: Language,
   { to, subject, at, text }: ListedMail & { readonly text: string },

@@ -19,7 +19,7 @@ const notificationChange = (
   ...(after !== undefined && { after }),
 })
 
-/** Marks one of the caller's notifications as read, or as unread again. */
+/** Marks one of the user's notifications as read or unread. */
 export const markNotificationRead = (
   request: ActorRequest,
   id: NotificationId,
@@ -61,7 +61,7 @@ export const markNotificationsRead = (
     return success
   })
 
-/** Marks all of the caller's notifications as read. */
+/** Marks all of the user's notifications as read. */
 export const markAllNotificationsRead = (request: ActorRequest): Promise<{ readonly success: true }> =>
   inTransaction(request.services.db, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -78,7 +78,7 @@ export const markAllNotificationsRead = (request: ActorRequest): Promise<{ reado
     return success
   })
 
-/** Deletes one of the caller's notifications. */
+/** Deletes one of the user's notifications. */
 export const deleteNotification = (
   request: ActorRequest,
   id: NotificationId,
@@ -94,7 +94,7 @@ export const deleteNotification = (
     return success
   })
 
-/** Deletes all of the caller's notifications. */
+/** Deletes all of the user's notifications. */
 export const deleteAllNotifications = (request: ActorRequest): Promise<{ readonly success: true }> =>
   inTransaction(request.services.db, async (trx) => {
     const { numDeletedRows } = await trx

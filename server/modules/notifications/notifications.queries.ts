@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Notification } from '../../../src/api/contract/notifications.contract.ts'
 import type { NotificationId, UserId } from '../../../src/domain/shared/ids.ts'
 import { toIso } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface NotificationListResult {
   readonly data: readonly Notification[]
@@ -10,7 +10,7 @@ export interface NotificationListResult {
   readonly unread: number
 }
 
-/** One page of a person's notifications, newest first, with how many there are and how many of them are unread. */
+/** One page of a user's notifications, newest first, with the total and the number of unread ones. */
 export const listNotifications = async (
   db: Kysely<Database>,
   userId: UserId,
@@ -36,7 +36,7 @@ export const listNotifications = async (
   return page
 }
 
-/** A notification of this person; null for any other. */
+/** A notification of this user; null for any other. */
 export const findNotification = async (
   db: Kysely<Database>,
   userId: UserId,

@@ -11,7 +11,7 @@ import {
 import { listNotifications } from './notifications.queries.ts'
 import { setPushToken } from './push-token.commands.ts'
 
-/** What happened to orders that concern the caller, in the console and on the caller's devices. */
+/** The user's notifications of orders, in the console and as push messages. */
 export const notificationsRoutes = (app: App): void => {
   registerEndpoint(
     app,

@@ -4,7 +4,7 @@ import { MOBILE_ONLY_ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import { notificationTypeFor } from '../../../src/domain/users/notification-rules.ts'
 import type { NotificationType } from '../../../src/domain/users/notification-type.ts'
 import type { CountryId, FranchisorId, OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { includesStore } from '../../db/scope.ts'
 import type { Effect } from '../../core/effect.ts'
 import { knownPermissions, unitOf, UNIT_COLUMNS, UNIT_JOINS, type UnitLinks } from '../../db/actor-rows.ts'
@@ -79,7 +79,10 @@ const loadRecipients = async (
   return rows.filter(({ role }) => !MOBILE_ONLY_ROLES.has(role))
 }
 
-/** Whether to notify a user of a step: works at the order's store or placed the order, may see it, and did not do the step. */
+/**
+ * Whether to notify a user of a step: works at the order's store or placed the order, may see it, and did
+ * not take the step.
+ */
 const isRecipientOf = (
   recipient: RecipientRow,
   { event, by }: NotifiableChange,
@@ -95,7 +98,7 @@ const isRecipientOf = (
   )
 }
 
-/** Creates the notifications of order changes, each once, and answers their effects. */
+/** Creates the notifications of order changes, each once, and returns their effects. */
 export const createOrderNotifications = async (
   trx: Transaction<Database>,
   effects: readonly Effect[],

@@ -3,7 +3,7 @@ import { parseSubscription } from '../../gateways/push-subscription.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 
-/** Has notifications pushed to the device of this session, or no longer; a device belongs to its latest session. */
+/** Sets or removes the push subscription of this session; a device belongs to its latest session. */
 export const setPushToken = (
   request: ActorRequest,
   token: string | null,
@@ -27,7 +27,7 @@ export const setPushToken = (
       await trx
         .insertInto('push_subscriptions')
         .values({ ...device, created_at: now })
-        // The same device twice at once.
+        // Two concurrent requests of the same device.
         .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
         .execute()
     }

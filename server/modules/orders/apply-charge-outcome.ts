@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ChargeOutcome, LookUpOutcome } from '../../gateways/payment.gateway.ts'
 import { isCommandError } from '../../core/result.ts'
@@ -25,8 +25,8 @@ export interface ChargeResult {
 type AfterCharge = (trx: Transaction<Database>, order: OrderRecord) => Promise<void>
 
 /**
- * The second transaction of a card payment: captures, fails, or records that the gateway stays silent. Settling an
- * attempt again changes nothing; money that was taken is always recorded, whatever became of the order.
+ * The second transaction of a card payment: captures, fails, or records an unknown outcome. Applying an
+ * outcome again changes nothing; a charge is always recorded, whatever the order's status is.
  */
 export const applyChargeOutcome = (
   { db }: Pick<RequestServices, 'db'>,
@@ -66,7 +66,7 @@ const applyOutcome = async (
     : applyLateOutcome(trx, order, { type, gatewayCode, now })
 }
 
-/** Applies an outcome to the payment of an order that is not waiting for it any more; the order keeps its status. */
+/** Applies an outcome to the payment of an order that no longer waits for it; the order keeps its status. */
 const applyLateOutcome = async (
   trx: Transaction<Database>,
   order: OrderRecord,
@@ -81,7 +81,7 @@ const applyLateOutcome = async (
   },
 ): Promise<OrderRecord> => {
   const payment = applyPaymentEvent(paymentRecordOf(order, now), { type, gatewayCode })
-  // A late refusal does not change a payment that was decided otherwise since.
+  // A late refusal does not change a payment that was completed otherwise since.
   const after = isCommandError(payment) ? paymentRecordOf(order, now) : payment
   return recordOrderFact(trx, order, {
     event: type,

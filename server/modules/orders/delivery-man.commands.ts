@@ -5,7 +5,7 @@ import type { DeliveryManCandidate } from '../../../src/domain/order/order.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf, weekdayOf } from '../../../src/domain/shared/time.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { isCommandError, type CommandError } from '../../core/result.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { applyAction, withLockedOrder } from './order-command.ts'
@@ -46,7 +46,7 @@ const lockCandidate = async (
     hourAt: hourStart(order.deliveryTime, order.timeZone),
     weekday,
   })
-  // A user who is no delivery man has no availability; the first refusal is about that.
+  // A user who is no delivery man has no availability; the refusal is `it_not_delivery_man`.
   return {
     id: deliveryMan.id,
     isDeliveryMan: deliveryMan.status !== null,
@@ -56,7 +56,10 @@ const lockCandidate = async (
   }
 }
 
-/** Records that the delivery man accepts or refuses an order, in his app or through an operator of the store. */
+/**
+ * Records that the delivery man accepts or refuses an order, in the app or through an operator of the
+ * store.
+ */
 export const recordOfferAnswer = (
   request: EndpointRequest<typeof ordersContract.recordOfferAnswer>,
 ): Promise<Order | CommandError> =>
@@ -67,13 +70,13 @@ export const recordOfferAnswer = (
       by: request.actor.id,
     } as const
     const detail = { reason: request.body.reason ?? null }
-    // The order was found as his own, so his answer needs no permission.
+    // The order was found by its assignment to him, so no permission is needed.
     return request.actor.platform === 'delivery_mobile'
       ? executeOrderEvent(trx, order, event, detail)
       : applyAction(trx, order, event, request, detail)
   })
 
-/** Offers a delivery man, who has become active, the orders that waited for him. */
+/** Offers a delivery man who has become active the orders that waited for him. */
 export const onDeliveryManAvailable = async (
   trx: Transaction<Database>,
   deliveryManId: UserId,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import type { Unit } from '../../core/actor.ts'
 
@@ -32,7 +32,7 @@ export interface DeliveryManWorkload {
   readonly ordersPerHour: number
 }
 
-/** Other orders of a delivery man in the local hour of an order's delivery, and how many the store allows in an hour. */
+/** A delivery man's other orders in the local hour of an order's delivery, and the store's limit per hour. */
 export const deliveryManWorkload = async (
   trx: Transaction<Database>,
   {
@@ -61,7 +61,7 @@ export const deliveryManWorkload = async (
   return rows[0] ?? { ordersInHour: 0, ordersPerHour: 0 }
 }
 
-/** Locks a delivery man; answers his status and how many orders he still carries outside the store, one left out. */
+/** Locks a delivery man; returns his status and the number of other orders that he still carries. */
 export const lockDeliveryManOnRoute = async (
   trx: Transaction<Database>,
   deliveryManId: UserId,

@@ -15,7 +15,7 @@ import {
   type StockChange,
 } from '../../../src/domain/stock/stock.ts'
 import { applyOrderEvent, type Transitioned } from '../../../src/machines/lifecycles/order-lifecycle.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { isCommandError } from '../../core/result.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'
@@ -29,14 +29,14 @@ import type { Effect } from '../../core/effect.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 import { applyDeliveryManEvent } from '../../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 
-/** What an event brings beside itself. */
+/** Additional input of an event. */
 export interface EventDetail {
   readonly reason?: string | null
-  /** The gateway's code of a refused charge. */
+  /** The gateway's code of a declined charge. */
   readonly gatewayCode?: string | null
   /** The new time of a rescheduled order. */
   readonly deliveryTime?: Date
-  /** Points of the country for a whole unit paid; a retry earns them again. */
+  /** The country's points per unit of currency paid; a retry earns them again. */
   readonly pointsPerUnit?: number
 }
 
@@ -48,7 +48,10 @@ interface Step {
   readonly now: Date
 }
 
-/** A step of the order's machine with everything that it moves: money, goods, slots, the delivery man, the outbox. */
+/**
+ * Applies an event of the order machine with all its consequences: payment, goods, slots, delivery man,
+ * outbox.
+ */
 export const executeOrderEvent = async (
   trx: Transaction<Database>,
   order: OrderRecord,
@@ -61,7 +64,7 @@ export const executeOrderEvent = async (
   return writeStep(trx, { order, event, detail, next: transitioned.facts, now })
 }
 
-/** The fields of an order that the audit records beside its status. */
+/** The fields of an order that the audit log records besides its status. */
 const auditedOrder = (
   deliveryTime: Date,
   deliveryMan: { readonly id: UserId } | null,
@@ -98,7 +101,7 @@ const writeStep = async (trx: Transaction<Database>, step: Step): Promise<OrderR
     paymentStatus: payment.status,
     deliveryTime,
     dueAt: next.dueAt === null ? null : new Date(next.dueAt),
-    // Checked against the list by the refusal of cancelling.
+    // The refusal of cancelling checked it against the list.
     cancelReason: event.type === 'order.cancel' ? (event.reason as CancelReason) : order.cancelReason,
     goods: event.type === 'order.cancel' ? event.goods : null,
     pointsCredited: points,
@@ -146,7 +149,7 @@ const paymentEventOf = ({ order, event, detail }: Step): PaymentEvent | null => 
         (order.payment.method === 'cash' || order.payment.method === 'pos')
         ? { type: 'payment.collected' }
         : null
-    // What a card has paid is cancelled when the gateway has given it back.
+    // A captured card payment is cancelled after the gateway has voided it.
     case 'order.cancel':
       return order.payment.status === 'completed' ? null : { type: 'payment.voided' }
     default:
@@ -172,7 +175,7 @@ const writePayment = async (trx: Transaction<Database>, step: Step): Promise<Pay
     .set({
       status: after.status,
       method: after.method,
-      gateway_code: after.gatewayCode as OrderRecord['payment']['gatewayCode'], // the gateway port speaks these codes alone
+      gateway_code: after.gatewayCode as OrderRecord['payment']['gatewayCode'], // the gateway port returns only these codes
       is_late_capture: after.isLateCapture,
       updated_at: now,
       ...(event.type === 'order.complete' && after.method === 'cash'
@@ -190,7 +193,7 @@ const writePayment = async (trx: Transaction<Database>, step: Step): Promise<Pay
   return after
 }
 
-/** Sets the delivery man on route, or back to the store after his last order. */
+/** Sets the delivery man on route, or returning after his last order. */
 const moveDeliveryMan = async (
   trx: Transaction<Database>,
   { order, event }: Step,
@@ -207,7 +210,7 @@ const moveDeliveryMan = async (
     status,
     isDeparture ? 'deliveryMan.depart' : 'deliveryMan.lastOrderClosed',
   )
-  // The delivery man was set unavailable after he had accepted.
+  // The delivery man became unavailable after he had accepted.
   if (isCommandError(next)) return refusal('delivery_man_not_accepted')
   if (next === status) return []
   await updateDeliveryManStatus(trx, deliveryMan.id, next)
@@ -219,7 +222,7 @@ const deliveryManChanged = (id: UserId, storeId: OrderRecord['storeId'], status:
   event: { id, storeId, status },
 })
 
-/** Moves the goods with the promise: given back, sold, wasted, or promised again; the slot goes the same way. */
+/** Moves the goods with the reservation: released, sold, wasted, or reserved again; the slot likewise. */
 const moveStock = async (trx: Transaction<Database>, step: Step): Promise<readonly Effect[] | Refusal> => {
   const { order, event, detail, next, now } = step
   if (event.type === 'order.reschedule') return moveSlot(trx, step)
@@ -241,7 +244,7 @@ const moveStock = async (trx: Transaction<Database>, step: Step): Promise<readon
   }
   await writeStock(trx, change, { storeId: order.storeId, orderId: order.id, by: event.by, at: now })
   if (next.isReserved) {
-    // A retry keeps its delivery time while that lies ahead, because the customer is on the phone.
+    // A retry keeps its delivery time while it is in the future, because the customer is on the phone.
     const refusalOfStep = await claimDeliverySlot(trx, order, detail.deliveryTime ?? order.deliveryTime, {
       now,
       leadMinutes: 0,
@@ -264,7 +267,7 @@ const moveSlot = async (
   return (await claimDeliverySlot(trx, order, detail.deliveryTime, { now, leadMinutes })) ?? []
 }
 
-/** Points become spendable when the order is completed and are withdrawn when it stops. */
+/** Points become redeemable when the order is completed and are withdrawn when it fails or is cancelled. */
 const settlePoints = async (trx: Transaction<Database>, { order, next, detail }: Step): Promise<number> => {
   if (next.status === 'completed') {
     await trx

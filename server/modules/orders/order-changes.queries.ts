@@ -5,7 +5,7 @@ import type { LastStep } from '../../../src/domain/order/order.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 
 export interface OrderChange {
@@ -28,7 +28,7 @@ export interface OrderChange {
   readonly by: UserId | null
   readonly reason: string | null
   readonly at: Date
-  /** What it changes beside the status, for the audit. */
+  /** Changes besides the status, for the audit log. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -48,7 +48,7 @@ const CHANGE_ORDER = `
 
 const writeChangeRow = preparedStatement<{ version: number }>('order_change', CHANGE_ORDER)
 
-/** Writes what an event made of an order, and its history row; answers the new version. */
+/** Stores the order after an event, with its history row; returns the new version. */
 export const writeOrderChange = async (trx: Transaction<Database>, c: OrderChange): Promise<number> => {
   const [row] = await writeChangeRow(trx, [
     c.id,
@@ -78,7 +78,7 @@ export const writeOrderChange = async (trx: Transaction<Database>, c: OrderChang
   return row.version
 }
 
-/** Locks the stock rows of products at a store, in the order in which everybody locks them. */
+/** Locks the stock rows of products at a store, in the order that every command uses. */
 export const lockStock = async (
   trx: Transaction<Database>,
   storeId: StoreId,
@@ -100,7 +100,7 @@ export interface StockChangeContext {
   readonly at: Date
 }
 
-/** Writes moved counters and their log rows. */
+/** Stores changed stock counters and their log rows. */
 export const writeStock = async (
   trx: Transaction<Database>,
   change: StockChange,
@@ -123,11 +123,11 @@ export const writeStock = async (
 export interface SlotKey {
   readonly storeId: StoreId
   readonly slotAt: Date
-  /** Null where no delivery man of the store carries it. */
+  /** Null without own delivery. */
   readonly hourAt: Date | null
 }
 
-/** Gives a quarter and an hour back. */
+/** Releases a slot and an hour. */
 export const releaseSlot = async (
   trx: Transaction<Database>,
   { storeId, slotAt, hourAt }: SlotKey,
@@ -143,12 +143,12 @@ export const releaseSlot = async (
 }
 
 export interface ClaimedSlot {
-  /** Orders in the slot and in the hour, the new one among them. */
+  /** Orders in the slot and in the hour, including the new one. */
   readonly slotOrders: number
   readonly hourOrders: number | null
 }
 
-/** Takes a quarter and an hour; the caller compares with the capacity and rolls back when it is too much. */
+/** Claims a slot and an hour; the caller compares with the capacity and rolls back when it is exceeded. */
 export const claimSlot = async (
   trx: Transaction<Database>,
   { storeId, slotAt, hourAt }: SlotKey,

@@ -6,7 +6,7 @@ import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../core/result.ts'
 import { claimKey, storeResponse } from '../../http/idempotency.ts'
@@ -17,7 +17,7 @@ import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { loadOrder, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** What every command on one order has in common. */
+/** What all commands on one order share. */
 export interface OrderRequest {
   readonly params: { readonly id: OrderId }
   readonly actor: Actor
@@ -28,7 +28,10 @@ export interface OrderRequest {
   readonly ifMatch: number | null
 }
 
-/** Locks the order of a call for its caller: out of reach, or in a status that he may not see, it does not exist. */
+/**
+ * Locks the order of a request; an order out of scope, or in a status that the actor may not see, is not
+ * found.
+ */
 export const lockVisibleOrder = async (
   trx: Transaction<Database>,
   { params, actor }: OrderRequest,
@@ -42,15 +45,15 @@ export const lockVisibleOrder = async (
     : failure('order_not_found')
 }
 
-/** The caller decided on an older version than there is. */
+/** The caller decided on an older version. */
 export const versionConflict = (order: OrderRecord, { ifMatch, actor, now }: OrderRequest): Failure | null =>
   ifMatch === null || ifMatch === order.version
     ? null
     : failure('version_conflict', { current: presentOrder(order, actor, now) })
 
 /**
- * A command on one order in one transaction: lock, repeat of the key, version, then `work`; the answer is kept for
- * the key. `name` tells calls apart that share a key.
+ * A command on one order in one transaction: lock, repeat of the key, version, then `work`; the response is
+ * stored for the key. `name` separates endpoints that share a key.
  */
 export const withLockedOrder = (
   request: OrderRequest,
@@ -61,7 +64,7 @@ export const withLockedOrder = (
   return inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim
-    // Answers are stored as this call presents them.
+    // Responses are stored in this endpoint's format.
     if (claim.kind === 'answered') return claim.answer as Order
     if (claim.kind === 'abandoned') {
       const abandonedOrder = await loadOrder(trx, claim.orderId)
@@ -81,14 +84,14 @@ export const withLockedOrder = (
   })
 }
 
-/** No role could do this to the order in its status, so the answer does not name a missing permission. */
+/** No role can do this in the order's status, so the refusal is not about permissions. */
 const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([
   'order_is_completed',
   'order_is_canceled',
   'invalid_next_status',
 ])
 
-/** What the order cannot do comes before what the caller may not, and that before what the form still lacks. */
+/** Refusals by the order's state come before missing permissions, and those before missing input. */
 export const applyAction = async (
   trx: Transaction<Database>,
   order: OrderRecord,

@@ -20,7 +20,7 @@ import type {
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
-import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/tables.ts'
+import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/column-types.ts'
 
 export interface RecordedPayment {
   readonly method: PaymentMethod
@@ -50,7 +50,7 @@ export interface RecordedDeliveryMan {
   readonly acceptance: OfferStatus
 }
 
-/** What a decision about an order needs to know of it; the row of a list carries no more. */
+/** The state of an order that decisions need; a list row has no more. */
 export interface OrderState {
   readonly id: OrderId
   readonly number: number
@@ -102,7 +102,7 @@ export interface RecordedStep {
   readonly reason: string | null
 }
 
-/** An order as it lies in the database, with everything that hangs on it. */
+/** An order with all its dependent rows. */
 export interface OrderRecord extends OrderState {
   readonly franchisorId: FranchisorId
   readonly countryIso: string

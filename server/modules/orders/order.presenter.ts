@@ -29,7 +29,7 @@ const presentState = (order: OrderState, actor: Actor, now: Date) => {
   }
 }
 
-/** An order, whole, as one caller sees it. */
+/** All of an order, for one actor. */
 export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order => ({
   ...presentState(order, actor, now),
   store: { id: order.storeId, name: order.storeName },
@@ -85,7 +85,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
   history: order.history,
 })
 
-/** What one row of a list carries beside its standing. */
+/** The fields of a list row besides the state. */
 export interface ListedOrder extends OrderState {
   readonly customerName: string
   readonly totalPrice: OrderRow['totalPrice']

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
@@ -18,7 +18,7 @@ export const ORDER_STATE_COLUMNS = `
   o.invoice_status as "invoiceStatus", o.zone_name as "zoneName",
   case when m.id is not null then json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
-/** Whether the gateway still owes an answer for an order. */
+/** Whether the gateway's response for an order is outstanding. */
 export const IS_OUTCOME_UNKNOWN = `exists (select 1 from payment_attempts t where t.order_id = o.id and t.status in ('started', 'unknown'))`
 export const ORDER_STATE_JOINS = `
   join stores s on s.id = o.store_id
@@ -57,13 +57,13 @@ const LOAD_ORDER = `
 
 const selectOrder = preparedStatement<OrderRecord>('order_whole', LOAD_ORDER)
 
-/** An order with everything that hangs on it; null when there is none. Scope is the caller's business. */
+/** An order with all its dependent rows; null when there is none. The caller checks the scope. */
 export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<OrderRecord | null> => {
   const [row] = await selectOrder(db, [id])
   return row ?? null
 }
 
-/** Whether the unit reaches an order. */
+/** Whether the order is in the unit's scope. */
 export const isOrderInScope = async (db: Kysely<Database>, id: OrderId, unit: Unit): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')}`.execute(db)
@@ -71,8 +71,8 @@ export const isOrderInScope = async (db: Kysely<Database>, id: OrderId, unit: Un
 }
 
 /**
- * Locks an order within reach until the transaction ends and then reads it, so that nothing of what it answers is
- * older than the lock; null when it is not there for this caller.
+ * Locks an order in scope until the transaction ends and then reads it, so that nothing of it is older than
+ * the lock; null when the actor does not see it.
  */
 export const lockOrder = async (
   trx: Transaction<Database>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrdersQuery } from '../../../src/api/contract/orders-query.contract.ts'
 import type { OrderRow } from '../../../src/api/contract/orders.contract.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storesInScope } from '../../db/scope.ts'
 import type { PagedResult } from '../../resource/pagination.ts'
@@ -9,7 +9,7 @@ import { presentRow } from './order.presenter.ts'
 import { boardOrders } from './orders-list.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** A board shows every open order of one store; more than these no store can cook. */
+/** The maximum of open orders on a board, more than any store can cook. */
 const BOARD_LIMIT = 500
 
 interface BoardQuery {

@@ -3,15 +3,18 @@ import type { OrdersQuery } from '../../../src/api/contract/orders-query.contrac
 import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { ordersInScope, storesInScope } from '../../db/scope.ts'
 import type { Actor } from '../../core/actor.ts'
 
-/** A range this short is read whole and then sorted: its days say more than the sort's own index. */
+/**
+ * A range of this many days is read whole and then sorted: its days are more selective than the sort's
+ * index.
+ */
 const SHORT_RANGE_MS = 31 * 86_400_000
 
-/** Whether the filters leave few days, while the sort goes by something else than those days. */
+/** Whether the filters select few days, while the sort uses another column. */
 export const sortsInMemory = (
   { dateParameter = 'createdAt', from, to }: OrderFilters,
   sort: string,
@@ -29,7 +32,7 @@ export type OrderFilters = Omit<
 
 const MAX_INT = 2_147_483_647
 
-/** `orders o` as one caller may see them through these filters. */
+/** The condition on `orders o` by the actor's scope and the filters. */
 export const ordersWhere = async (
   db: Kysely<Database>,
   filters: OrderFilters,
@@ -58,7 +61,7 @@ const statusConditions = ({ status }: OrderFilters, { permissions }: Actor): Con
   const requested: readonly OrderStatus[] =
     status && status.length > 0 ? visible.filter((one) => status.includes(one)) : visible
   if (requested.length === ORDER_STATUSES.length) return []
-  // One value is an equality, which an index on (status, …) answers in order.
+  // One value becomes an equality, for which an index on (status, …) returns the rows in order.
   const [only, ...more] = requested
   return more.length === 0 && only !== undefined
     ? [sql`o.status = ${only}`]
@@ -68,7 +71,10 @@ const statusConditions = ({ status }: OrderFilters, { permissions }: Actor): Con
 const filtersStores = ({ storeId, franchisorId, countryId }: OrderFilters): boolean =>
   [storeId, franchisorId, countryId].some((ids) => ids !== undefined && ids.length > 0)
 
-/** Unit and filters as the stores that are left: what they contradict is empty at once instead of after a walk of everything. */
+/**
+ * The remaining stores after scope and filters: contradicting ones give an empty result without reading
+ * orders.
+ */
 const storesCondition = async (
   db: Kysely<Database>,
   filters: OrderFilters,
@@ -128,10 +134,13 @@ const dateConditions = ({ dateParameter, from, to }: OrderFilters): Condition[] 
   ]
 }
 
-/** Shorter ones are order numbers; as part of a telephone they would mean nearly everybody. */
+/** Shorter numbers are order numbers; as part of a phone number they would match nearly every customer. */
 const TELEPHONE_DIGITS = 4
 
-/** By the customer, every word of the text somewhere in name, telephone or e-mail; digits are an order's number too. */
+/**
+ * The customer's name, phone or e-mail contains every word of the text; digits also match an order's
+ * number.
+ */
 const searchCondition = (search: string): Condition => {
   const digits = /^[\d\s()+-]+$/.test(search) ? search.replaceAll(/\D/g, '') : ''
   if (digits === '') return customerCondition(search.split(/\s+/).slice(0, 8))

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ORDER_SORTS } from '../../../src/api/contract/orders-query.contract.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
@@ -34,7 +34,7 @@ export interface OrderListQuery {
   readonly cursor: string | undefined
   readonly sort: OrderSort
   readonly direction: 'asc' | 'desc'
-  /** The filters leave a range of days that is read first and then sorted, whatever the sort's own index would offer. */
+  /** The filters select a range of days that is read first and then sorted. */
   readonly sortsInMemory: boolean
 }
 
@@ -92,7 +92,7 @@ export interface StatusCount {
   readonly late: number
 }
 
-/** Orders by status, and how many of the open ones should have been delivered before `now`. */
+/** Orders by status, and how many of the open ones were due before `now`. */
 export const countByStatus = async (
   db: Kysely<Database>,
   where: Condition,

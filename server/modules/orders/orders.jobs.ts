@@ -8,7 +8,7 @@ import type { Job } from '../../core/job.ts'
 
 const BATCH = 200
 
-/** Sends scheduled orders to the kitchen when they are due. */
+/** Releases scheduled orders to the kitchen when they are due. */
 export const releaseScheduledOrdersJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'orders.due',
   run: async ({ db, log }, now) => {

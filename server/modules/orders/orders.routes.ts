@@ -28,7 +28,7 @@ const findOrder = async (
   return order && canViewStatus(permissions, order.status) ? order : failure('order_not_found')
 }
 
-/** Orders: taking them, reading them, and moving them through their life. */
+/** Orders: placing, reading, and their events. */
 export const ordersRoutes = (app: App): void => {
   registerEndpoint(
     app,

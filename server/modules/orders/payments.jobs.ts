@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
@@ -22,12 +22,12 @@ const BATCH = 200
 
 type VoidServices = Pick<RequestServices, 'db' | 'log' | 'paymentGateway' | 'clock'>
 
-/** A younger charge may still be running; its own request records the outcome. */
+/** A more recent charge may still be running; its own request records the outcome. */
 const IN_FLIGHT_MS = 10_000
 /** An attempt that the gateway does not know after this time counts as not charged. */
 const ABANDONED_MS = 60_000
 
-/** Looks up the outcome of charges that the gateway did not answer, or whose process died. */
+/** Looks up the outcome of charges that the gateway did not answer, or whose process ended. */
 export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymentGateway'>> = {
   name: 'payments.look-up',
   everySeconds: 15,
@@ -38,9 +38,9 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
       const outcome = await paymentGateway.lookUp(key)
       const isAbandoned = now.getTime() - startedAt.getTime() >= ABANDONED_MS
       if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isAbandoned)) return
-      const settled = await applyChargeOutcome(services, { attemptKey: key, outcome, now, by: null })
-      if (isCommandError(settled))
-        log.error({ attempt: key, code: settled.code }, 'a looked-up payment was refused')
+      const updated = await applyChargeOutcome(services, { attemptKey: key, outcome, now, by: null })
+      if (isCommandError(updated))
+        log.error({ attempt: key, code: updated.code }, 'a looked-up payment was refused')
     })
   },
 }
@@ -112,7 +112,10 @@ const voidCharge = async (
   })
 }
 
-/** Voids card payments once `trx`, which cancels an order, has committed; the job does it if this process ends before. */
+/**
+ * Voids card payments after `trx`, which cancels an order, has committed; the job does it if this process
+ * ends before.
+ */
 export const refundAfterCommit = (trx: Transaction<Database>, services: VoidServices): void =>
   afterCommit(trx, () => {
     voidCardsJob

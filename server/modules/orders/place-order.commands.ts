@@ -22,7 +22,7 @@ import {
 } from './place-order.plan.ts'
 
 const ENDPOINT_KEY = endpointKey(ordersContract.placeOrder)
-/** Nobody plans a delivery further away; dates beyond it are typing errors that the database could not even hold. */
+/** The latest delivery date; later ones are typing errors that may exceed the database's range. */
 const MAX_AHEAD_MS = 366 * 86_400_000
 
 const present = (order: OrderRecord, request: PlaceOrderCommand): PlacedOrder => ({
@@ -39,7 +39,7 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
     async (trx): Promise<PlacementOutcome | CommandError> => {
       const claim = await claimKey(trx, { ...request, name: ENDPOINT_KEY })
       if (isCommandError(claim)) return claim
-      // Answers are stored as this call presents them.
+      // Responses are stored in this endpoint's format.
       if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as PlacedOrder }
       if (claim.kind === 'abandoned') {
         const order = await loadOrder(trx, claim.orderId)
@@ -86,12 +86,12 @@ const charge = async (
   })
   failPoint('payment.afterCharge')
   const now = services.clock.now()
-  const settled = await applyChargeOutcome(
+  const updated = await applyChargeOutcome(
     services,
     { attemptKey, outcome: chargeOutcome, now, by: request.actor.id },
     (trx, after) => storeResponse(trx, { ...request, name: ENDPOINT_KEY }, present(after, request), after.id),
   )
-  return isCommandError(settled) ? settled : present(settled, request)
+  return isCommandError(updated) ? updated : present(updated, request)
 }
 
 const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null => {

@@ -13,7 +13,8 @@ import type {
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
-import type { Database, OrderAddress } from '../../db/tables.ts'
+import type { OrderAddress } from '../../db/column-types.ts'
+import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId
@@ -85,13 +86,13 @@ export interface PlaceOrderFacts {
     readonly timeZone: string
     readonly pointsPerUnit: number
   } | null
-  /** Zones whose bounding box holds the address. */
+  /** Zones whose bounding box contains the address. */
   readonly zones: readonly ZoneCandidate[]
   readonly products: readonly ProductAtStore[]
   /** Counters around the requested time: epoch milliseconds of the quarter or hour, its orders, and its `holds_taken`. */
   readonly slots: readonly CounterRow[]
   readonly hourCounts: readonly CounterRow[]
-  /** Epoch milliseconds of the quarters that other calls hold. */
+  /** Epoch milliseconds of the slots that other drafts reserve. */
   readonly heldSlots: readonly number[]
   readonly draft: {
     readonly id: DraftId
@@ -158,7 +159,7 @@ const PLACE_ORDER_FACTS = `
 
 const selectPlaceOrderFacts = preparedStatement<PlaceOrderFacts>('order_placing_facts', PLACE_ORDER_FACTS)
 
-/** Everything that decides whether, for how much and when an order can be placed, in one statement. */
+/** The facts that decide whether, when and at which price an order can be placed, in one statement. */
 export const loadPlaceOrderFacts = async (
   db: Kysely<Database>,
   lookup: PlaceOrderLookup,

@@ -15,7 +15,7 @@ import type { OrderFacts } from '../../../src/domain/order/order.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import { placeNewOrder } from '../../../src/machines/lifecycles/order-lifecycle.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
@@ -36,14 +36,14 @@ import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 export type PlaceOrderCommand = EndpointRequest<typeof ordersContract.placeOrder>
 
-/** The charge that follows once the order has been stored. */
+/** The charge after the order has been stored. */
 export interface PendingCharge {
   readonly attemptKey: string
   readonly card: DecryptedCard
   readonly currencyCode: string
 }
 
-/** An order as it would be stored. */
+/** An order before it is stored. */
 export interface OrderPlan {
   readonly order: NewOrder
   readonly parties: OrderParties
@@ -52,7 +52,7 @@ export interface OrderPlan {
   readonly body: PlaceOrderBody
 }
 
-/** The whole order as it would be stored, or the first reason against it. */
+/** The order to store, or the first refusal. */
 export const planOrder = async (
   request: PlaceOrderCommand,
   facts: PlaceOrderFacts,
@@ -196,7 +196,7 @@ export const refusalToInsertedOrder = async (
     row.slotHoldsTaken !== time.slotBefore.holdsTaken ||
     (row.hourHoldsTaken !== null && row.hourHoldsTaken !== time.hourBefore.holdsTaken)
   if (!wereHoldsTaken && slotRefusal?.code !== 'delivery_time_limits_error') return slotRefusal
-  // Holds came or may have become orders since they were read; the counters are locked by now, so that it counts.
+  // Reservations may have changed since they were read; the counters are locked by now, so this count holds.
   return refusalToClaimedSlot(
     trx,
     { storeId: order.storeId, deliveryMethod: order.deliveryMethod, timeZone: time.facts.timeZone },

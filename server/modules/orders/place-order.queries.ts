@@ -13,7 +13,8 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
-import type { Database, DiscountValues, OrderAddress, OrderBilling } from '../../db/tables.ts'
+import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 
 export interface NewLine {
@@ -76,20 +77,20 @@ export interface InsertedOrderRow {
   readonly number: number
   readonly historyId: number
   readonly itemIds: readonly number[]
-  /** Products whose stock could be promised. */
+  /** Products whose stock was reserved. */
   readonly reserved: readonly ProductId[]
-  /** Orders in the slot and in the hour, this one among them; null where the hour does not count. */
+  /** Orders in the slot and in the hour, including this one; null where the hour does not count. */
   readonly slotOrders: number
   readonly hourOrders: number | null
-  /** How often calls were given a place in them so far. */
+  /** The number of reservations in them so far. */
   readonly slotHoldsTaken: number
   readonly hourHoldsTaken: number | null
-  /** Null when the draft was placed by another call meanwhile, or when there is none. */
+  /** Null when the draft was placed by another request meanwhile, or does not exist. */
   readonly draftId: DraftId | null
 }
 
 const parameters: string[] = []
-/** Gives a value its place and type; the order of these calls is the order of `valuesOf`. */
+/** Adds a parameter with its type; the order of these calls is the order of `valuesOf`. */
 const $ = (type: string): string => `$${parameters.push(type)}::${type}`
 
 const sequence = $('text')
@@ -141,7 +142,7 @@ const lineQuantities = $('int[]'),
   lineTotals = $('int[]'),
   lineDiscounted = $('int[]')
 
-// Locks in one order for everybody: products by id, then the slot, then the hour, then the draft.
+// All commands lock in one order: products by id, then the slot, then the hour, then the draft.
 const PLACE_ORDER = `
   with line as (
     select * from unnest(${lineProducts}, ${lineSkus}, ${lineNames}, ${lineImages}, ${lineQuantities}, ${lineFrozen},
@@ -282,8 +283,8 @@ const valuesOf = (o: NewOrder): unknown[] => [
 ]
 
 /**
- * Writes an order with everything that hangs on it and takes stock, slot and hour, in one statement. The caller
- * compares what was taken with what there is and rolls back when it is too much.
+ * Stores an order with all dependent rows and claims stock, slot and hour, in one statement. The caller
+ * compares the claims with the capacity and rolls back when it is exceeded.
  */
 export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> => {
   const [row] = await placeOrder(db, valuesOf(order))

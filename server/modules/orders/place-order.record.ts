@@ -2,7 +2,7 @@ import type { OrderRecord } from './order-record.ts'
 import type { InsertedOrderRow } from './place-order.queries.ts'
 import type { PlaceOrderCommand, OrderPlan } from './place-order.plan.ts'
 
-/** The stored order as reading it back would show it, without asking the database again. */
+/** The stored order as a read would return it, without another query. */
 export const toOrderRecord = (
   { order, parties: { customer, store, country }, charge: pendingCharge }: OrderPlan,
   row: InsertedOrderRow,

@@ -15,7 +15,7 @@ import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import { cents, ZERO } from '../../../src/domain/shared/money.ts'
 import type { ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { OrderBilling } from '../../db/tables.ts'
+import type { OrderBilling } from '../../db/column-types.ts'
 import { failure, type CommandError } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { hourStart } from './slot-capacity.ts'
@@ -29,7 +29,7 @@ import type { Actor } from '../../core/actor.ts'
 
 type Present<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> }
 
-/** The parties of an order: each there, in reach, and belonging together. */
+/** The parties of an order: they exist, are in scope and belong together. */
 export interface OrderParties extends Present<
   Pick<PlaceOrderFacts, 'customer' | 'address' | 'store' | 'country'>
 > {
@@ -89,7 +89,7 @@ const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['
   return [...merged.values()]
 }
 
-/** The cart at the server's prices; what the operator saw to pay must be what it costs. */
+/** The cart at the server's prices; the total that the screen showed must equal it. */
 export const priceOrderCart = (
   body: PlaceOrderBody,
   facts: PlaceOrderFacts,
@@ -135,7 +135,7 @@ export interface DeliveryTimePlan {
   readonly at: Date
   readonly longestCookingMinutes: number
   readonly facts: DeliveryTimeFacts
-  /** Counters of the very quarter and hour as they were read, without what other calls hold. */
+  /** The counters of the slot and hour as they were read, without reservations of other drafts. */
   readonly slotBefore: CounterSnapshot
   readonly hourBefore: CounterSnapshot
 }
@@ -150,7 +150,7 @@ const counterAt = (counters: readonly CounterRow[], at: number): CounterSnapshot
   return { orders, holdsTaken }
 }
 
-/** The delivery time with everything that speaks for or against it. */
+/** The delivery time with the facts that decide on it. */
 export const planDeliveryTime = (
   body: PlaceOrderBody,
   facts: PlaceOrderFacts,
@@ -205,7 +205,7 @@ export const isOwnDeliveryStore = (storeType: string): boolean =>
 export const prefixField = (path: string, refusal: Refusal): Refusal =>
   refusal.field === undefined ? refusal : { ...refusal, field: `${path}.${refusal.field}` }
 
-/** The billing data as it is stored. */
+/** The billing data in its stored form. */
 export const resolveBilling = (
   billing: PlaceOrderBody['orderCheckout']['billingInfo'],
   countryIso: string,

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 
 export interface OrderFact {
-  /** A fact beside the order's own life, dotted like the machine's events. */
+  /** An event besides the order machine's, in the same notation. */
   readonly event: string
   readonly at: Date
   readonly by: UserId | null
@@ -17,7 +17,7 @@ export interface OrderFact {
   readonly comment?: string | null
 }
 
-/** Writes something that happened to an order without moving it: its next version, a history row, the outbox. */
+/** Records an event that does not change the order's status: next version, history row, outbox. */
 export const recordOrderFact = async (
   trx: Transaction<Database>,
   order: OrderRecord,

@@ -4,7 +4,7 @@ import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -30,7 +30,7 @@ type RetryOutcome =
       readonly card: DecryptedCard
     }
 
-/** Tries the payment of a failed order again: goods and slot are promised first, then the card is charged. */
+/** Retries the payment of a failed order: goods and slot are reserved first, then the card is charged. */
 export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<Order | CommandError> => {
   const { services, actor, now } = request
   const repeatable = {
@@ -42,7 +42,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     async (trx): Promise<RetryOutcome | CommandError> => {
       const claim = await claimKey(trx, repeatable)
       if (isCommandError(claim)) return claim
-      // Answers are stored as this call presents them.
+      // Responses are stored in this endpoint's format.
       if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as Order }
       if (claim.kind === 'abandoned') {
         const abandonedOrder = await loadOrder(trx, claim.orderId)
@@ -75,12 +75,12 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     card: card.card,
   })
   failPoint('payment.afterCharge')
-  const settled = await applyChargeOutcome(
+  const updated = await applyChargeOutcome(
     services,
     { attemptKey, outcome, now: services.clock.now(), by: actor.id },
     (trx, after) => storeResponse(trx, repeatable, presentOrder(after, actor, now), after.id),
   )
-  return isCommandError(settled) ? settled : presentOrder(settled, actor, now)
+  return isCommandError(updated) ? updated : presentOrder(updated, actor, now)
 }
 
 interface StartedRetry {
@@ -116,7 +116,7 @@ const startRetry = async (
     { pointsPerUnit },
   )
   if (isCommandError(retried)) return retried
-  // The machine knows more methods than can be taken by this call so far.
+  // The machine allows more methods than this endpoint supports so far.
   if (body.paymentType !== 'cash' && body.paymentType !== 'card')
     return refusal('payment_type_dont_exit', { field: 'paymentType' })
   const change = body.paymentType === 'cash' ? (body.change ?? null) : null

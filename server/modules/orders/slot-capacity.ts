@@ -2,16 +2,16 @@ import type { Transaction } from 'kysely'
 import { hourKeyOf, refusalToDeliveryTime, slotKeyOf } from '../../../src/domain/delivery/delivery-time.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localTimeOf, MINUTE_MS } from '../../../src/domain/shared/time.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import { claimSlot, type SlotKey } from './order-changes.queries.ts'
 import type { OrderState } from './order-record.ts'
 
-/** The instant at which the local hour of a delivery begins. */
+/** The start of the local hour of a delivery. */
 export const hourStart = (at: Date, timeZone: string): Date =>
   new Date(at.getTime() - (localTimeOf(at.getTime(), timeZone).minute % 60) * MINUTE_MS)
 
-/** The counters that an order delivered at a time stands in. */
+/** The counters of a delivery time. */
 export const toSlotKey = (
   order: Pick<OrderState, 'storeId' | 'deliveryMethod' | 'timeZone'>,
   at: Date,
@@ -22,8 +22,8 @@ export const toSlotKey = (
 })
 
 /**
- * Takes the slot of a delivery time, or says why it cannot be had. The counters are taken first, so that what is
- * then compared with the capacity can no longer change.
+ * Claims the slot of a delivery time, or returns the refusal. The counters are raised first, so that what
+ * is then compared with the capacity can no longer change.
  */
 export const claimDeliverySlot = async (
   trx: Transaction<Database>,
@@ -35,7 +35,10 @@ export const claimDeliverySlot = async (
   return refusalToClaimedSlot(trx, order, at, { now, leadMinutes })
 }
 
-/** Why the place that this transaction has taken, and so locked, is one too many; holds of other calls count too. */
+/**
+ * Why the slot that this transaction has claimed, and so locked, exceeds the capacity; reservations of
+ * other drafts count too.
+ */
 export const refusalToClaimedSlot = async (
   trx: Transaction<Database>,
   order: Pick<OrderState, 'storeId' | 'deliveryMethod' | 'timeZone'>,

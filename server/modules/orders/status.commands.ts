@@ -45,7 +45,7 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
   }
 }
 
-/** Moves an order to another status; a cancelled card payment is given back after the commit. */
+/** Moves an order to another status; a cancelled card payment is voided after the commit. */
 export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order | CommandError> =>
   withLockedOrder(request, endpointKey(ordersContract.changeStatus), async (trx, order) => {
     const event = eventFor(order, request)
@@ -67,7 +67,7 @@ export const undoOrderStep = (
     applyAction(trx, order, { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }, request),
   )
 
-/** Moves an order to another delivery time: the new slot is taken, the old one is free again. */
+/** Moves an order to another delivery time: the new slot is claimed, the old one released. */
 export const rescheduleOrder = (
   request: EndpointRequest<typeof ordersContract.updateOrder>,
 ): Promise<Order | CommandError> =>
@@ -93,10 +93,10 @@ export const rescheduleOrder = (
     )
   })
 
-/** Dates further away are typing errors that the database could not even hold. */
+/** The latest delivery date; later ones are typing errors that may exceed the database's range. */
 const MAX_AHEAD_MS = 366 * 86_400_000
 
-/** Changes the comment of an order that is not over. */
+/** Changes the comment of an open order. */
 export const updateOrderNote = (
   request: EndpointRequest<typeof ordersContract.updateOrderNote>,
 ): Promise<Order | CommandError> =>

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Company } from '../../../src/api/contract/organisation.contract.ts'
 import type { CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, MasterFranchiseeId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import { COMPANY_TABLES, companiesInScope } from './companies.scope.ts'
 import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'
@@ -13,7 +13,7 @@ export interface CompaniesQuery extends NameListQuery {
   readonly masterFranchiseeIds?: readonly MasterFranchiseeId[] | undefined
 }
 
-/** Companies of one kind in reach, by name; a supplier without a country serves them all. */
+/** Companies of one kind in scope, by name; a supplier without a country supplies all countries. */
 export const listCompanies = async (
   db: Kysely<Database>,
   unit: Unit,

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
 import type { CountryId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
 import { sortDirection, nameContains, type NameListQuery } from '../../resource/name-search.ts'
 import type { Unit } from '../../core/actor.ts'
 
-/** Countries in reach, by name. */
+/** Countries in scope, by name. */
 export const listCountries = async (
   db: Kysely<Database>,
   unit: Unit,
@@ -32,7 +32,7 @@ const storeColumns = sql`s.id, s.name, s.country_id as "countryId", s.franchisor
       'storeOrderCount', h.store_order_count) order by h.weekday)
     from store_hours h where h.store_id = s.id), '[]'::json) as "workingHours"`
 
-/** Stores in reach, by name. */
+/** Stores in scope, by name. */
 export const listStores = async (
   db: Kysely<Database>,
   unit: Unit,
@@ -47,7 +47,7 @@ export const listStores = async (
   const ofFranchisors =
     franchisorIds === undefined ? sql`true` : sql`s.franchisor_id = any(${[...franchisorIds]}::int[])`
   const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors} and ${nameContains('s.name', query.search)}`
-  // A selector is answered names alone, however much more is read.
+  // A name list contains only ids and names.
   const { rows } = await sql<Store>`select ${query.isSelector ? sql`s.id, s.name` : storeColumns} ${from}
     order by s.name ${sortDirection(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
@@ -55,7 +55,7 @@ export const listStores = async (
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-/** A store of the unit; null for any other. */
+/** A store in the unit's scope; null for any other. */
 export const findStore = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<Store | null> => {
   const { rows } =
     await sql<Store>`select ${storeColumns} from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(
@@ -64,7 +64,7 @@ export const findStore = async (db: Kysely<Database>, unit: Unit, id: StoreId): 
   return rows[0] ?? null
 }
 
-/** Whether a store exists and lies in the unit. */
+/** Whether a store exists and is in the unit's scope. */
 export const isStoreInScope = async (db: Kysely<Database>, unit: Unit, id: StoreId): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from stores s where s.id = ${id} and ${storesInScope(unit, 's')}`.execute(db)

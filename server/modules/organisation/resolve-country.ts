@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { countryOf, includesCountry } from '../../db/scope.ts'
 import type { Actor } from '../../core/actor.ts'
 
 const countryNotFound = failure('country_not_found', { details: { countryId: 'country_not_found' } })
 
-/** The country that a new record belongs to: the named one within reach, else the caller's own; a global operator names one. */
+/**
+ * The country of a new record: the requested one in scope, else the actor's own; a global operator has to
+ * name one.
+ */
 export const resolveCountry = async (
   db: Kysely<Database>,
   actor: Actor,

@@ -10,7 +10,7 @@ export interface DecryptedCard {
   readonly lastFour: string
 }
 
-/** Opens and checks the card of a call; refusals name the field under `path`. */
+/** Decrypts and validates the card of a request; refusals name the field under `path`. */
 export const decryptCard = async (
   vault: CardVault,
   info: { readonly newCard: string } | undefined,

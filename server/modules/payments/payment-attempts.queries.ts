@@ -1,12 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { LookUpOutcome } from '../../gateways/payment.gateway.ts'
 
 type PaymentAttempt = Selectable<Database['payment_attempts']>
 
-/** Stores an attempt before the gateway is asked, so that a crash between the two is found out. */
+/** Stores an attempt before the gateway is requested, so that the look-up job finds it after a crash. */
 export const startAttempt = async (
   trx: Transaction<Database>,
   attempt: { readonly key: string; readonly orderId: OrderId; readonly amount: Cents; readonly at: Date },
@@ -27,7 +27,7 @@ export const startAttempt = async (
 export const findAttempt = (trx: Transaction<Database>, key: string): Promise<PaymentAttempt> =>
   trx.selectFrom('payment_attempts').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-/** Attempts without an outcome that started before an instant, the oldest first. */
+/** Attempts without an outcome that started before an instant, oldest first. */
 export const findOpenAttempts = (
   db: Kysely<Database>,
   startedBefore: Date,
@@ -42,14 +42,14 @@ export const findOpenAttempts = (
     .limit(limit)
     .execute()
 
-/** Records what the gateway answered to an attempt, or that it did not answer. */
+/** Records the gateway's response to an attempt, or that there was none. */
 export const recordAttemptOutcome = async (
   trx: Transaction<Database>,
   key: string,
   outcome: LookUpOutcome,
   now: Date,
 ): Promise<void> => {
-  const settled = () => {
+  const outcomeColumns = () => {
     switch (outcome.kind) {
       case 'unknown':
         return { status: 'unknown' } as const
@@ -65,14 +65,14 @@ export const recordAttemptOutcome = async (
         return { status: 'declined', gateway_code: null, settled_at: now } as const
     }
   }
-  await trx.updateTable('payment_attempts').set(settled()).where('key', '=', key).execute()
+  await trx.updateTable('payment_attempts').set(outcomeColumns()).where('key', '=', key).execute()
 }
 
 export const markAttemptVoided = async (trx: Transaction<Database>, key: string): Promise<void> => {
   await trx.updateTable('payment_attempts').set({ status: 'voided' }).where('key', '=', key).execute()
 }
 
-/** Whether money of the order still lies at the gateway. */
+/** Whether the gateway still has money of the order. */
 export const hasApprovedAttempt = async (trx: Transaction<Database>, orderId: OrderId): Promise<boolean> =>
   (await trx
     .selectFrom('payment_attempts')

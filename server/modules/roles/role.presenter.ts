@@ -13,13 +13,13 @@ import type { RoleRow } from './role-columns.ts'
 import type { Actor } from '../../core/actor.ts'
 import { knownPermissions } from '../../db/actor-rows.ts'
 
-/** A role with the people who have it: those whom the caller reaches, and whether anybody at all has it, deleted ones too. */
+/** A role with the number of its users in scope, and whether any user has it, deleted ones too. */
 export interface CountedRole extends RoleRow {
   readonly user_count: number
   readonly is_used: boolean
 }
 
-/** The role as the rules see it. */
+/** The role in the form that the rules take. */
 export const roleFacts = (row: RoleRow): RoleFacts => ({
   key: row.key,
   permissions: [...knownPermissions(row.permissions)],
@@ -31,7 +31,7 @@ export const roleFacts = (row: RoleRow): RoleFacts => ({
   isNetworkWide: row.country_id === null,
 })
 
-/** A role as the wire shows it, with what the caller may do with it. */
+/** A role in the API's format, with the actor's abilities. */
 export const presentRole = (row: CountedRole, actor: Actor): Role => {
   const facts = roleFacts(row)
   const permissions = new Set(facts.permissions)
@@ -44,7 +44,7 @@ export const presentRole = (row: CountedRole, actor: Actor): Role => {
     access: PERMISSIONS.filter((permission) => permissions.has(permission)),
     assignment: ORG_UNITS.filter((unit) => row.assignment.includes(unit)),
     assignmentLimit: row.assignment_limit,
-    // Only ids of companies that exist are ever written there.
+    // Only ids of existing companies are stored there.
     companyIds: row.company_ids as unknown as typeof CompanyIds.Type,
     isGlobal: row.is_global,
     isProtected: row.is_protected,

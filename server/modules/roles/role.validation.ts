@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { RoleBody } from '../../../src/api/contract/roles.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import { COMPANY_UNITS, type CompanyUnit, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { companyNotFoundCode } from '../users/company-link.ts'
 import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
@@ -11,7 +11,7 @@ import { stripAccents } from '../../../src/domain/shared/strip-accents.ts'
 
 const MIN_TITLE_LENGTH = 3
 
-/** What a role form says, each thing once. */
+/** The validated content of a role form, without duplicates. */
 export interface ValidatedRole {
   readonly title: string
   readonly description: string
@@ -22,7 +22,7 @@ export interface ValidatedRole {
   readonly reducedMenu: boolean
 }
 
-/** The body of a role form, or what is wrong with it at its fields. */
+/** The content of a role form, or its errors by field. */
 export const validateRoleBody = (body: typeof RoleBody.Type): ValidatedRole | Failure => {
   const title = body.title.trim()
   const assignment = [...new Set(body.assignment)]
@@ -33,7 +33,7 @@ export const validateRoleBody = (body: typeof RoleBody.Type): ValidatedRole | Fa
   }
   const details: Record<string, string> = {}
   if (title.length < MIN_TITLE_LENGTH) details['title'] = title === '' ? 'required' : 'too_short'
-  // Who works in the whole network works in no company: both at once would open the network to a store.
+  // A global role has no companies: a role with both would give a store's operator access to the whole network.
   if (assignment.includes('global') && assignment.length > 1) details['assignment'] = 'invalid'
   for (const kind of COMPANY_UNITS)
     if (companyIds[kind] !== undefined && !assignment.includes(kind))
@@ -50,7 +50,7 @@ export const validateRoleBody = (body: typeof RoleBody.Type): ValidatedRole | Fa
   }
 }
 
-/** A company of `companyIds` that the caller does not reach, at its kind; null when all are reached. */
+/** A company of `companyIds` out of the actor's scope, at its kind; null when all are in scope. */
 export const refusalToCompaniesOutOfScope = async (
   trx: Transaction<Database>,
   unit: Unit,
@@ -69,7 +69,7 @@ export const refusalToCompaniesOutOfScope = async (
   return null
 }
 
-/** A role's name in addresses and logs, from its title. */
+/** A role's key for URLs and logs, from its title. */
 export const slugOf = (title: string): string =>
   stripAccents(title)
     .toLowerCase()

@@ -10,7 +10,7 @@ import {
 import { COMPANY_UNITS, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { countryOf, rolesInScope } from '../../db/scope.ts'
@@ -71,7 +71,7 @@ const findRoleOrThrow = async (trx: Trx, actor: Actor, id: RoleId): Promise<Role
   return role
 }
 
-/** Makes a role of the caller's country, protected until the super administrator says otherwise. */
+/** Creates a role of the actor's country, protected until the super administrator changes that. */
 export const createRole = (request: ActorRequest, body: typeof RoleBody.Type): Promise<Role | CommandError> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor } = request
@@ -114,7 +114,10 @@ export const createRole = (request: ActorRequest, body: typeof RoleBody.Type): P
     return findRoleOrThrow(trx, actor, id)
   })
 
-/** Operators of the role who would stand where it cannot be had any more, at the field that leaves them out. */
+/**
+ * Operators of the role who work where it could no longer be assigned, as an error of the field that
+ * excludes them.
+ */
 const refusalToOrphanUsers = async (trx: Trx, id: RoleId, input: ValidatedRole): Promise<Refusal | null> => {
   const links = sql.join(
     COMPANY_UNITS.map((kind) => sql`when ${sql.ref(companyColumn(kind))} is not null then ${kind}`),
@@ -134,7 +137,7 @@ const refusalToOrphanUsers = async (trx: Trx, id: RoleId, input: ValidatedRole):
   return null
 }
 
-/** Changes a role; what it holds then counts from the next call of everybody who has it. */
+/** Changes a role; its permissions apply from the next request of every user with it. */
 export const updateRole = (
   request: ActorRequest & { readonly ifMatch: number | null },
   id: RoleId,
@@ -183,7 +186,7 @@ export const updateRole = (
     return findRoleOrThrow(trx, actor, id)
   })
 
-/** Deletes a role that nobody has, nor had when deleted. */
+/** Deletes a role that no user has, including deleted users. */
 export const deleteRole = (
   request: ActorRequest,
   id: RoleId,

@@ -4,7 +4,7 @@ import type { OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import { ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { likeContains } from '../../db/expressions.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, rolesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { operatorsInScope } from '../users/users.scope.ts'
@@ -13,7 +13,7 @@ import { ROLE_COLUMNS } from './role-columns.ts'
 import type { Actor, Unit } from '../../core/actor.ts'
 import { normalizeForSearch } from '../../../src/domain/shared/strip-accents.ts'
 
-/** More customers than this are not counted: their role is nobody's to change. */
+/** Customers are counted up to this number, because their role cannot be changed anyway. */
 const COUNTED_CUSTOMERS = 10_000
 
 const countedRoleColumns = (unit: Unit): RawBuilder<unknown> => sql`${ROLE_COLUMNS},
@@ -24,7 +24,7 @@ const countedRoleColumns = (unit: Unit): RawBuilder<unknown> => sql`${ROLE_COLUM
       where u.role_id = r.id and u.status <> 'deleted' and ${operatorsInScope(unit)}) end as user_count,
   exists (select 1 from users u where u.role_id = r.id) as is_used`
 
-/** Keys of built-in roles that are found by their words in either language. */
+/** Keys of built-in roles that match a search in either language. */
 const keysNamed = (search: string): readonly string[] =>
   ROLES.filter(({ title }) =>
     [title.en, title.es].some((name) => normalizeForSearch(name).includes(normalizeForSearch(search))),
@@ -38,7 +38,7 @@ export interface RoleListQuery {
   readonly sortOrder: 'asc' | 'desc'
 }
 
-/** Roles in reach, by title or by how many people have them. */
+/** Roles in scope, by title or by number of users. */
 export const listRoles = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -62,7 +62,7 @@ export const listRoles = async (
   return toPagedResult(data, await countRows(db, from, rows.length, page), page)
 }
 
-/** A role in reach; null for any other. */
+/** A role in scope; null for any other. */
 export const findRole = async (db: Kysely<Database>, actor: Actor, id: RoleId): Promise<Role | null> => {
   const { unit } = actor
   const { rows } = await sql<CountedRole>`

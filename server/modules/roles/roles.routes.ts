@@ -5,7 +5,7 @@ import { toPagination } from '../../resource/pagination.ts'
 import { createRole, deleteRole, updateRole } from './roles.commands.ts'
 import { findRole, listRoles } from './roles.queries.ts'
 
-/** Roles: what people may do, and where they can be given. */
+/** Roles. */
 export const rolesRoutes = (app: App): void => {
   registerEndpoint(
     app,
@@ -18,7 +18,7 @@ export const rolesRoutes = (app: App): void => {
       sortBy: query.sortBy ?? 'title',
       sortOrder: query.sortOrder ?? 'asc',
     })
-    // A selector's answer is made of ids and names.
+    // A name list contains only ids and names.
     return query.isFilter === true
       ? { ...list, data: list.data.map((role) => ({ ...role, name: role.title })) }
       : list

@@ -4,7 +4,7 @@ import { isMigrated } from '../../db/migrate.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 
-/** Whether the process and its database are fit to serve. */
+/** The health of the process and its database. */
 export const systemRoutes = (app: App): void => {
   registerEndpoint(app, api.health)(async ({ now }) => ({ status: 'ok' as const, now: now.toISOString() }))
 

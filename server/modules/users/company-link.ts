@@ -7,23 +7,23 @@ import {
   type OrgUnit,
 } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { COMPANY_TABLES, companiesInScope } from '../organisation/companies.scope.ts'
 import type { Unit } from '../../core/actor.ts'
 
-/** The company links of a body: null clears one, a missing one stays as it is. */
+/** The company links of a body: null removes one, a missing one stays. */
 export type CompanyLinkInput = {
   readonly [Kind in CompanyUnit as (typeof COMPANY_ID_FIELDS)[Kind]]?: number | null
 }
 
-/** Whether the body says anything of companies. */
+/** Whether the body contains a company link. */
 export const hasCompanyLinks = (input: CompanyLinkInput): boolean =>
   COMPANY_UNITS.some((kind) => input[COMPANY_ID_FIELDS[kind]] !== undefined)
 
 /**
- * The one company of an operator once `input` is laid over what the operator has; null for none. A second one beside it
- * is refused at its field, never taken as a replacement.
+ * The one company of an operator after `input`; null for none. A second company besides the present one is
+ * refused at its field, never taken as a replacement.
  */
 export const resolveCompany = (
   input: CompanyLinkInput,
@@ -42,7 +42,10 @@ export const resolveCompany = (
   })
 }
 
-/** A company that the role asks for and the operator has not, at the fields that would name it; null when it has one. */
+/**
+ * The error of a missing company that the role requires, at the fields that would name it; null when it has
+ * one.
+ */
 export const missingCompany = (
   assignment: readonly OrgUnit[],
   company: CompanyRef | null,
@@ -62,11 +65,14 @@ const COMPANY_NOT_FOUND_CODES = {
   supplier: 'supplier_not_found',
 } as const satisfies Record<CompanyUnit, Failure['code']>
 
-/** The code for a company of this kind that is not there. */
+/** The failure code of an unknown company of this kind. */
 export const companyNotFoundCode = (kind: CompanyUnit): (typeof COMPANY_NOT_FOUND_CODES)[CompanyUnit] =>
   COMPANY_NOT_FOUND_CODES[kind]
 
-/** The country of a company that an actor at `unit` may assign operators to, or why not. Null stands for the whole network. */
+/**
+ * The country of a company to which an actor at `unit` may assign operators, or the refusal. Null stands
+ * for the whole network.
+ */
 export const findCompanyInScope = async (
   trx: Transaction<Database>,
   unit: Unit,
@@ -100,10 +106,10 @@ export const COMPANY_COLUMNS = {
 export const companyColumn = (kind: CompanyUnit): (typeof COMPANY_COLUMNS)[CompanyUnit] =>
   COMPANY_COLUMNS[kind]
 
-/** The columns of `users` that link to a company; of an operator one at most is set. */
+/** The columns of `users` that link to a company; at most one of them is set. */
 export type CompanyColumns = { readonly [Column in (typeof COMPANY_COLUMNS)[CompanyUnit]]: number | null }
 
-/** The company that a row of `users` links to; null for none. */
+/** The company link of a row of `users`; null for none. */
 export const companyOf = (row: CompanyColumns): CompanyRef | null => {
   for (const kind of COMPANY_UNITS) {
     const id = row[companyColumn(kind)]

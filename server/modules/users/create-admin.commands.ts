@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { ROLES } from '../../../src/domain/access/built-in-roles.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { auditedUserProfile } from './user.mapping.ts'
@@ -18,7 +18,7 @@ export interface NewAdmin {
 /** Minimum length of passwords of users with access to the whole network. */
 const ADMIN_PASSWORD_LENGTH = 12
 
-/** Makes a super admin, and the built-in roles where the database has none; throws when the login is taken. */
+/** Creates a super administrator, and the built-in roles if there are none; throws when the login is taken. */
 export const createAdmin = async (db: Kysely<Database>, admin: NewAdmin, now: Date): Promise<void> => {
   if (!/^[\w.@+-]{3,254}$/.test(admin.login))
     throw new Error('The login takes 3 to 254 letters, digits and . _ @ + -')
@@ -31,7 +31,7 @@ export const createAdmin = async (db: Kysely<Database>, admin: NewAdmin, now: Da
       .insertInto('roles')
       .values(
         ROLES.map((role) => ({
-          // The role table of the domain holds plain numbers.
+          // The domain's role table has plain numbers as ids.
           id: role.id as RoleId,
           key: role.key,
           title: role.title.es,
@@ -44,7 +44,7 @@ export const createAdmin = async (db: Kysely<Database>, admin: NewAdmin, now: Da
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Ids that were given leave the sequence behind.
+    // Explicit ids do not advance the sequence.
     await sql`select setval(pg_get_serial_sequence('roles', 'id'), (select max(id) from roles))`.execute(trx)
     if ((await refusalToTakenLogin(trx, { login: admin.login }, null)) !== null)
       throw new Error(`The login ${admin.login} is taken.`)

@@ -6,12 +6,12 @@ export const yearPoints = (now: Date): RawBuilder<unknown> =>
   sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.status = 'completed'
     and o.created_at > ${now}::timestamptz - interval '12 months'), 0)::int`
 
-/** What `CARD_COLUMNS` select, before the points of the year become a level. */
+/** The columns of `CARD_COLUMNS`, before the points become a level. */
 export type CardRow<Whole extends { readonly level: unknown }> = Omit<Whole, 'level'> & {
   readonly year_points: number
 }
 
-/** A row with the level that its points of the last 12 months give. */
+/** A row with the level for its points of the last 12 months. */
 export const withLevel = <Row extends { readonly year_points: number }>({
   year_points: points,
   ...row

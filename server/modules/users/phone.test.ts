@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalisePhone } from './phone.ts'
 
-test('a number is kept as national digits beside its code', () => {
+test('a number is stored as national digits and country code', () => {
   expect(normalisePhone({ phoneCode: '502', phone: '55128840' })).toEqual({
     phoneCode: '+502',
     phone: '55128840',
@@ -12,7 +12,7 @@ test('a number is kept as national digits beside its code', () => {
   })
 })
 
-test('a number that no plan knows stays as it was typed', () => {
+test('a number of an unknown numbering plan is stored as typed', () => {
   expect(normalisePhone({ phoneCode: '999', phone: '0000000000' })).toEqual({
     phoneCode: '+999',
     phone: '0000000000',

@@ -7,7 +7,10 @@ export interface Phone {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** A number as it is stored: national digits and the international code; an unknown numbering plan keeps what was typed. */
+/**
+ * A phone number in its stored form: national digits and the international code; a number of an unknown
+ * numbering plan stays as typed.
+ */
 export const normalisePhone = ({ phoneCode, phone }: Phone): Phone => {
   const code = digitsOf(phoneCode)
   const digits = digitsOf(phone)

@@ -39,8 +39,8 @@ const verifyIfNeeded = async (
 }
 
 /**
- * Changes the caller's own profile; a name that somebody else signs in by is refused at its field. Another login or
- * e-mail opens the account, so it takes the password that opens it now.
+ * Changes the user's own profile; a name that another user signs in with is refused at its field. A new
+ * login or e-mail requires the current password.
  */
 export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | Failure> => {
   const { services, actor, body, now } = request

@@ -8,7 +8,7 @@ import {
 import type { OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { knownPermissions } from '../../db/actor-rows.ts'
 import { COMPANY_COLUMNS, companyColumn, companyOf } from './company-link.ts'
 
@@ -28,7 +28,10 @@ interface RoleRow {
   readonly country_id: CountryId | null
 }
 
-/** Locks a role; concurrent assignments of one role wait for each other, so that its limit is counted correctly. */
+/**
+ * Locks a role; concurrent assignments of one role wait for each other, so that its limit is counted
+ * correctly.
+ */
 export const lockRole = async (trx: Transaction<Database>, id: RoleId): Promise<LockedRole | null> => {
   const { rows } = await sql<RoleRow>`
     select id, key, permissions, assignment, assignment_limit, company_ids, country_id from roles

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearchTerms } from './search-terms.ts'
 
-test('a phone number however it is typed is its national digits', () => {
+test('a phone number in any notation becomes its national digits', () => {
   for (const typed of [
     '55128840',
     '5512 8840',
@@ -20,11 +20,11 @@ test('a phone number however it is typed is its national digits', () => {
   }
 })
 
-test('a number among words is its digits', () => {
+test('a phone number among words becomes its digits', () => {
   expect(parseSearchTerms('ajú 5512-88')?.words).toEqual(['551288', 'ajú'])
 })
 
-test('part of a phone number may be an order number too', () => {
+test('part of a phone number is also searched as an order number', () => {
   expect(parseSearchTerms('48213')).toEqual({
     words: ['48213'],
     digits: '48213',
@@ -35,16 +35,16 @@ test('part of a phone number may be an order number too', () => {
   expect(parseSearchTerms('99999999999')?.orderNumber).toBe(null)
 })
 
-test('the beginning of an international number is the beginning of a national one', () => {
+test('the start of an international number becomes the start of a national one', () => {
   expect(parseSearchTerms('+502 3412')?.digits).toBe('3412')
   expect(parseSearchTerms('+502')?.digits).toBe('502')
 })
 
-test('an international number whose plan nobody knows is looked for as typed', () => {
+test('an international number of an unknown numbering plan is searched as typed', () => {
   expect(parseSearchTerms('+999 123')?.digits).toBe('999123')
 })
 
-test('words are looked for one by one, the longest first; short ones by themselves are put together', () => {
+test('words are searched one by one, the longest first, and short words are joined', () => {
   expect(parseSearchTerms(' maría  de león ')).toEqual({
     words: ['maría', 'león', 'de'],
     digits: null,
@@ -58,13 +58,13 @@ test('words are looked for one by one, the longest first; short ones by themselv
   )
 })
 
-test('a tax id is compared without dashes, in capitals', () => {
+test('a tax id is compared without dashes and in capitals', () => {
   expect(parseSearchTerms('1234567-k')?.taxId).toBe('1234567K')
   expect(parseSearchTerms('ab12')?.taxId).toBe('AB12')
   expect(parseSearchTerms('maria')?.taxId).toBe(null)
 })
 
-test('fewer than three letters say too little', () => {
+test('a text of fewer than three letters is not searched', () => {
   expect([parseSearchTerms('ab'), parseSearchTerms('  a  b  '), parseSearchTerms('   ')]).toEqual([
     null,
     null,

@@ -1,12 +1,12 @@
 import { AsYouType } from 'libphonenumber-js/min'
 
-/** What an operator typed to find a caller, read in every way that it can be meant. */
+/** The interpretations of a search text for customers. */
 export interface SearchTerms {
-  /** Words that a caller's name, phone or e-mail must contain, each of them. */
+  /** Words that a caller's name, phone or e-mail must all contain. */
   readonly words: readonly string[]
-  /** The digits alone, when nothing but a phone number or an order number can be meant. */
+  /** The digits, when the text can only be a phone number or an order number. */
   readonly digits: string | null
-  /** The number of one order. */
+  /** An order number. */
   readonly orderNumber: number | null
   /** A tax id, in capitals without dashes and blanks. */
   readonly taxId: string | null
@@ -16,13 +16,16 @@ const phoneLike = /^[\s+()./-]*\d[\d\s+()./-]*$/
 const MAX_ORDER_NUMBER = 2_147_483_647
 const MAX_WORDS = 8
 
-/** Fewer letters or digits than this find everybody. */
+/** A search with fewer letters or digits would match nearly every customer. */
 const MIN_LENGTH = 3
 
-/** Digits of an international number without its plus: no national number of the network is as long. */
+/**
+ * From this many digits on, a number contains its country code: national numbers of the network are
+ * shorter.
+ */
 const MIN_DIGITS_WITH_CODE = 10
 
-/** Reads a search text; null when it says too little. */
+/** Parses a search text; null when it is too short. */
 export const parseSearchTerms = (search: string): SearchTerms | null => {
   const text = search.trim()
   if (text.replaceAll(/\s/g, '').length < MIN_LENGTH) return null
@@ -45,7 +48,7 @@ export const parseSearchTerms = (search: string): SearchTerms | null => {
   }
 }
 
-/** Two letters find nothing by themselves: such words are looked for as one. */
+/** Words of up to two letters match too much on their own, so they are joined. */
 const joinShortWords = (words: readonly string[]): readonly string[] => {
   const long = words.filter((word) => word.length > 2)
   return long.length === 0
@@ -53,7 +56,7 @@ const joinShortWords = (words: readonly string[]): readonly string[] => {
     : words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
-/** A number typed with its international code is kept without it; a national one is left as it is. */
+/** Removes the international code of a phone number; a national number stays unchanged. */
 const stripPhoneCode = (text: string, digits: string): string => {
   const international = text.startsWith('00') ? digits.slice(2) : digits
   const mayHaveCode = text.startsWith('+') || text.startsWith('00') || digits.length >= MIN_DIGITS_WITH_CODE

@@ -2,7 +2,7 @@ import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { UpdateUserBody } from '../../../src/api/contract/users.contract.ts'
 import { refusalToUserAction } from '../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -20,7 +20,7 @@ export interface UpdateUserRequest extends ActorRequest, VersionedRequest {
   readonly files: { readonly avatar?: UploadedFile }
 }
 
-/** The new e-mail as the mail to the old address shows it: its first letter and its host. */
+/** The new e-mail masked for the mail to the old address: its first letter and its host. */
 const maskedEmail = (email: string | null): string =>
   email === null ? '—' : email.replace(/^(.).*@/u, '$1…@')
 
@@ -40,7 +40,7 @@ interface UserUpdate<Detail> {
   readonly change: (locked: LockedUserUpdate<Detail>) => Promise<Detail | CommandError>
 }
 
-/** Changes a user in scope, locked and in the version that was edited. */
+/** Changes a user in scope under a lock, in the version that was edited. */
 export const updateLockedUser = async <Detail extends { readonly version: number }>(
   request: UpdateUserRequest,
   { id, body, find, change }: UserUpdate<Detail>,

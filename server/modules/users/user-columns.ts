@@ -9,11 +9,11 @@ export const USER_COLUMNS = sql`u.id, u.status, u.first_name as "firstName", u.l
   u.phone_code as "phoneCode", u.phone, '/files/' || u.avatar as avatar, r.id as "roleId", r.key as role, r.title as "roleTitle",
   ${toIso('u.last_login_at')} as "lastLogin", ${toIso('u.created_at')} as "createdAt", u.version`
 
-/** What a customer's account adds. */
+/** The columns of a customer's account. */
 export const ACCOUNT_COLUMNS = sql`${toIso('u.last_order_at')} as "lastOrder", u.total_value as "totalValue", u.points,
   u.owner_id as "ownerId"`
 
-// Looked up one by one: planning a join of eight tables takes longer than the page.
+// Subselects: planning a join of eight tables takes longer than reading the page.
 const companyField = (kind: CompanyUnit, what: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${what} from ${sql.table(COMPANY_TABLES[kind])} c where c.id = ${sql.ref(`u.${companyColumn(kind)}`)})`
 

@@ -17,7 +17,7 @@ export type UserFilters = QueryOf<typeof usersContract.usersCount>
 export interface UserSelection {
   readonly where: Condition
   readonly types: readonly UserType[]
-  /** The search text matches few users: they are found first and then sorted. */
+  /** The search text matches few users, which are found first and then sorted. */
   readonly isSelective: boolean
 }
 
@@ -33,7 +33,7 @@ const anyOf = (
 ): Condition[] => {
   if (values === undefined || values.length === 0) return []
   const [only, ...more] = values
-  // One value is an equality, which an index answers in order.
+  // One value becomes an equality, for which an index is used.
   return more.length === 0
     ? [sql<SqlBool>`${sql.ref(column)} = ${only}`]
     : [sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`]
@@ -49,7 +49,7 @@ const COMPANY_FILTERS = [
 
 const isSet = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0
 
-/** Customers of the caller's country; they work in no company, so a filter by one leaves none. */
+/** Customers of the actor's country; they have no company, so a filter by company excludes them. */
 const customers = (filters: UserFilters, { unit }: Actor): Condition => {
   if (COMPANY_FILTERS.some((name) => isSet(filters[name]))) return none
   return every([
@@ -86,7 +86,7 @@ const when = (
   condition: (ids: readonly number[]) => Condition,
 ): Condition[] => (ids !== undefined && ids.length > 0 ? [condition(ids)] : [])
 
-/** Operators at the caller's unit or under it, and at the named companies or under them. */
+/** Operators in the actor's scope, and in the scope of the requested companies. */
 const operators = (filters: UserFilters, { unit }: Actor): Condition =>
   every([
     sql<SqlBool>`u.role_id <> ${sql.lit(CUSTOMER_ROLE_ID)}`,
@@ -105,11 +105,11 @@ const operatorsAmongAllUsers = (filters: UserFilters, actor: Actor): Condition =
     ? operators(filters, actor)
     : sql<SqlBool>`u.id in (select u.id from users u where ${operators(filters, actor)})`
 
-/** Two letters or fewer say too little to be looked for anywhere: they begin a word. */
+/** A text of up to two letters is only matched at the start of words. */
 const matchesWordStart = (letters: string): Condition =>
   sql<SqlBool>`u.search like normalised(${likeContains(` ${letters}`)})`
 
-/** Nearly every user has a word that begins with a given letter. */
+/** Nearly every letter starts some word of most users. */
 const MIN_SELECTIVE_LENGTH = 2
 
 const matchesSearch = (text: string): Condition[] => {
@@ -125,7 +125,7 @@ const visibleTypes = (
   { ownerId }: UserFilters,
   isSelector: boolean,
 ): readonly UserType[] => {
-  // Marketing addresses people by name and number; it does not read their records.
+  // Marketing contacts users by name and number and does not read their records.
   const isMarketing = isSelector && permissions.has('viewMarketing')
   const canViewCustomers =
     isMarketing || permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
@@ -136,7 +136,7 @@ const visibleTypes = (
   ]
 }
 
-/** Filters of a selector, which offers active users only unless a status is requested. */
+/** Filters of a name list, which contains active users only unless a status is requested. */
 export const asSelectorQuery = (filters: UserFilters): UserFilters =>
   isSet(filters.status) ? filters : { ...filters, status: ['active'] }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { usersContract, UserRow } from '../../../src/api/contract/users.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
@@ -35,7 +35,7 @@ const SORT_COLUMNS = {
   points: 'points',
 } as const satisfies Record<SortBy, string>
 
-/** Matches the indexes of migration 009 read forwards or backwards: nulls come last in `desc`. */
+/** Matches the indexes of migration 009 in both directions: nulls come last in `desc`. */
 const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
   const column = `u.${SORT_COLUMNS[by]}`
   return {
@@ -58,7 +58,7 @@ interface UserListQuery {
 
 type ListedUser = UserRow &
   PositionedRow & {
-    /** What selectors show. */
+    /** The fields of a name list. */
     readonly name: string
   }
 
@@ -82,7 +82,7 @@ export const listUsers = (
   })
 }
 
-/** The number of users that the filters find. */
+/** The number of users that match the filters. */
 export const countUsers = async (db: Kysely<Database>, { where }: UserSelection): Promise<number> => {
   const { rows } = await sql<{ readonly counted: number }>`
     select count(*)::int as counted from users u where ${where}`.execute(db)

@@ -41,7 +41,7 @@ export const setUserStatus = (
   inTransaction(request.services.db, async (trx) => {
     const { actor, now } = request
     const users = await lockUsers(trx, actor, ids)
-    // A failure of the actor is not about one of the ids.
+    // A failure about the actor is not about one of the ids.
     if (isCommandError(users))
       return ids.length > 1 && users.code === 'user_not_found'
         ? { ...users, details: { ids: users.code } }
@@ -54,7 +54,7 @@ export const setUserStatus = (
       .where('id', 'in', [...users.keys()])
       .returning(['id', 'store_id', 'delivery_man_status'])
       .execute()
-    // The role's limit may be reached by now; checked after all are restored, because they count against it together.
+    // The role's limit may be reached; checked after all are restored, because they count together.
     const restored = [...users.values()].filter((user) => user.status === 'deleted')
     for (const user of restored) {
       if (user.type === 'customer') continue
@@ -79,7 +79,7 @@ export const setUserStatus = (
     return { success: true } as const
   })
 
-/** The ids of a bulk call, from its query and its body, each once. */
+/** The ids of a bulk request, from its query and its body, without duplicates. */
 export const uniqueIds = (
   ...lists: ReadonlyArray<readonly UserId[] | undefined>
 ): readonly UserId[] | Failure => {

@@ -17,7 +17,7 @@ export interface UserProfileRow {
   readonly avatar: string | null
 }
 
-/** The columns that the body's own fields set. */
+/** The columns of the body's user fields. */
 export const userProfileColumns = (body: UserBody, before: Pick<UserProfileRow, 'phone' | 'phone_code'>) => ({
   ...(body.firstName !== undefined && { first_name: body.firstName.trim() }),
   ...(body.lastName !== undefined && { last_name: body.lastName.trim() }),
@@ -27,7 +27,7 @@ export const userProfileColumns = (body: UserBody, before: Pick<UserProfileRow, 
     phoneColumns({ phone: body.phone ?? before.phone, phoneCode: body.phoneCode ?? before.phone_code })),
 })
 
-/** A phone as its columns keep it: the national number beside the code. */
+/** A phone number in its columns: the national number and the code. */
 export const phoneColumns = (input: { readonly phone: string; readonly phoneCode: string }) => {
   const { phone, phoneCode } = normalisePhone(input)
   return { phone, phone_code: phoneCode }

@@ -3,7 +3,7 @@ import { failure, type Failure } from '../../core/result.ts'
 
 const MIN_NAME_LENGTH = 3
 
-/** A name that is too short once its blanks are gone, at its field. */
+/** The error of a name that is too short after trimming. */
 export const refusalToUserNames = (
   body: Pick<typeof UpdateUserBody.Type, 'firstName' | 'lastName'>,
 ): Failure | null => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { UserFacts } from '../../../src/domain/users/user-refusals.ts'
 import type { UserStatus } from '../../../src/domain/users/user-status.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { COUNTRY } from './user-columns.ts'
 import { usersInScope } from './users.scope.ts'
@@ -31,8 +31,8 @@ interface Row {
 type SessionActor = Pick<Actor, 'id' | 'role' | 'permissions' | 'unit' | 'sessionId'>
 
 /**
- * Whether the caller is still who was let in: somebody may have ended the session, or taken the role or some of its
- * rights, meanwhile.
+ * Whether the actor still has the session and permissions that the request was authorised with; they may
+ * have been revoked meanwhile.
  */
 const refusalToActor = (actorRow: Row | undefined, { role, permissions }: SessionActor): Failure | null => {
   if (actorRow?.status !== 'active') return failure('user_is_blocked')
@@ -44,8 +44,8 @@ const refusalToActor = (actorRow: Row | undefined, { role, permissions }: Sessio
 }
 
 /**
- * Holds people in reach until the transaction ends, in the order of their ids, and with them the caller: of two who
- * block each other the second is told that he is blocked. One who is out of reach fails all.
+ * Locks users in scope until the transaction ends, in the order of their ids, and with them the actor: of
+ * two users who block each other, the second request is refused. One user out of scope fails all.
  */
 export const lockUsers = async (
   trx: Transaction<Database>,
@@ -54,7 +54,7 @@ export const lockUsers = async (
 ): Promise<ReadonlyMap<UserId, LockedUser> | Failure> => {
   const { id: actorId, unit } = actor
   const requested = new Set(ids)
-  // Read in a second statement: a row that was waited for is not joined anew with the rows that it links to now.
+  // Read in a second statement: after waiting for a row, PostgreSQL does not read its joined rows again.
   await sql`select 1 from users where id = any(${[...requested, actorId]}::int[]) order by id for no key update`.execute(
     trx,
   )
@@ -89,8 +89,8 @@ export const lockUsers = async (
 }
 
 /**
- * Holds the caller of a command that gives rights: whoever lost the session or a right while the call was prepared, or
- * waited, gives none any more.
+ * Locks the actor of a command that grants permissions: an actor whose session or permission was revoked in
+ * the meantime is refused.
  */
 export const lockActor = async (trx: Transaction<Database>, actor: SessionActor): Promise<Failure | null> => {
   const currentPermissions = await lockUsers(trx, actor, [])

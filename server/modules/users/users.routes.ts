@@ -17,10 +17,10 @@ import { authContract } from '../../../src/api/contract/auth.contract.ts'
 import { updateMe } from './profile.commands.ts'
 import { updateUser } from './update-user.commands.ts'
 
-/** A page of what is one customer's. */
+/** A page of a customer's records. */
 const SUBLIST_LIMIT = 10
 
-/** Users of every kind, and the own profile. */
+/** Users of every kind, and the user's own profile. */
 export const usersRoutes = (app: App): void => {
   registerEndpoint(
     app,

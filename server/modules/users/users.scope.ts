@@ -3,10 +3,10 @@ import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { countryInScope } from '../../db/scope.ts'
 import type { Unit } from '../../core/actor.ts'
 
-/** The specification's id of the role that every customer has; partial indexes of `users` name it. */
+/** The specification's id of the customer role; partial indexes of `users` contain it. */
 export const CUSTOMER_ROLE_ID = 1 as RoleId // a plain number of the specification
 
-/** Condition on `users` (or its alias): operators who work at the unit or under it. */
+/** Condition on `users` (or its alias): operators in the unit's scope. */
 export const operatorsInScope = (unit: Unit, alias = 'u'): RawBuilder<SqlBool> => {
   const at = (column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`)
   switch (unit.kind) {

@@ -1,21 +1,24 @@
 import type { FailureBody, FailureCode } from '../contract/failures.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
 
-/** `offline`: no answer came back; `unreadable`: one that is not ours, a proxy's for example, or does not fit the contract. */
+/**
+ * `offline`: no response; `unreadable`: a response that is not the API's, a proxy's for example, or that
+ * does not fit the contract.
+ */
 export type ClientFailureCode = FailureCode | 'offline' | 'unreadable'
 
-/** Which answer could not be read: of what endpoint, at which field, under which request. */
+/** The response that could not be read: its endpoint, field and request id. */
 export interface ResponseSource {
   readonly endpoint: EndpointName
   readonly requestId: string | null
-  /** The path of the first field that does not fit the contract; empty for the whole answer. */
+  /** The path of the first field that does not fit the contract; empty for the whole response. */
   readonly field?: string | null
 }
 
 const location = ({ endpoint, field }: ResponseSource): string =>
   field === undefined || field === null || field === '' ? endpoint : `${endpoint} ${field}`
 
-/** A call that did not succeed. `status` is 0 when no answer came. */
+/** A failed request. `status` is 0 without a response. */
 export class ApiFailure extends Error {
   readonly _tag = 'ApiFailure'
   readonly status: number
@@ -41,7 +44,7 @@ export class ApiFailure extends Error {
     return this.body?.requestId ?? this.source?.requestId ?? null
   }
 
-  /** The server's fault or ours: what somebody who looks into it is told the request of. */
+  /** Whether the failure is a defect; its request id is shown for support. */
   get isDefect(): boolean {
     return this.status >= 500 || this.code === 'unreadable'
   }
@@ -51,7 +54,7 @@ export class ApiFailure extends Error {
     return this.source === null ? null : location(this.source)
   }
 
-  /** What explains the code: names of stores or products, the two states of an illegal move. */
+  /** The data of the code: names of stores or products, the two statuses of an illegal transition. */
   get detail(): Exclude<FailureBody['message'], string> | null {
     const message = this.body?.message
     return typeof message === 'object' ? message : null
@@ -70,11 +73,11 @@ const isFailureBody = (body: unknown): body is FailureBody => {
   return 'errorMessage' in message && isCode(message.errorMessage)
 }
 
-/** An answer that nobody can use, whatever its status. */
+/** A response that cannot be used, whatever its status. */
 export const unreadable = (status: number, source: ResponseSource | null): ApiFailure =>
   new ApiFailure(status, 'unreadable', null, source)
 
-/** Reads an answer that is not 2xx; anything but our own error shape is `unreadable`. */
+/** The failure for a response that is not 2xx; any other body than the API's error shape is `unreadable`. */
 export const decodeFailure = (
   status: number,
   body: unknown,
@@ -83,13 +86,13 @@ export const decodeFailure = (
   if (!isFailureBody(body)) return unreadable(status, source)
   const { message } = body
   const code = typeof message === 'string' ? message : message.errorMessage
-  // Codes come from the same release of the contract; one that is unknown is worded generically.
+  // The codes are those of the contract; an unknown code gets the generic message.
   return new ApiFailure(status, code as FailureCode, body)
 }
 
 /**
- * Whether a call that failed may have been carried out all the same: no answer, one that is not ours, the server's own
- * defect, or the same attempt still under way. Everything else was refused.
+ * Whether a failed request may have been carried out: no response, an unreadable one, a server error, or
+ * the same idempotency key still in progress. Every other failure is a refusal.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiFailure(error) ||

@@ -11,7 +11,7 @@ export const onResponse = (listener: (response: ResponseEvent) => void): (() => 
   return () => listeners.delete(listener)
 }
 
-/** Every endpoint of /v4, called with this browser's token. */
+/** The API client with this browser's token. */
 export const api = createClient({
   token: getToken,
   viewAsRole: () => getViewAsRole()?.id ?? null,

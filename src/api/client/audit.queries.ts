@@ -7,7 +7,7 @@ import { KEYS } from './query-keys.ts'
 
 export type AuditListParams = NonNullable<EndpointInput<'audit'>['query']>
 
-/** A page of what was changed and refused, in reach. */
+/** A page of the audit entries in scope. */
 export const auditQuery = (query: AuditListParams) =>
   queryOptions({
     queryKey: [...KEYS.audit, query] as const,
@@ -16,7 +16,7 @@ export const auditQuery = (query: AuditListParams) =>
     staleTime: 0,
   })
 
-/** One entry; null when it is not in reach. */
+/** One entry; null when it is not in scope. */
 export const auditEntryQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEYS.audit, 'one', id] as const,
@@ -27,6 +27,6 @@ export const auditEntryQuery = (id: number) =>
 
 const LATEST = 5
 
-/** The last changes of one record. */
+/** The latest changes of one record. */
 export const recordAuditQuery = (entity: AuditEntity, entityId: number | string) =>
   auditQuery({ entity: [entity], entityId: String(entityId), limit: LATEST })

@@ -67,13 +67,13 @@ type Json = Readonly<Record<string, unknown>> | readonly unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Every place of a value, the value itself first. */
+/** The paths of all values inside a value, its own first. */
 const pathsOf = (value: unknown, path: readonly string[] = []): ReadonlyArray<readonly string[]> => [
   path,
   ...(isJson(value) ? Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name])) : []),
 ]
 
-/** The value with another one in a place; undefined takes the field away, as JSON has no other. */
+/** The value with another one at a path; undefined removes the field, as in JSON. */
 const replace = (value: unknown, [name, ...rest]: readonly string[], replacement: unknown): unknown => {
   if (name === undefined) return replacement
   const inner = isJson(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
@@ -88,12 +88,12 @@ describe.each(RESPONSES)('the decoder of %s', (endpoint, response) => {
   const byContract = contractDecoder(endpoint, false)
   const misfitOf = (result: DecodedResponse) => ('value' in result ? null : result.misfit)
 
-  it('passes on an answer that fits', () => {
+  it('accepts a valid response', () => {
     expect(boot(response)).toEqual({ value: response })
     expect(byContract(response)).toEqual({ value: response })
   })
 
-  it('names the same field as the contract for every wrong value in every place', () => {
+  it('reports the same field as the contract for every invalid value at every path', () => {
     const responses = pathsOf(response).flatMap((path) =>
       WRONG.map((wrong) => ({ path: path.join('.'), wrong, response: replace(response, path, wrong) })),
     )

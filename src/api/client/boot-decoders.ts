@@ -4,7 +4,10 @@ import type { EndpointSuccess } from './client.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { ResponseDecoder } from './response-check.ts'
 
-/** The path of the first field that does not fit, empty for the value itself; null when everything fits. */
+/**
+ * Returns the path of the first field that does not fit, empty for the value itself; null when everything
+ * fits.
+ */
 type Check = (value: unknown) => string | null
 
 const check =
@@ -17,7 +20,7 @@ const flag = check((value) => typeof value === 'boolean')
 const integer = check(Number.isSafeInteger)
 const id = check((value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID)
 const instant = check((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.+Z$/.test(value))
-const oneOf = (words: readonly unknown[]): Check => check((value) => words.includes(value))
+const oneOf = (values: readonly unknown[]): Check => check((value) => values.includes(value))
 
 const nullOr =
   (inner: Check): Check =>
@@ -42,7 +45,7 @@ const firstMisfit = (
   return null
 }
 
-/** One check a field: a field that the contract gets does not compile before it has its own. */
+/** A field that is added to the contract does not compile without its check. */
 const struct = <T>(fields: { readonly [Name in keyof T]-?: Check }): Check => {
   const checks = Object.entries<Check>(fields)
   return (value) =>
@@ -124,7 +127,7 @@ const CHECKS = {
 
 export type BootEndpoint = keyof typeof CHECKS
 
-/** Decodes an answer that the sign-in or the frame needs before the contract's schemas are there. */
+/** Decodes a response that the sign-in or the shell needs before the contract's schemas are loaded. */
 export const bootDecoder =
   (endpoint: BootEndpoint): ResponseDecoder =>
   (data) => {

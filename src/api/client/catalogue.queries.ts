@@ -20,7 +20,7 @@ export const badgesQuery = queryOptions({
 
 const PAGE = 100
 
-/** Every product of a store, asked page by page: the call's search and categories are then instant. */
+/** Every product of a store, loaded page by page; search and categories then need no request. */
 export const fetchStoreProducts = async (
   id: StoreId,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { createClient, type ResponseEvent } from './client.ts'
 import { toQueryString } from './query-string.ts'
 import type { ResponseCheck, ResponseDecoder } from './response-check.ts'
 
-interface Seen {
+interface CapturedRequest {
   readonly method: string | undefined
   readonly url: string | undefined
   readonly headers: Record<string, string | undefined>
@@ -16,7 +16,7 @@ interface Seen {
 let server: Server
 let base: string
 let reply: { status: number; body: string; delay?: number; requestId?: string } = { status: 200, body: '{}' }
-let seen: Seen[] = []
+let captured: CapturedRequest[] = []
 let answers: ResponseEvent[] = []
 
 const read = async (request: IncomingMessage) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const take = async () => {
       const body = await read(request)
       const { authorization, platform } = request.headers
-      seen.push({
+      captured.push({
         method: request.method,
         url: request.url,
         body,
@@ -61,21 +61,21 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  seen = []
+  captured = []
   answers = []
 })
 
 const client = (timeout = 2_000) =>
   createClient({ baseUrl: base, token: () => 't0k', onResponse: (answer) => answers.push(answer), timeout })
 
-describe('a call of the client', () => {
-  it('fills the path, writes arrays with brackets and leaves out what is absent', async () => {
+describe('a request of the client', () => {
+  it('fills the path, writes arrays with brackets and omits absent values', async () => {
     reply = { status: 200, body: '{"data":[],"count":0,"limit":20,"offset":0}' }
     await client().stockLogs({
       params: { id: 7 as never },
       query: { productId: [1 as never, 2 as never], limit: 20 },
     })
-    expect(seen[0]?.url).toBe('/stores/7/stock-logs?productId%5B%5D=1&productId%5B%5D=2&limit=20')
+    expect(captured[0]?.url).toBe('/stores/7/stock-logs?productId%5B%5D=1&productId%5B%5D=2&limit=20')
     expect(toQueryString({ status: ['a', 'b'], from: undefined, late: false })).toBe(
       'status%5B%5D=a&status%5B%5D=b&late=false',
     )
@@ -88,7 +88,7 @@ describe('a call of the client', () => {
     await seeing.countries()
     role = null
     await seeing.countries()
-    expect(seen.map(({ headers }) => headers['seeAs'])).toEqual(['33', undefined])
+    expect(captured.map(({ headers }) => headers['seeAs'])).toEqual(['33', undefined])
   })
 
   it('carries the token, the platform, the idempotency key and the version', async () => {
@@ -99,7 +99,7 @@ describe('a call of the client', () => {
       idempotencyKey: 'k-1',
       ifMatch: 7,
     })
-    expect(seen).toEqual([
+    expect(captured).toEqual([
       {
         method: 'PATCH',
         url: '/orders/3/status',
@@ -128,7 +128,7 @@ describe('a call of the client', () => {
   it('sends files as parts beside the JSON, and plain JSON without one', async () => {
     await client().updateMe({ body: { firstName: 'Ana' }, files: { avatar: new Blob(['picture']) } })
     await client().updateMe({ body: { firstName: 'Ana' }, files: {} })
-    const [withFile, without] = seen
+    const [withFile, rest] = captured
     const form = await new Response(withFile?.body ?? '', {
       headers: { 'content-type': withFile?.headers['type'] ?? '' },
     }).formData()
@@ -136,7 +136,7 @@ describe('a call of the client', () => {
     expect([...form.keys()]).toEqual(['data', 'avatar'])
     expect(form.get('data')).toBe('{"firstName":"Ana"}')
     expect(picture instanceof Blob && (await picture.text())).toBe('picture')
-    expect([without?.headers['type'], without?.body]).toEqual(['application/json', '{"firstName":"Ana"}'])
+    expect([rest?.headers['type'], rest?.body]).toEqual(['application/json', '{"firstName":"Ana"}'])
   })
 
   it('throws the code, the detail and the request id of a refusal', async () => {
@@ -189,7 +189,7 @@ describe('a call of the client', () => {
   })
 })
 
-describe('the check of an answer', () => {
+describe('the check of a response', () => {
   const checked = (check: ResponseCheck) =>
     createClient({
       baseUrl: base,
@@ -213,13 +213,13 @@ describe('the check of an answer', () => {
     reply = { status: 200, body: '{"data":[{"id":1}]}', requestId: 'r-4' }
   })
 
-  it('answers with what the decoder made of it', async () => {
+  it('returns the decoded response', async () => {
     const client = checked({ decode: Promise.resolve(() => ({ value: 'decoded' })) })
     expect(await client.orders({ toast: 'none' })).toBe('decoded')
     expect(reported()).toEqual([[200, 'none', null]])
   })
 
-  it('throws and reports the endpoint, the field and the request of a misfit', async () => {
+  it('throws and reports the endpoint, the field and the request id of an invalid response', async () => {
     for (const decode of [misfit, Promise.resolve(misfit)])
       await expect(checked({ decode }).orders({ toast: 'none' })).rejects.toMatchObject(EXPECTED)
     expect(reported()).toEqual([
@@ -228,7 +228,7 @@ describe('the check of an answer', () => {
     ])
   })
 
-  it('names the endpoint alone when nothing could check the answer', async () => {
+  it('reports only the endpoint when the response could not be checked', async () => {
     await expect(checked({ decode: () => ({ misfit: null }) }).orders()).rejects.toMatchObject({
       ...EXPECTED,
       message: 'unreadable orders',
@@ -236,7 +236,7 @@ describe('the check of an answer', () => {
     })
   })
 
-  it('reports a misfit with a toast after the answer was used, where it is checked later', async () => {
+  it('shows a toast for an invalid response that is checked after its use', async () => {
     const loading = Promise.withResolvers<ResponseDecoder>()
     const client = checked({ decodeLater: () => loading.promise })
     expect(await client.orders({ toast: 'none' })).toEqual({ data: [{ id: 1 }] })
@@ -249,7 +249,7 @@ describe('the check of an answer', () => {
     expect(answers[1]?.failure).toMatchObject(EXPECTED)
   })
 
-  it('leaves a refusal as it is', async () => {
+  it('passes a refusal through unchanged', async () => {
     reply = { status: 404, body: '{"statusCode":404,"message":"order_not_found","requestId":"r-5"}' }
     await expect(checked({ decode: misfit }).orders()).rejects.toMatchObject({
       status: 404,

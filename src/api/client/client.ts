@@ -15,53 +15,56 @@ type InputPart<Name extends string, T> = [T] extends [undefined]
       ? { readonly [K in Name]?: T }
       : { readonly [K in Name]: T }
 
-type FilesPart<Call extends EndpointName> = Contract[Call] extends { readonly files: infer Files }
+type FilesPart<Endpoint extends EndpointName> = Contract[Endpoint] extends { readonly files: infer Files }
   ? { readonly files?: { readonly [Name in keyof Files]?: Blob } }
   : unknown
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** `none`: the screen says it in place. `logOnly`: a failure is kept in the log of messages and not drawn. */
+  /**
+   * `none`: the screen shows the result in place. `logOnly`: a failure enters the toast log and is not
+   * shown.
+   */
   readonly toast?: 'none' | 'logOnly'
   readonly idempotencyKey?: string
-  /** The version that the caller saw. */
+  /** The version of the record that the screen shows. */
   readonly ifMatch?: number | undefined
 }
 
-export type EndpointInput<Call extends EndpointName> = InputPart<'params', ParamsOf<Contract[Call]>> &
-  InputPart<'query', QueryOf<Contract[Call]>> &
-  InputPart<'body', BodyOf<Contract[Call]>> &
-  FilesPart<Call> &
+export type EndpointInput<Endpoint extends EndpointName> = InputPart<'params', ParamsOf<Contract[Endpoint]>> &
+  InputPart<'query', QueryOf<Contract[Endpoint]>> &
+  InputPart<'body', BodyOf<Contract[Endpoint]>> &
+  FilesPart<Endpoint> &
   RequestOptions
 
-export type EndpointSuccess<Call extends EndpointName> = SuccessOf<Contract[Call]>
+export type EndpointSuccess<Endpoint extends EndpointName> = SuccessOf<Contract[Endpoint]>
 
 export type Client = {
-  readonly [Call in EndpointName]: RequestOptions extends EndpointInput<Call>
-    ? (input?: EndpointInput<Call>) => Promise<EndpointSuccess<Call>>
-    : (input: EndpointInput<Call>) => Promise<EndpointSuccess<Call>>
+  readonly [Endpoint in EndpointName]: RequestOptions extends EndpointInput<Endpoint>
+    ? (input?: EndpointInput<Endpoint>) => Promise<EndpointSuccess<Endpoint>>
+    : (input: EndpointInput<Endpoint>) => Promise<EndpointSuccess<Endpoint>>
 }
 
-/** Told of every answer: toasts, sign-out and the frame's connection word hang on it. */
+/** Sent for every response; toasts, sign-out and the connection indicator use it. */
 export interface ResponseEvent {
   readonly endpoint: EndpointName
   readonly method: string
   readonly status: number
   readonly toast: 'shown' | 'none' | 'logOnly'
   readonly failure: ApiFailure | null
-  /** The token that the call was made with: an answer to an older one says nothing about this session. */
+  /** The token of the request; a response to an older token says nothing about this session. */
   readonly token: string | null
 }
 
 export interface ClientOptions {
   readonly baseUrl?: string
   readonly token: () => string | null
-  /** The role that the product is seen as; null for one's own. */
+  /** The role to view the product as; null for the user's own. */
   readonly viewAsRole?: () => number | null
   readonly onResponse?: (answer: ResponseEvent) => void
-  /** How the answers are checked; without it they are taken as they come. */
+  /** Checks the responses; without it they are not checked. */
   readonly responseCheck?: (endpoint: EndpointName, isNameList: boolean) => ResponseCheck
-  /** Milliseconds without an answer after which a call counts as lost. */
+  /** Milliseconds until a request without response fails. */
   readonly timeout?: number
 }
 
@@ -72,7 +75,7 @@ interface UntypedInput extends RequestOptions {
   readonly files?: Readonly<Record<string, Blob | undefined>>
 }
 
-/** JSON, or parts when there are files: the JSON is then the part `data`. */
+/** JSON, or multipart with files: then the JSON is the part `data`. */
 const toRequestBody = ({
   body,
   files = {},
@@ -88,7 +91,7 @@ const toRequestBody = ({
 const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** The JSON of an answer; undefined for anything else, a proxy's page for example. */
+/** The JSON of a response; undefined for anything else, a proxy's page for example. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -97,12 +100,12 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The calls of /v4 as functions. A call that fails throws an `ApiFailure`. */
+/** One function per endpoint. A failed request throws an `ApiFailure`. */
 export const createClient = (options: ClientOptions): Client => {
   const transport = ofetch.create({
     baseURL: options.baseUrl ?? API_PREFIX,
     headers: { Accept: 'application/json', platform: 'web' },
-    // Who asks decides whether to ask again: the queries do, a call that may have stored something never does.
+    // No retries here: the queries retry, and a mutation must not be repeated automatically.
     retry: 0,
     parseResponse: parseJson,
     ignoreResponseError: true,
@@ -122,7 +125,7 @@ export const createClient = (options: ClientOptions): Client => {
       notify(status, failure)
       if (failure) throw failure
     }
-    // Asked for before the request, so that the schemas load while it is under way.
+    // Requested before the response, so that the schemas load in parallel.
     const check: ResponseCheck = options.responseCheck?.(endpoint, input.query?.['isFilter'] === true) ?? {
       decode: (value) => ({ value }),
     }
@@ -136,7 +139,7 @@ export const createClient = (options: ClientOptions): Client => {
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
         ...(body ? { body } : {}),
-        // ofetch leaves its own time limit out where a call can be given up.
+        // ofetch ignores its own timeout when a signal is passed.
         signal: AbortSignal.any([
           AbortSignal.timeout(options.timeout ?? 30_000),
           ...(input.signal ? [input.signal] : []),
@@ -167,7 +170,7 @@ export const createClient = (options: ClientOptions): Client => {
     report(status, failureOf(result))
     return 'value' in result ? result.value : undefined
   }
-  // One function an endpoint, all alike: their types come from the contract, method and path from the record.
+  // The types come from the contract, method and path from the endpoint record.
   return Object.fromEntries(
     ENDPOINT_NAMES.map((call) => [call, (input?: UntypedInput) => send(call, input)]),
   ) as unknown as Client

@@ -3,7 +3,7 @@ import { companiesQuery } from './companies.queries.ts'
 
 const GUATEMALA = { countryId: 1, masterFranchiseeId: null, franchisorId: null }
 
-test('a chosen company leaves the query keys of its own level and of those above unchanged', () => {
+test('a selected company does not change the query keys of its own level and those above', () => {
   const chosen = { countryId: 1, masterFranchiseeId: 3, franchisorId: 7 }
   expect(companiesQuery('masterFranchisee', chosen).queryKey).toEqual(
     companiesQuery('masterFranchisee', GUATEMALA).queryKey,
@@ -14,7 +14,7 @@ test('a chosen company leaves the query keys of its own level and of those above
   expect(companiesQuery('supplier', chosen).queryKey).toEqual(companiesQuery('supplier', GUATEMALA).queryKey)
 })
 
-test('a chosen company changes the query keys of the levels below it', () => {
+test('a selected company changes the query keys of the levels below it', () => {
   const under = (franchisorId: number) => companiesQuery('store', { ...GUATEMALA, franchisorId }).queryKey
   expect(under(7)).not.toEqual(under(8))
   expect(companiesQuery('store', { ...GUATEMALA, countryId: 2 }).queryKey).not.toEqual(

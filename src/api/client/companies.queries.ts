@@ -3,13 +3,13 @@ import type { CompanyUnit } from '../../domain/access/org-unit.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
-/** A company as a selector shows it. */
+/** A company as a select shows it. */
 export interface CompanyOption {
   readonly id: number
   readonly name: string
 }
 
-/** The companies above those that are asked for; null asks for all in scope. */
+/** The companies above the requested ones; null requests all in scope. */
 export interface CompanyParentIds {
   readonly countryId: number | null
   readonly masterFranchiseeId: number | null
@@ -22,7 +22,7 @@ export const ALL_COMPANIES: CompanyParentIds = {
   franchisorId: null,
 }
 
-/** The choices that change the answer of a level; a company chosen at the level itself does not. */
+/** The parents that filter a level; a company chosen at the level itself does not. */
 const PARENT_FIELDS: Readonly<Record<CompanyUnit, ReadonlyArray<keyof CompanyParentIds>>> = {
   masterFranchisee: ['countryId'],
   franchisor: ['countryId', 'masterFranchiseeId'],
@@ -36,10 +36,10 @@ const fetchCompanyOptions = async (
   parents: CompanyParentIds,
   signal: AbortSignal,
 ): Promise<readonly CompanyOption[]> => {
-  // The forms carry plain numbers; an id that does not exist is answered by an empty list.
+  // Forms hold plain numbers; an unknown id gives an empty list.
   const ids = (id: number | null) => (id === null ? undefined : ([id] as never))
   const country = parents.countryId === null ? {} : { countryId: ids(parents.countryId) as never }
-  // Without a limit: all that are in reach, by name.
+  // Without a limit: all in scope, by name.
   const page = { isFilter: true, ...country }
   switch (unit) {
     case 'masterFranchisee':
@@ -61,7 +61,7 @@ const fetchCompanyOptions = async (
   }
 }
 
-/** Companies of one kind in reach, under what is chosen above them. */
+/** Companies of one kind in scope, under the chosen parents. */
 export const companiesQuery = (unit: CompanyUnit, parents: CompanyParentIds) =>
   queryOptions({
     queryKey: [...KEYS.companies, unit, PARENT_FIELDS[unit].map((name) => parents[name])] as const,

@@ -15,7 +15,7 @@ export const customerLookupQuery = (search: string, countryId: CountryId | null,
       }),
     enabled: search.length >= 3,
     staleTime: 0,
-    // Another call asks anew: what the caller ordered a minute ago decides whether an order is a second one.
+    // Loaded again for every call: the latest orders decide whether an order is a duplicate.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -19,7 +19,10 @@ const createDecoder = (schema: Schema.Codec<unknown, unknown>): ResponseDecoder 
 const decodeNames = createDecoder(NameList)
 const decoders = new Map<EndpointName, ResponseDecoder>()
 
-/** Decodes an endpoint's answer by its schema in the contract. Loaded apart: the schemas weigh more than a page may. */
+/**
+ * Decodes a response by its schema in the contract. A separate chunk, because the schemas exceed a page's
+ * budget.
+ */
 export const contractDecoder = (endpoint: EndpointName, isNameList: boolean): ResponseDecoder => {
   if (isNameList) return decodeNames
   const decoder = decoders.get(endpoint) ?? createDecoder(contract[endpoint].success)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
-/** My calls and the parked ones of my unit. */
+/** The operator's open calls and the parked calls of the operator's unit. */
 export const draftsQuery = queryOptions({
   queryKey: [...KEYS.drafts, 'list'],
   queryFn: ({ signal }) => api.drafts({ query: { limit: 100 }, signal, toast: 'none' }),

@@ -7,7 +7,7 @@ import {
 } from '../../domain/payment/card.ts'
 import { api } from './api.ts'
 
-/** Encrypts a card for the server's key; what is left over is its brand and last four digits. */
+/** Encrypts a card with the server's key and returns it with brand and last four digits. */
 export const encryptCard = async (card: CardInput): Promise<EncryptedCard> => {
   const [{ CompactEncrypt, importJWK }, jwk] = await Promise.all([
     import('jose'),

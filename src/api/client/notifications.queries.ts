@@ -6,7 +6,7 @@ import { KEYS } from './query-keys.ts'
 export type NotificationsResponse = EndpointSuccess<'notifications'>
 export type NotificationListParams = NonNullable<EndpointInput<'notifications'>['query']>
 
-/** A page of the own notifications, newest first, with the count of the unread ones. */
+/** A page of the user's notifications, newest first, with the number of unread ones. */
 export const notificationsQuery = (query: NotificationListParams) =>
   queryOptions({
     queryKey: [...KEYS.notifications, query],
@@ -14,6 +14,6 @@ export const notificationsQuery = (query: NotificationListParams) =>
     staleTime: 0,
   })
 
-/** What the bell counts and the panel opens with. */
+/** The notifications and the unread count of the top bar. */
 export const newestNotifications = notificationsQuery({ limit: 20, offset: 0 })
 export const newestUnreadNotifications = notificationsQuery({ limit: 20, offset: 0, isRead: false })

@@ -8,7 +8,7 @@ import { KEYS, orderKey } from './query-keys.ts'
 export type OrderListParams = NonNullable<EndpointInput<'orders'>['query']>
 export type OrderCountsParams = NonNullable<EndpointInput<'countOrders'>['query']>
 
-/** A page of orders; the page before stays on the screen until the next one is there. */
+/** A page of orders; the previous page stays visible until the next one is loaded. */
 export const ordersQuery = (query: OrderListParams) =>
   queryOptions({
     queryKey: [...KEYS.orderLists, query],

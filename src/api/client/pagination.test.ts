@@ -3,11 +3,11 @@ import { fetchAllPages } from './pagination.ts'
 
 const listOf = (length: number) => {
   const all = Array.from({ length }, (_, at) => at)
-  const asked: number[] = []
+  const requested: number[] = []
   return {
-    asked,
+    asked: requested,
     ask: async ({ limit, offset }: { limit: number; offset: number }) => {
-      asked.push(offset)
+      requested.push(offset)
       return { data: all.slice(offset, offset + limit), count: all.length }
     },
   }
@@ -19,7 +19,7 @@ test.each([
   [100, [0]],
   [101, [0, 100]],
   [250, [0, 100, 200]],
-])('%i rows are asked for in as few pages as they take', async (length, offsets) => {
+])('%i rows are loaded with the fewest requests', async (length, offsets) => {
   const list = listOf(length)
   expect(await fetchAllPages(list.ask)).toEqual(Array.from({ length }, (_, at) => at))
   expect(list.asked).toEqual(offsets)

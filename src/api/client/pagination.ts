@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A query's key in words, but for the parts of these names. */
+/** A query key as text, without the parts of these names. */
 export const serializeKeyWithout = (names: readonly string[], key: QueryKey): string =>
   JSON.stringify(key, (name, value: unknown) => (names.includes(name) ? undefined : value))
 
 const PAGE = ['offset']
 
-/** The cursor of the page of the same question that was answered last; none near the start of a list. */
+/** The cursor of the page of the same query that was loaded last; none near the start of a list. */
 export const cursorFor = ({
   client,
   queryKey,
@@ -25,10 +25,10 @@ export const cursorFor = ({
     : {}
 }
 
-/** As many rows as a list answers at once. */
+/** The highest number of rows in one response. */
 const MAX_PAGE_SIZE = 100
 
-/** Every row of a list, page after page: for selects of what may be more than one page. */
+/** Every row of a list, loaded page by page, for selects. */
 export const fetchAllPages = async <Row>(
   fetchPage: (page: { readonly limit: number; readonly offset: number }) => Promise<{
     readonly data: readonly Row[]

@@ -1,4 +1,4 @@
-/** First words of the query keys: what the socket's events and the commands invalidate. */
+/** First parts of the query keys; realtime events and commands invalidate by them. */
 export const KEYS = {
   me: ['me'],
   orders: ['orders'],

@@ -11,7 +11,7 @@ export interface RealtimeOptions {
   readonly onDisconnected: () => void
   readonly onSessionEnded: (reason: 'signed_out' | 'blocked' | 'expired') => void
   readonly onSessionLocked: () => void
-  /** One's own role, unit or rights are not what they were. */
+  /** The user's own role, unit or permissions changed. */
   readonly onAccessChanged: () => void
 }
 
@@ -24,7 +24,7 @@ const POLL_MS = 5_000
 const RETRY_MS = 1_000
 const COALESCE_MS = 40
 
-/** Asks again for what is on the screen, once for events that come together. */
+/** Invalidates the queries on the screen, once for events that arrive together. */
 const createInvalidator = (queryClient: QueryClient) => {
   const pendingKeys = new Map<string, Key>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ const createInvalidator = (queryClient: QueryClient) => {
   }
 }
 
-/** Opens the socket and keeps the queries true to its events; returns the way to close it. */
+/** Opens the socket and invalidates queries by its events; returns the function that closes it. */
 export const connectRealtime = ({
   queryClient,
   token,
@@ -67,7 +67,8 @@ export const connectRealtime = ({
   const handleConnect = () => {
     clearInterval(polling)
     polling = undefined
-    // What was said while nobody listened is lost, between a page and its first socket too: it is asked again.
+    // Events during a disconnection are lost, also between page load and first connection, so everything is
+    // invalidated.
     if (wasDisconnected) void queryClient.invalidateQueries({ refetchType: 'active' })
     else invalidate(...REALTIME_KEYS)
     wasDisconnected = false
@@ -94,12 +95,13 @@ export const connectRealtime = ({
     opened.on('connect', handleConnect)
     opened.on('disconnect', (why) => {
       handleDisconnect()
-      // The server's own goodbye is not retried by socket.io.
+      // socket.io does not reconnect after a disconnection by the server.
       if (why === 'io server disconnect') setTimeout(() => !isClosed && opened.connect(), RETRY_MS)
     })
     opened.on('connect_error', () => {
       handleDisconnect()
-      // A refused token is not retried by socket.io; the next call of the API says whether the session is over.
+      // socket.io does not reconnect after a refused token; the next request tells whether the session has
+      // ended.
       if (!opened.active) setTimeout(() => !isClosed && opened.connect(), RETRY_MS)
     })
     opened.on('order.created', handleOrderChange)
@@ -112,7 +114,7 @@ export const connectRealtime = ({
       emitNotification(id)
     })
     opened.on('access.changed', () => {
-      // What was read before may be more or less than what is in reach now.
+      // The scope may have changed, so loaded data may be incomplete or no longer permitted.
       void queryClient.invalidateQueries()
       onAccessChanged()
     })

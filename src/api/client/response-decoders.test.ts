@@ -17,7 +17,7 @@ const store = {
 }
 const names = { data: [store], count: 1, limit: 20, offset: 0 }
 
-it('checks the sign-in and the frame without the schemas', async () => {
+it('checks the sign-in and the shell without the schemas', async () => {
   vi.doMock('./decode-response.ts', () => {
     throw new Error('not loaded')
   })
@@ -25,7 +25,7 @@ it('checks the sign-in and the frame without the schemas', async () => {
   expect(decode({ success: false })).toEqual({ misfit: 'success' })
 })
 
-it('waits for the schemas before an answer of any other page is used', async () => {
+it('waits for the schemas before a response of another page is used', async () => {
   const check = (await freshResponseCheck())('roles', false)
   expect('decode' in check && check.decode).toBeInstanceOf(Promise)
   const decode = await decoderOf(check)
@@ -35,7 +35,7 @@ it('waits for the schemas before an answer of any other page is used', async () 
   })
 })
 
-it('checks what the orders page starts with later, and at once as soon as the schemas are there', async () => {
+it('checks the first responses of the orders page later, or at once when the schemas are loaded', async () => {
   const responseCheck = await freshResponseCheck()
   const first = responseCheck('orders', false)
   expect(first).toHaveProperty('decodeLater')
@@ -45,14 +45,14 @@ it('checks what the orders page starts with later, and at once as soon as the sc
   expect('decode' in second && (second.decode as ResponseDecoder)(null)).toEqual({ misfit: '' })
 })
 
-it('reads a list of names as such', async () => {
+it('decodes a name list as such', async () => {
   const responseCheck = await freshResponseCheck()
   const decode = await decoderOf(responseCheck('roles', true))
   expect(decode(names)).toEqual({ value: names })
   expect(decode({ ...names, data: [{ id: 1 }] })).toEqual({ misfit: 'data.0.name' })
 })
 
-it('uses no answer when the schemas cannot be loaded, and tries again for the next one', async () => {
+it('rejects responses while the schemas cannot be loaded, and tries again for the next one', async () => {
   vi.doMock('./decode-response.ts', () => {
     throw new Error('offline')
   })

@@ -2,7 +2,7 @@ import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { BootEndpoint } from './boot-decoders.ts'
 import type { ResponseCheck, ResponseDecoder } from './response-check.ts'
 
-/** The sign-in and the frame: their decoders are written by hand, in a file that weighs little. */
+/** Sign-in and shell: small handwritten decoders in a file of their own. */
 const BOOT_ENDPOINTS: { readonly [Name in BootEndpoint]: true } = {
   signIn: true,
   me: true,
@@ -14,7 +14,7 @@ const BOOT_ENDPOINTS: { readonly [Name in BootEndpoint]: true } = {
   notifications: true,
 }
 
-/** What the orders and the new order ask for to be drawn: their budget has no room for the schemas. */
+/** The first requests of orders and new order: their bundle budget has no room for the schemas. */
 const FIRST_PAINT_ENDPOINTS: ReadonlySet<EndpointName> = new Set([
   'orders',
   'countOrders',
@@ -46,13 +46,13 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200)
   })
 
-/** An answer that nothing can check is not used either. */
+/** A response that cannot be checked is not used. */
 const orUnchecked = (decoder: Promise<ResponseDecoder>): Promise<ResponseDecoder> =>
   decoder.catch(() => () => ({ misfit: null }))
 
 const isBootEndpoint = (endpoint: EndpointName): endpoint is BootEndpoint => endpoint in BOOT_ENDPOINTS
 
-/** How an endpoint's answer is checked; `isNameList` when names alone were asked for. */
+/** How an endpoint's response is checked; `isNameList` for responses of names only. */
 export const responseCheck = (endpoint: EndpointName, isNameList: boolean): ResponseCheck => {
   if (isBootEndpoint(endpoint) && !isNameList) return { decode: orUnchecked(loadBootDecoder(endpoint)) }
   if (loaded !== null) return { decode: loaded.contractDecoder(endpoint, isNameList) }

@@ -7,7 +7,7 @@ import { KEYS, roleKey } from './query-keys.ts'
 
 export type RoleListParams = Omit<NonNullable<EndpointInput<'roles'>['query']>, 'isFilter'>
 
-/** A page of roles in reach. */
+/** A page of roles in scope. */
 export const rolesQuery = (query: RoleListParams) =>
   queryOptions({
     queryKey: [...KEYS.roles, 'list', query] as const,
@@ -15,7 +15,7 @@ export const rolesQuery = (query: RoleListParams) =>
     staleTime: 0,
   })
 
-/** Every role in reach, for selectors. */
+/** Every role in scope, for selects. */
 export const allRolesQuery = queryOptions({
   queryKey: [...KEYS.roles, 'all'] as const,
   queryFn: ({ signal }) =>

@@ -14,17 +14,17 @@ const sync = async () => {
     offset = Date.parse(now) - (sentAt + receivedAt) / 2
     syncedAt = performance.now()
   } catch {
-    // Without an answer the device's own clock goes on; the next tick asks again.
+    // Without a response the device's clock is used until the next attempt.
   } finally {
     syncing = null
   }
 }
 
-/** The server's present instant in milliseconds: a tablet whose clock is wrong still says what is late. */
+/** The server's present time in milliseconds, so that a wrong device clock does not affect deadlines. */
 export const serverNow = (): number => {
   if (performance.now() - syncedAt > RESYNC_MS) syncing ??= sync()
   return Date.now() + offset
 }
 
-/** What the server's clock said at an instant of this device's clock, both in milliseconds. */
+/** The server's time at an instant of the device's clock, both in milliseconds. */
 export const toServerTime = (deviceTime: number): number => deviceTime + offset

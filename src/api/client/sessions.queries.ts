@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
-/** Where the own account is signed in. */
+/** The user's own sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: KEYS.sessions,
   queryFn: ({ signal }) => api.sessions({ signal, toast: 'none' }),

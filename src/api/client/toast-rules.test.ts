@@ -33,13 +33,13 @@ const refused = (
     ...rest,
   })
 
-const toldOf = (answer: ResponseEvent): string => {
+const toastKindFor = (answer: ResponseEvent): string => {
   const alert = toastFor(answer)
   if (alert === null) return 'nothing'
   return alert.kind === 'success' ? alert.success : alert.isHidden ? 'hidden error' : 'error'
 }
 
-describe('a success', () => {
+describe('the toast of a success', () => {
   it.each([
     ['createUser of POST', answerOf('inviteUser', { status: 201 }), 'created'],
     ['a PUT', answerOf('updateUser'), 'updated'],
@@ -52,19 +52,19 @@ describe('a success', () => {
     ['a POST that changes a password', answerOf('changeOperatorPassword'), 'updated'],
     ['a silent POST', answerOf('inviteUser', { toast: 'none' }), 'nothing'],
     ['a silent GET that mails', answerOf('resetCustomerPassword', { toast: 'none' }), 'nothing'],
-  ])('of %s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
+  ])('for %s is %s', (_, answer, expected) => expect(toastKindFor(answer)).toBe(expected))
 
   it('follows the method of the endpoint, except for two endpoints with texts of their own', () => {
     const byMethod = { GET: 'nothing', POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' }
     const others = ENDPOINT_NAMES.filter((call) => {
       const answer = answerOf(call)
-      return toldOf(answer) !== byMethod[answer.method as keyof typeof byMethod]
+      return toastKindFor(answer) !== byMethod[answer.method as keyof typeof byMethod]
     })
     expect(others).toEqual(['resetCustomerPassword', 'changeOperatorPassword'])
   })
 })
 
-describe('a failure', () => {
+describe('the toast of a failure', () => {
   it.each([
     ['400', refused('updateOrder', 400, 'invalid_delivery_time'), 'error'],
     ['403', refused('updateRole', 403, 'user_dont_have_permission'), 'error'],
@@ -117,5 +117,5 @@ describe('a failure', () => {
       'hidden error',
     ],
     ['a silent call', refused('updateUser', 409, 'version_conflict', { toast: 'none' }), 'nothing'],
-  ])('%s says: %s', (_, answer, told) => expect(toldOf(answer)).toBe(told))
+  ])('for %s is %s', (_, answer, expected) => expect(toastKindFor(answer)).toBe(expected))
 })

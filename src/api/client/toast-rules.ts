@@ -2,21 +2,24 @@ import type { ApiFailure } from './api-failure.ts'
 import type { ResponseEvent } from './client.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
 
-/** What a changed record says of itself; a mailed password reset says its own. */
+/** The success messages; a mailed password reset has its own. */
 export type SuccessKind = 'created' | 'updated' | 'deleted' | 'passwordResetSent'
 
-/** What an answer says to the operator. A hidden error is kept and not drawn: the page says it in place. */
+/**
+ * The toast for a response. A hidden error enters the log and is not shown, because the page shows it in
+ * place.
+ */
 export type ToastSpec =
   | { readonly kind: 'success'; readonly success: SuccessKind }
   | { readonly kind: 'error'; readonly isHidden: boolean; readonly failure: ApiFailure }
 
-/** A few calls word their success otherwise than their method would. */
+/** Endpoints whose success message differs from that of their method. */
 const CUSTOM_SUCCESS: Partial<Record<EndpointName, SuccessKind>> = {
   resetCustomerPassword: 'passwordResetSent',
   changeOperatorPassword: 'updated',
 }
 
-/** Said where they happen, never by a toast. */
+/** Failures that their screen shows in place, never as a toast. */
 const SILENT_CODES: ReadonlySet<string> = new Set([
   'nit_not_found',
   'delivery_time_limits_error',
@@ -25,13 +28,13 @@ const SILENT_CODES: ReadonlySet<string> = new Set([
   'product_multiples_error',
 ])
 
-/** A message about a tax number that is wrong, however it is spelt. */
+/** Whether a message is about an invalid tax id, in any spelling. */
 const isInvalidNit = (message: string): boolean => {
-  const words = message.toLowerCase().replaceAll(/[_-]/g, ' ')
-  return /\bnit\b/.test(words) && /\b(invalid|(not|dont) (valid|found))\b/.test(words)
+  const text = message.toLowerCase().replaceAll(/[_-]/g, ' ')
+  return /\bnit\b/.test(text) && /\b(invalid|(not|dont) (valid|found))\b/.test(text)
 }
 
-/** The session machine answers these: it signs out, or asks for the password. */
+/** Failures that the session machine handles, by sign-out or by the lock screen. */
 const isSessionFailure = ({ status, code, body }: ApiFailure): boolean =>
   status === 401 ||
   (status === 403 &&
@@ -45,7 +48,7 @@ const successKindFor = (endpoint: EndpointName, method: string): SuccessKind | n
   return method === 'PUT' || method === 'PATCH' ? 'updated' : 'deleted'
 }
 
-/** What the operator is told of an answer by the rules of the product; null for nothing at all. */
+/** The toast for a response; null for none. */
 export const toastFor = ({ endpoint, method, status, toast, failure }: ResponseEvent): ToastSpec | null => {
   if (toast === 'none') return null
   if (!failure) {
@@ -54,7 +57,7 @@ export const toastFor = ({ endpoint, method, status, toast, failure }: ResponseE
   }
   if (isSessionFailure(failure)) return null
   if (endpoint === 'signIn' && status === 400) return null
-  // Codes of a later release are compared too.
+  // The code may come from a later release, so it is compared as text.
   const code: string = failure.code
   if (endpoint === 'lookUpTaxId' || SILENT_CODES.has(code) || isInvalidNit(code)) return null
   return { kind: 'error', isHidden: toast === 'logOnly' || code === 'product_quantity_error', failure }

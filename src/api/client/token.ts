@@ -4,8 +4,8 @@ const secure = () => (location.protocol === 'https:' ? '; Secure' : '')
 
 /** The session token of this browser; null when nobody is signed in. */
 export const getToken = (): string | null => {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
-  return found ? decodeURIComponent(found.slice(NAME.length + 1)) || null : null
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
+  return cookie ? decodeURIComponent(cookie.slice(NAME.length + 1)) || null : null
 }
 
 export const storeToken = (token: string): void => {

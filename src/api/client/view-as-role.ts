@@ -1,4 +1,4 @@
-/** The role that this tab sees the product as. */
+/** The role that this tab views the product as. */
 export interface ViewAsRole {
   readonly id: number
   readonly key: string
@@ -7,11 +7,11 @@ export interface ViewAsRole {
 
 const NAME = 'see-as'
 
-/** The role that is seen as in this tab; null for one's own. */
+/** The viewed role of this tab; null for the user's own. */
 export const getViewAsRole = (): ViewAsRole | null => {
   const stored = sessionStorage.getItem(NAME)
   try {
-    // Only `storeViewAsRole` writes there.
+    // Only `storeViewAsRole` writes this key.
     return stored === null ? null : (JSON.parse(stored) as ViewAsRole)
   } catch {
     return null

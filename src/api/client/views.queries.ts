@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
-/** One's own saved views of a list. */
+/** The user's saved views of a list. */
 export const viewsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEYS.views, page],

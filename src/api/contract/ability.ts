@@ -1,7 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { FAILURE_STATUSES, type FailureCode } from './failures.ts'
+import type { RefusalCode } from '../../domain/shared/refusal.ts'
 
-// The keys of a table are its codes.
-const failureCodes = Object.keys(FAILURE_STATUSES) as [FailureCode, ...FailureCode[]]
 /** Whether the caller may take an action: `true`, or the code of the refusal. */
-export const Ability = Schema.Union([Schema.Literal(true), Schema.Literals(failureCodes)])
+export const abilitySchema = <const Codes extends readonly RefusalCode[]>(codes: Codes) =>
+  Schema.Union([Schema.Literal(true), Schema.Literals(codes)])

@@ -5,27 +5,27 @@ import { auditEndpoints } from '../endpoints/audit.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, cursorListOf, cursorListQuery } from './common-schemas.ts'
 
-/** One change or one refused attempt: who, in which role, when, what before and after, why, in which request. */
+/** One change or refused attempt: actor, role, time, values before and after, reason, request. */
 export const AuditEntry = Schema.Struct({
   id: Schema.Int,
   at: Instant,
   outcome: Schema.Literals(AUDIT_OUTCOMES),
-  /** `user.update`, `role.delete`, `order.prepare`; a refused attempt is the call, `PUT /users/{id}`. */
+  /** `user.update`, `role.delete`, `order.prepare`; for a refused attempt the endpoint, `PUT /users/{id}`. */
   action: Schema.String,
   entity: Schema.Literals(AUDIT_ENTITIES),
   entityId: Schema.NullOr(Schema.String),
-  /** What people call the record now: the number of an order, the name of a person, the title of a role. */
+  /** The record's display name now: an order's number, a user's name, a role's title. */
   entityName: Schema.NullOr(Schema.String),
-  /** Null when nobody was signed in, or the product acted by itself. */
+  /** Null when nobody was signed in, or for a job. */
   actor: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String })),
-  /** Only the fields that changed; secrets are never among them. */
+  /** Only the changed fields, never secrets. */
   before: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
   after: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
-  /** The reason that was given, or the code of the refusal. */
+  /** The given reason, or the code of the refusal. */
   reason: Schema.NullOr(Schema.String),
   requestId: Schema.NullOr(Schema.String),
   ip: Schema.NullOr(Schema.String),
-  /** Linked into the chain; the newest rows are for a moment not. */
+  /** Part of the hash chain; the newest rows are added to it after a moment. */
   isSealed: Schema.Boolean,
 })
 export type AuditEntry = typeof AuditEntry.Type

@@ -26,7 +26,7 @@ import {
 export const LANGUAGE_CODES = ['en', 'es'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 
-/** The signed-in operator: what the browser needs to draw the frame and hide what is not theirs. */
+/** The signed-in operator, with what the browser needs to draw the shell and hide forbidden pages. */
 export const SessionUser = Schema.Struct({
   id: UserIdSchema,
   firstName: Schema.String,
@@ -39,9 +39,9 @@ export const SessionUser = Schema.Struct({
   roleId: RoleIdSchema,
   /** The role's key, e.g. `callcenter`. */
   role: Schema.String,
-  /** The title of a role that the network made itself; built-in ones are worded by their key. */
+  /** The title of a role that the network created; built-in roles are translated by their key. */
   roleTitle: Schema.String,
-  /** The role asks for the reduced menu. */
+  /** The role has the reduced menu. */
   reducedMenu: Schema.Boolean,
   permissions: Schema.Record(Schema.String, Schema.Literal(true)),
   storeId: Schema.optionalKey(StoreIdSchema),
@@ -49,9 +49,9 @@ export const SessionUser = Schema.Struct({
   masterFranchiseeId: Schema.optionalKey(MasterFranchiseeIdSchema),
   distributorId: Schema.optionalKey(DistributorIdSchema),
   supplierId: Schema.optionalKey(SupplierIdSchema),
-  /** The country that the unit lies in; null for a global operator, who chooses one. */
+  /** The country of the unit; null for a global operator, who chooses one. */
   countryId: Schema.NullOr(CountryIdSchema),
-  /** What the person chose; null follows the browser. */
+  /** The user's choice; null follows the browser. */
   language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.NullOr(Schema.Literals(THEMES)),
 })
@@ -76,9 +76,9 @@ export const UpdateMeBody = Schema.Struct({
   phone: Schema.optionalKey(PhoneDigits),
   language: Schema.optionalKey(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.optionalKey(Schema.Literals(THEMES)),
-  /** Null takes the picture away; a new one comes as the file part of the same name. */
+  /** Null removes the picture; a new one is sent as the file part of the same name. */
   avatar: Schema.optionalKey(Schema.Null),
-  /** Asked for with another login or e-mail. */
+  /** Required with a new login or e-mail. */
   currentPassword: Schema.optionalKey(OldPassword),
 })
 
@@ -93,14 +93,14 @@ const Session = Schema.Struct({
 })
 export type Session = typeof Session.Type
 
-// Rules of a new password are refused by key (emptyField, hasSpaces, shortPassword), not by the schema.
+// Rules of a new password are refused by the domain (emptyField, hasSpaces, shortPassword), not by the schema.
 const AnyText = Schema.String.check(Schema.isMaxLength(1_000))
 const userParams = Schema.Struct({ id: IntFromText(UserIdSchema) })
 
 export const UpdatePasswordBody = Schema.Struct({
   currentPassword: OldPassword,
   newPassword: AnyText,
-  /** Compared when it is sent. */
+  /** Must equal the new password if it is sent. */
   confirmPassword: Schema.optionalKey(AnyText),
 })
 
@@ -158,7 +158,7 @@ export const authContract = withSchemas(authEndpoints, {
     body: Schema.Struct({
       resetToken: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
       newPassword: AnyText,
-      /** Compared when it is sent. */
+      /** Must equal the new password if it is sent. */
       confirmPassword: Schema.optionalKey(AnyText),
     }),
     success: Success,

@@ -11,7 +11,7 @@ import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './common-schemas.ts'
 
-/** The catalogue key of the network's own brand; its display name comes from configuration. */
+/** The catalogue key of the network's own brand; its display name comes from the configuration. */
 export const CATALOGS = ['own_brand', 'third_party'] as const
 export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
 

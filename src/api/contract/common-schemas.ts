@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaGetter from 'effect/SchemaGetter'
 
-/** Day 31 of a month with 30 days is none; JavaScript would read it as the first of the next. */
+/** Rejects 31 April, which JavaScript reads as 1 May. */
 const isOnCalendar = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** ISO 8601 instant in UTC with milliseconds, as every answer carries it. */
+/** ISO 8601 instant in UTC with milliseconds, as in every response. */
 export const Instant = /* @__PURE__ */ Schema.String.check(
   Schema.isPattern(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/u,
@@ -24,8 +24,8 @@ export const ShortText = Schema.String.check(
   Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
 )
 /**
- * A name of the specification: 3 to 254 characters, of which one at least is seen, and none turns the direction of what
- * stands around it.
+ * A name of the specification: 3 to 254 characters, at least one of them visible, without characters that
+ * change the writing direction.
  */
 export const DisplayName = Schema.String.check(
   Schema.isMinLength(3),
@@ -34,7 +34,10 @@ export const DisplayName = Schema.String.check(
     /^(?:\s*|(?=[^]*?(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\u2028-\u202E\u2066-\u2069]*)$/u,
   ),
 )
-/** One e-mail address: without quotes, brackets and what is not seen, and composed, so that what looks the same is. */
+/**
+ * One e-mail address without quotes, brackets and invisible characters, in composed Unicode form, so that
+ * equal-looking addresses are equal.
+ */
 export const Email = Schema.String.check(
   Schema.isMaxLength(254),
   Schema.isPattern(
@@ -42,7 +45,7 @@ export const Email = Schema.String.check(
   ),
   Schema.makeFilter((text: string) => text === text.normalize('NFC')),
 )
-/** Digits of a phone number without its country's code: more than seven. */
+/** A phone number without country code: more than seven digits. */
 export const PhoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/u))
 /** A country's phone code: 1 to 3 digits, with or without the plus. */
 export const PhoneCode = Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u))
@@ -54,7 +57,7 @@ export const LongText = Schema.String.check(
 
 const digits = /^-?\d{1,15}$/u
 
-/** An integer of a query string or path; text that is no whole number is refused. */
+/** An integer of a query string or path; other text is rejected. */
 export const IntFromText = <T>(target: Schema.Codec<T, number>): Schema.Codec<T, string> =>
   Schema.String.check(Schema.isPattern(digits)).pipe(
     Schema.decodeTo(Schema.Int, {
@@ -75,7 +78,7 @@ export const BooleanFromText = Schema.Literals(['true', 'false']).pipe(
 export const ArrayFromQuery = <T, E>(item: Schema.Codec<T, E>) =>
   Schema.Array(item).check(Schema.isMaxLength(100))
 
-/** The ids of a call that is about several records: one at least, 100 at most. */
+/** The ids of a bulk request: 1 to 100. */
 export const idList = <T>(item: Schema.Codec<T, number>) =>
   Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(100))
 
@@ -90,7 +93,7 @@ export const listOf = <T, E>(item: Schema.Codec<T, E>) =>
     offset: Schema.Int,
   })
 
-/** A list that may be long: far from its start an answer carries the cursor of its page. */
+/** A list with cursors: responses far from the start carry the cursor of their page. */
 export const cursorListOf = <T, E>(item: Schema.Codec<T, E>) =>
   Schema.Struct({ ...listOf(item).fields, cursor: Schema.optionalKey(Schema.String) })
 
@@ -104,16 +107,16 @@ export const listQuery = {
   sortOrder: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
 }
 
-/** Query fields of a list that may be long; the cursor of another page of the same question, as it was answered. */
+/** Query fields of a list with cursors; the cursor comes from another page of the same query. */
 export const cursorListQuery = {
   ...listQuery,
   cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))),
 }
 
-/** Query fields of a list whose things have a name: `isFilter=true` answers a `NameList`, for selectors. */
+/** Query fields of a list of named records: `isFilter=true` returns a `NameList`, for selects. */
 export const namedListQuery = { ...listQuery, isFilter: Schema.optionalKey(BooleanFromText) }
 
-/** Whether a call may be asked for names alone. */
+/** Whether an endpoint can return names only. */
 export const hasNameListMode = ({ query }: { readonly query?: Schema.Top }): boolean =>
   query !== undefined &&
   'fields' in query &&
@@ -121,5 +124,5 @@ export const hasNameListMode = ({ query }: { readonly query?: Schema.Top }): boo
   query.fields !== null &&
   'isFilter' in query.fields
 
-/** What a selector needs of a list. */
+/** The id and name of each record, for selects. */
 export const NameList = /* @__PURE__ */ listOf(Schema.Struct({ id: Schema.Int, name: Schema.String }))

@@ -12,7 +12,7 @@ import { systemContract } from './system.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { viewsContract } from './views.contract.ts'
 
-/** Every call of /v4 that exists. */
+/** Every endpoint of /v4 that is served. */
 export const contract = {
   ...authContract,
   ...notificationsContract,

@@ -21,7 +21,7 @@ export const DELIVERY_OPTIONS = ['receive', 'leave_at_the_door'] as const
 export const Address = Schema.Struct({
   id: AddressIdSchema,
   userId: UserIdSchema,
-  /** The friend of the customer who lives there. */
+  /** The contact of the customer who lives there. */
   contactId: Schema.NullOr(ContactIdSchema),
   name: Schema.String,
   nameSearch: Schema.String,
@@ -43,7 +43,7 @@ export const Address = Schema.Struct({
 })
 export type Address = typeof Address.Type
 
-/** One of a caller's past or open orders, small enough to list five of them. */
+/** A short form of one of the caller's past or open orders. */
 const RecentOrder = Schema.Struct({
   id: OrderIdSchema,
   number: Schema.Int,
@@ -51,7 +51,7 @@ const RecentOrder = Schema.Struct({
   status: OrderStatusSchema,
   createdAt: Instant,
   deliveryTime: Instant,
-  /** What the customer paid or is to pay, delivery and reductions included. */
+  /** The amount paid or to pay, with delivery and discounts. */
   toPay: CentsSchema,
   items: Schema.Array(
     Schema.Struct({
@@ -78,7 +78,7 @@ export const Customer = Schema.Struct({
   level: Schema.NullOr(CustomerLevelSchema),
   isCreditAvailable: Schema.Boolean,
   notes: Schema.NullOr(Schema.String),
-  /** Billing data of the last order, offered again. */
+  /** Billing data of the last order, as a default. */
   lastBilling: Schema.NullOr(
     Schema.Struct({
       type: BillingTypeSchema,
@@ -90,7 +90,7 @@ export const Customer = Schema.Struct({
   addresses: Schema.Array(Address),
   lastOrders: Schema.Array(RecentOrder),
   openOrders: Schema.Array(RecentOrder),
-  /** What this caller usually adds, most often first. */
+  /** The products that this customer orders most, most frequent first. */
   usualProductIds: Schema.Array(ProductIdSchema),
 })
 export type Customer = typeof Customer.Type
@@ -101,7 +101,7 @@ const addressFields = {
   positionLat: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
   positionLng: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
 }
-/** What an address may also say; an empty one is left out when it is created and null when it is changed. */
+/** Optional details of an address; an empty one is omitted on creation and null on update. */
 const addressDetails = {
   city: ShortText,
   state: ShortText,
@@ -115,9 +115,9 @@ const addressDetails = {
 
 export const AddressBody = Schema.Struct({
   userId: UserIdSchema,
-  /** The address is a friend's. */
+  /** The address belongs to a contact. */
   contactId: Schema.optionalKey(ContactIdSchema),
-  /** The customer's own when it is left out. */
+  /** The customer's own when omitted. */
   countryId: Schema.optionalKey(CountryIdSchema),
   ...addressFields,
   city: Schema.optionalKey(addressDetails.city),

@@ -10,7 +10,7 @@ test.each([
   [-1, false],
   [1.5, false],
   ['1', false],
-])('%s is an id: %s', (value, isId) => {
+])('whether %s is a valid id: %s', (value, isId) => {
   expect(Schema.is(OrderIdSchema)(value)).toBe(isId)
 })
 
@@ -23,6 +23,6 @@ test.each([
   [0.5, false],
   [Number.NaN, false],
   ['12550', false],
-])('%s is an amount: %s', (value, isAmount) => {
+])('whether %s is a valid amount: %s', (value, isAmount) => {
   expect(Schema.is(CentsSchema)(value)).toBe(isAmount)
 })

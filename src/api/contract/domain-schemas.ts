@@ -18,7 +18,7 @@ import { NOTIFICATION_TYPES } from '../../domain/users/notification-type.ts'
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
 
 const idSchema = <Brand extends string>() =>
-  // The brand exists for the compiler alone; at run time an id is a plain integer.
+  // The brand exists only for the compiler; at run time an id is a plain integer.
   Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ID })) as unknown as Schema.Codec<
     Id<Brand>,
     number
@@ -44,7 +44,7 @@ export const NotificationIdSchema = idSchema<'Notification'>()
 export const SessionIdSchema = idSchema<'Session'>()
 export const SavedViewIdSchema = idSchema<'SavedView'>()
 
-// The brand of an amount is the compiler's alone too.
+// The brand exists only for the compiler here too.
 export const CentsSchema = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: MAX_CENTS }),
 ) as unknown as Schema.Codec<Cents, number>

@@ -21,17 +21,20 @@ export const DRAFT_SCHEMA_VERSION = 1
 
 const DraftText = Schema.String.check(Schema.isMaxLength(254))
 
-/** The inputs of one call, never card data; the machine is rebuilt from them and every step checked anew. */
+/**
+ * The inputs of one call, without card data; the machine is rebuilt from them and validates every step
+ * again.
+ */
 export const DraftDocument = Schema.Struct({
   schemaVersion: Schema.Literal(DRAFT_SCHEMA_VERSION),
   type: Schema.NullOr(Schema.Literals(ORDER_TYPES)),
-  /** What was typed to find the caller: the tab's name until one is found. */
+  /** The search text of the contact step; the tab's name until a caller is chosen. */
   contactSearch: DraftText,
   userId: Schema.NullOr(UserIdSchema),
   userAddressId: Schema.NullOr(AddressIdSchema),
   storeId: Schema.NullOr(StoreIdSchema),
   deliveryZoneId: Schema.NullOr(ZoneIdSchema),
-  /** `asap` follows the first slot that fits; `slot` keeps the chosen one. */
+  /** `asap` follows the earliest available slot; `slot` keeps the chosen one. */
   deliveryTimeMode: Schema.Literals(['asap', 'slot']),
   deliveryTime: Schema.NullOr(Instant),
   lines: Schema.Array(
@@ -39,11 +42,11 @@ export const DraftDocument = Schema.Struct({
       productId: ProductIdSchema,
       quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
       frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
-      /** Price that the caller was told. */
+      /** The price that was quoted to the customer. */
       unitPrice: CentsSchema,
     }),
   ).check(Schema.isMaxLength(200)),
-  /** Lines of a cart that an address change emptied, offered again. */
+  /** Lines of a cart that an address change emptied; the operator can restore them. */
   putAsideLines: Schema.Array(
     Schema.Struct({
       productId: ProductIdSchema,
@@ -61,7 +64,7 @@ export const DraftDocument = Schema.Struct({
   }),
   payment: Schema.Struct({
     paymentType: Schema.NullOr(PaymentMethodSchema),
-    /** Cash that the customer will hand over; null is exact. */
+    /** The cash that the customer hands over; null means the exact amount. */
     cashGiven: Schema.NullOr(CentsSchema),
   }),
   comment: Schema.String.check(Schema.isMaxLength(1000)),

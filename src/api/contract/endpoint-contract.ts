@@ -4,7 +4,7 @@ import type { FailureCode } from './failures.ts'
 
 type AnyCodec = Schema.Codec<unknown, unknown>
 
-/** What a call sends and what it is answered with. */
+/** The input and the success of an endpoint. */
 interface EndpointSchemas {
   readonly summary: string
   readonly params?: AnyCodec
@@ -14,7 +14,10 @@ interface EndpointSchemas {
   readonly failures: readonly FailureCode[]
 }
 
-/** An endpoint with its schemas: read by the server's routes, the client's types, the OpenAPI document and the tests. */
+/**
+ * An endpoint with its schemas; the server's routes, the client's types, the OpenAPI document and the tests
+ * use it.
+ */
 export type EndpointContract = Endpoint & EndpointSchemas
 
 /** Adds the schemas of each endpoint to its record; a missing or unknown endpoint does not compile. */
@@ -25,7 +28,7 @@ export const withSchemas = <
   endpoints: Endpoints,
   schemas: Schemas & { readonly [Name in Exclude<keyof Schemas, keyof Endpoints>]: never },
 ): { readonly [Name in keyof Endpoints]: Endpoints[Name] & Schemas[Name] } =>
-  // Every name has its record and its schemas, which the compiler does not follow through `fromEntries`.
+  // `fromEntries` loses the keys; every endpoint has its record and its schemas.
   Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, { ...endpoint, ...schemas[name] }]),
   ) as { readonly [Name in keyof Endpoints]: Endpoints[Name] & Schemas[Name] }
@@ -48,13 +51,13 @@ const SESSION_FAILURES: readonly FailureCode[] = [
   'user_is_blocked',
   'session_locked',
   'user_dont_have_permission',
-  // The role that the caller wants to see the product as.
+  // The role to view the product as.
   'role_not_found',
 ]
 const WRITE_FAILURES: readonly FailureCode[] = ['see_as_read_only']
 const IDEMPOTENCY_FAILURES: readonly FailureCode[] = ['idempotency_in_progress', 'idempotency_mismatch']
 
-/** Every code that an endpoint may answer with: its own failures and those that its kind of endpoint brings. */
+/** Every failure code of an endpoint: its own and those of its kind. */
 export const failuresOf = (endpoint: EndpointContract): ReadonlySet<FailureCode> => {
   const needsSession = endpoint.permissions !== 'public'
   return new Set<FailureCode>([
@@ -63,7 +66,7 @@ export const failuresOf = (endpoint: EndpointContract): ReadonlySet<FailureCode>
     ...(needsSession && isMutation(endpoint) ? WRITE_FAILURES : []),
     ...(endpoint.idempotent ? IDEMPOTENCY_FAILURES : []),
     ...(endpoint.versioned ? (['version_conflict'] as const) : []),
-    // Headers are checked even where an endpoint takes nothing else.
+    // Headers are checked even where an endpoint has no other input.
     'validation_error',
     ...DEFECT_FAILURE,
   ])

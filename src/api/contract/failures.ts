@@ -60,7 +60,7 @@ const refusalStatuses = {
   operator_for_this_country_already_exist: 409,
 } as const satisfies Record<RefusalCode, number>
 
-/** Every code that a call may answer with, and its HTTP status. */
+/** Every failure code of the API and its HTTP status. */
 export const FAILURE_STATUSES = {
   ...refusalStatuses,
   wrong_credentials: 400,
@@ -112,7 +112,7 @@ export const FAILURE_STATUSES = {
 
 export type FailureCode = keyof typeof FAILURE_STATUSES
 
-/** The body of every answer that is not 2xx. `details` maps a field of the request to its code. */
+/** The body of every response that is not 2xx. `details` maps a field of the request to its code. */
 export interface FailureBody {
   readonly statusCode: number
   readonly message:
@@ -128,7 +128,7 @@ export interface FailureBody {
   readonly errorType?: string
   readonly details?: Readonly<Record<string, string>>
   readonly gatewayCode?: string
-  /** The record as it is now, beside `version_conflict`. */
+  /** The present record, with `version_conflict`. */
   readonly current?: unknown
   readonly requestId: string
 }

@@ -4,7 +4,7 @@ import { notificationsEndpoints } from '../endpoints/notifications.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
-/** What happened to an order that concerns the reader; worded by the client. */
+/** An event of an order, for one user; the client translates it. */
 export const Notification = Schema.Struct({
   id: NotificationIdSchema,
   type: NotificationTypeSchema,
@@ -25,7 +25,7 @@ export const notificationsContract = withSchemas(notificationsEndpoints, {
     query: Schema.Struct({
       limit: listQuery.limit,
       offset: listQuery.offset,
-      /** `false` answers the unread ones. */
+      /** `false` returns the unread ones. */
       isRead: Schema.optionalKey(BooleanFromText),
     }),
     success: Schema.Struct({ ...listOf(Notification).fields, unread: Schema.Int }),

@@ -56,9 +56,9 @@ export const PlaceOrderBody = Schema.Struct({
   ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   orderCheckout: CheckoutBody,
   orderMessage: Schema.optionalKey(LongText),
-  /** What the operator saw; a difference is `product_price_dont_match`. */
+  /** The price that the screen showed; a difference is refused with `product_price_dont_match`. */
   toPay: Schema.optionalKey(CentsSchema),
-  /** The draft that this order ends. */
+  /** The draft that becomes this order. */
   draftId: Schema.optionalKey(DraftIdSchema),
 })
 export type PlaceOrderBody = typeof PlaceOrderBody.Type

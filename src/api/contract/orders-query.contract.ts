@@ -13,7 +13,7 @@ import {
 } from './domain-schemas.ts'
 import { ArrayFromQuery, Instant, IntFromText, cursorListQuery } from './common-schemas.ts'
 
-/** What orders are narrowed down by, in their list and in its counts. */
+/** The filters of the order list and of its counts. */
 export const orderFilters = {
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
   countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),

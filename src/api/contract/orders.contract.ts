@@ -20,6 +20,8 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
+import { abilitySchema } from './ability.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
@@ -29,10 +31,10 @@ import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from 
 
 export const OrderTotals = Schema.Struct({
   totalItems: Schema.Int,
-  /** Products before any reduction. */
+  /** Products before discounts. */
   totalPrice: CentsSchema,
   totalPriceDelivery: CentsSchema,
-  /** All reductions together. */
+  /** The sum of all discounts. */
   discountPrice: CentsSchema,
   minOrderAmount: CentsSchema,
   usedPoints: Schema.Int,
@@ -61,11 +63,11 @@ const OrderItem = Schema.Struct({
 export const OrderHistoryRow = Schema.Struct({
   id: Schema.Int,
   at: Instant,
-  /** The machine's event, dotted: `order.prepare`, `payment.captured`. */
+  /** The machine's event: `order.prepare`, `payment.captured`. */
   event: Schema.String,
   from: Schema.NullOr(OrderStatusSchema),
   to: OrderStatusSchema,
-  /** Null when the clock or the gateway did it. */
+  /** Null for a job or the gateway. */
   actor: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String })),
   reason: Schema.NullOr(Schema.String),
 })
@@ -81,13 +83,13 @@ export const PaymentView = Schema.Struct({
   paymentType: PaymentMethodSchema,
   status: PaymentStatusSchema,
   amount: CentsSchema,
-  /** Cash: the change to bring; what the customer hands over is amount + change. */
+  /** Cash: the change to bring; the customer hands over amount + change. */
   change: Schema.NullOr(CentsSchema),
   cashReceived: Schema.NullOr(CentsSchema),
   cardBrand: Schema.NullOr(Schema.String),
   cardLastFour: Schema.NullOr(Schema.String),
   gatewayCode: Schema.NullOr(GatewayCodeSchema),
-  /** The gateway has not answered yet: its outcome is being looked up. */
+  /** The gateway has not answered yet; the outcome is being looked up. */
   isOutcomeUnknown: Schema.Boolean,
   bankTransactionId: Schema.NullOr(Schema.String),
   bankVoidTransactionId: Schema.NullOr(Schema.String),
@@ -106,7 +108,10 @@ const OrderDeliveryMan = Schema.Struct({
 })
 
 /** Each action of the machine: `true`, or the code of the refusal, for the caller. */
-export const Abilities = Schema.Record(OrderActionSchema, Schema.Union([Schema.Literal(true), Schema.String]))
+export const Abilities = Schema.Record(
+  OrderActionSchema,
+  abilitySchema([...ORDER_REFUSAL_CODES, 'user_dont_have_permission']),
+)
 
 export const Order = Schema.Struct({
   id: OrderIdSchema,
@@ -142,7 +147,7 @@ export const Order = Schema.Struct({
   ),
   deliveryTime: Instant,
   createdAt: Instant,
-  /** Since when it stands in its present status. */
+  /** The time of the last status change. */
   statusSince: Instant,
   items: Schema.Array(OrderItem),
   totals: OrderTotals,
@@ -165,14 +170,14 @@ export const Order = Schema.Struct({
   points: Schema.Struct({ used: Schema.Int, credited: Schema.Int }),
   deliveryMan: Schema.NullOr(OrderDeliveryMan),
   comment: Schema.NullOr(Schema.String),
-  /** Minutes of the line that cooks longest; what another delivery time must leave room for. */
+  /** The longest cooking time of the lines, in minutes; a new delivery time must allow for it. */
   cookingTime: Schema.Int,
   cancelReason: Schema.NullOr(CancelReasonSchema),
-  /** How often the order came back to the store; after three only completing or cancelling is left. */
+  /** How often the order returned to the store; after three returns it can only be completed or cancelled. */
   returnsCount: Schema.Int,
-  /** Until when the person who made the last step may take it back; null when nobody may. */
+  /** Until when the author of the last step may undo it; null when undo is not possible. */
   undoUntil: Schema.NullOr(Instant),
-  /** Scheduled orders: when the kitchen gets it. */
+  /** Scheduled orders: the release to the kitchen. */
   dueAt: Schema.NullOr(Instant),
   subOrders: Schema.Array(Schema.Unknown),
   history: Schema.Array(OrderHistoryRow),
@@ -197,7 +202,7 @@ export const OrderRow = Schema.Struct({
   statusSince: Instant,
   dueAt: Schema.NullOr(Instant),
   totalPrice: CentsSchema,
-  /** Everything together, delivery included. */
+  /** The total, delivery included. */
   toPay: CentsSchema,
   itemsSummary: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
   zoneName: Schema.NullOr(Schema.String),

@@ -71,7 +71,7 @@ export const DeliveryMan = Schema.Struct({
   lastName: Schema.String,
   phone: Schema.String,
   status: DeliveryManStatusSchema,
-  /** Open own-delivery orders that he holds now. */
+  /** The delivery man's open own-delivery orders. */
   openOrders: Schema.Int,
 })
 export type DeliveryMan = typeof DeliveryMan.Type
@@ -89,7 +89,7 @@ export const DeliveryTimes = Schema.Struct({
 })
 export type DeliveryTimes = typeof DeliveryTimes.Type
 
-/** A company of the network as the selects of a form show it. */
+/** A company of the network, as form selects show it. */
 const Company = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
@@ -139,7 +139,7 @@ export const organisationContract = withSchemas(organisationEndpoints, {
       cookingTime: Schema.optionalKey(
         IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1440 }))),
       ),
-      /** The caller's own draft: its held slot counts as free. */
+      /** The operator's own draft; the slot that it reserves counts as free. */
       draftId: Schema.optionalKey(IntFromText(Schema.Int)),
     }),
     success: DeliveryTimes,

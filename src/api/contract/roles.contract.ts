@@ -10,7 +10,8 @@ import {
   SupplierIdSchema,
 } from './domain-schemas.ts'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
-import { Ability } from './ability.ts'
+import { ROLE_REFUSAL_CODES } from '../../domain/access/role-refusals.ts'
+import { abilitySchema } from './ability.ts'
 import { rolesEndpoints } from '../endpoints/roles.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import {
@@ -32,6 +33,8 @@ export const CompanyIds = Schema.Struct({
   supplier: Schema.optionalKey(Schema.Array(SupplierIdSchema)),
 })
 
+const RoleAbility = abilitySchema(ROLE_REFUSAL_CODES)
+
 export const Role = Schema.Struct({
   id: RoleIdSchema,
   key: Schema.String,
@@ -39,7 +42,7 @@ export const Role = Schema.Struct({
   description: Schema.String,
   access: Schema.Array(Schema.Literals(PERMISSIONS)),
   assignment: Schema.Array(OrgUnitSchema),
-  /** Operators of the role at one unit at most; 0 sets no limit. */
+  /** The highest number of operators with this role at one unit; 0 sets no limit. */
   assignmentLimit: Schema.Int,
   companyIds: CompanyIds,
   isGlobal: Schema.Boolean,
@@ -49,10 +52,10 @@ export const Role = Schema.Struct({
   reducedMenu: Schema.Boolean,
   /** Null for a role of the whole network. */
   countryId: Schema.NullOr(CountryIdSchema),
-  /** People in reach who have the role, deleted ones left out; of customers 10,000 are counted at most. */
+  /** Users in scope with the role, without deleted ones; at most 10,000 customers are counted. */
   userCount: Schema.Int,
   version: Schema.Int,
-  abilities: Schema.Struct({ update: Ability, delete: Ability, assign: Ability }),
+  abilities: Schema.Struct({ update: RoleAbility, delete: RoleAbility, assign: RoleAbility }),
 })
 export type Role = typeof Role.Type
 
@@ -64,7 +67,7 @@ export const RoleBody = Schema.Struct({
   assignmentLimit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
   companyIds: Schema.optionalKey(CompanyIds),
   reducedMenu: Schema.optionalKey(Schema.Boolean),
-  /** A new role starts protected; only the super admin switches it off. */
+  /** A new role is protected; only the super administrator can switch that off. */
   isProtected: Schema.optionalKey(Schema.Boolean),
 })
 

@@ -1,12 +1,12 @@
 import { isLiteral, isObjects, type AST } from 'effect/SchemaAST'
 import type { Issue } from 'effect/SchemaIssue'
 
-/** What is wrong with one field: a code of the wire, and the figure that it is about where one is known. */
+/** The error of one field: a code of the wire, and the violated limit where there is one. */
 export interface FieldError {
   readonly code: string
   readonly limit?: number
 }
-/** By the field's path; what is about the whole has none. */
+/** By the field's path; errors of the whole body have none. */
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
 interface Representation {
@@ -15,11 +15,11 @@ interface Representation {
 }
 
 const toFieldError = (annotations: unknown): FieldError => {
-  // Effect keeps a check's name and figures there.
+  // Effect stores a check's name and limits there.
   const annotation = annotations as { readonly representation?: Representation } | undefined
   const { id, payload } = annotation?.representation ?? {}
   if (id === 'effect/schema/isMinLength')
-    // What has to have one letter or one thing at least has none.
+    // A minimum length of one is reported as `required`.
     return payload?.minLength === 1
       ? { code: 'required' }
       : { code: 'too_short', limit: payload?.minLength ?? 1 }
@@ -28,14 +28,14 @@ const toFieldError = (annotations: unknown): FieldError => {
   return { code: 'invalid' }
 }
 
-/** The field by whose word several shapes are told apart. */
+/** The literal field that all shapes of a union have. */
 const discriminatorField = (shapes: readonly AST[]): string | undefined => {
-  const words = shapes.map((shape) =>
+  const literalFields = shapes.map((shape) =>
     isObjects(shape)
       ? shape.propertySignatures.filter(({ type }) => isLiteral(type)).map(({ name }) => String(name))
       : [],
   )
-  return words[0]?.find((name) => words.every((names) => names.includes(name)))
+  return literalFields[0]?.find((name) => literalFields.every((names) => names.includes(name)))
 }
 
 const missingCount = (errors: FieldErrors): number =>
@@ -52,7 +52,7 @@ const collect = (issue: Issue, path: string, into: Record<string, FieldError>): 
       for (const inner of issue.issues) collect(inner, path, into)
       return
     case 'AnyOf': {
-      // Of several shapes, the one that was meant lacks the least; a contract writes the larger one last.
+      // Of several shapes, the one with the fewest missing fields is meant; contracts list the larger one last.
       const shapes = issue.issues.map((shape) => toFieldErrors(shape, path))
       const [bestMatch] = shapes.toReversed().toSorted((a, b) => missingCount(a) - missingCount(b))
       if (bestMatch === undefined) {
@@ -67,7 +67,7 @@ const collect = (issue: Issue, path: string, into: Record<string, FieldError>): 
     case 'Encoding':
       return collect(issue.issue, path, into)
     case 'Filter':
-      // A check over a whole record may point at the field that it is about.
+      // A check of a whole record may name the field that it is about.
       return issue.issue._tag === 'Pointer'
         ? collect(issue.issue, path, into)
         : add(toFieldError(issue.filter.annotations))
@@ -78,7 +78,7 @@ const collect = (issue: Issue, path: string, into: Record<string, FieldError>): 
   }
 }
 
-/** What a schema found wrong, field by field: of each the first. Server and forms say the same of the same body. */
+/** The schema errors by field, the first of each field. Server and forms report the same errors. */
 export const toFieldErrors = (issue: Issue, path = ''): FieldErrors => {
   const errors: Record<string, FieldError> = {}
   collect(issue, path, errors)

@@ -24,7 +24,8 @@ import { Address, Customer } from './customers.contract.ts'
 import { usersEndpoints } from '../endpoints/users.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { DeliveryMan } from './organisation.contract.ts'
-import { Ability } from './ability.ts'
+import { USER_REFUSAL_CODES } from '../../domain/users/user-refusals.ts'
+import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,
   Email,
@@ -44,7 +45,7 @@ import {
   ShortText,
 } from './common-schemas.ts'
 
-/** The one unit that an operator works in; null for customers and for people of a global role. */
+/** The unit of an operator; null for customers and for operators with a global role. */
 const Unit = Schema.Struct({
   kind: Schema.Literals(['masterFranchisee', 'franchisor', 'store', 'distributor', 'supplier']),
   id: Schema.Int,
@@ -63,7 +64,7 @@ const userFields = {
   phone: Schema.String,
   avatar: Schema.NullOr(Schema.String),
   roleId: RoleIdSchema,
-  /** The role's key; built-in roles are worded by it. */
+  /** The role's key; built-in roles are translated by it. */
   role: Schema.String,
   roleTitle: Schema.String,
   lastLogin: Schema.NullOr(Instant),
@@ -71,32 +72,33 @@ const userFields = {
   version: Schema.Int,
 }
 
-/** A row of the lists of people. */
+/** A row of the user lists. */
 export const UserRow = Schema.Struct({
   ...userFields,
   unit: Schema.NullOr(Unit),
   countryId: Schema.NullOr(CountryIdSchema),
   lastOrder: Schema.NullOr(Instant),
-  /** What the completed orders of a customer came to. */
+  /** The total of a customer's completed orders. */
   totalValue: CentsSchema,
   points: Schema.Int,
-  /** A customer's, by the points of the last 12 months; null below bronze and for operators. */
+  /** The customer's level by the points of the last 12 months; null below bronze and for operators. */
   level: Schema.NullOr(CustomerLevelSchema),
   /** The customer that a party member belongs to. */
   ownerId: Schema.NullOr(UserIdSchema),
 })
 export type UserRow = typeof UserRow.Type
 
+const UserAbility = abilitySchema(USER_REFUSAL_CODES)
 const abilities = Schema.Struct({
-  update: Ability,
-  block: Ability,
-  unblock: Ability,
-  delete: Ability,
-  restore: Ability,
-  changePassword: Ability,
+  update: UserAbility,
+  block: UserAbility,
+  unblock: UserAbility,
+  delete: UserAbility,
+  restore: UserAbility,
+  changePassword: UserAbility,
 })
 
-/** An operator, whole. */
+/** All fields of an operator. */
 export const OperatorDetail = Schema.Struct({
   ...userFields,
   type: Schema.Literal('operator'),
@@ -115,7 +117,7 @@ export const OperatorDetail = Schema.Struct({
 })
 export type OperatorDetail = typeof OperatorDetail.Type
 
-/** A customer, whole: what the caller card shows and what the account is. */
+/** All fields of a customer, for the caller card and the customer page. */
 export const CustomerDetail = Schema.Struct({
   ...Customer.fields,
   ...userFields,
@@ -161,7 +163,7 @@ export const InviteOperatorBody = Schema.Struct({
   phone: PhoneDigits,
   roleId: RoleIdSchema,
   ...companyLinks,
-  /** Left out, the person gets a mail to set one. */
+  /** When omitted, the user gets a mail to set one. */
   password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
   language: Schema.optionalKey(Schema.Literals(LANGUAGE_CODES)),
 })
@@ -174,15 +176,15 @@ export const UpdateUserBody = Schema.Struct({
   email: Schema.optionalKey(Schema.NullOr(Email)),
   phoneCode: Schema.optionalKey(PhoneCode),
   phone: Schema.optionalKey(PhoneDigits),
-  /** Null takes the picture away; a new one comes as the file part of the same name. */
+  /** Null removes the picture; a new one is sent as the file part of the same name. */
   avatar: Schema.optionalKey(Schema.Null),
   roleId: Schema.optionalKey(RoleIdSchema),
   ...companyLinks,
   isCreditAvailable: Schema.optionalKey(Schema.Boolean),
-  /** A correction; asks for a reason. */
+  /** A correction of the points; requires a reason. */
   points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
   notes: Schema.optionalKey(Schema.NullOr(LongText)),
-  /** Why, for the audit. */
+  /** The reason, for the audit log. */
   reason: Schema.optionalKey(ShortText),
 })
 
@@ -208,7 +210,7 @@ export const ContactBody = Schema.Struct({
 })
 
 export const PartyMemberBody = Schema.Struct({
-  /** The customer whose orders the member is a recipient of. */
+  /** The customer that the party member belongs to. */
   userId: UserIdSchema,
   firstName: DisplayName,
   lastName: DisplayName,
@@ -242,7 +244,7 @@ const filters = {
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
   distributorId: Schema.optionalKey(ArrayFromQuery(IntFromText(DistributorIdSchema))),
   supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierIdSchema))),
-  /** Party members of this customer; they are in no other list. */
+  /** Party members of this customer; other lists do not contain them. */
   ownerId: Schema.optionalKey(IntFromText(UserIdSchema)),
 }
 
@@ -272,7 +274,7 @@ const statusFailures = [
   'user_must_not_be_yourself',
   'invalid_next_status',
   'permission_escalation',
-  // Whoever comes back may find the place taken.
+  // The assignment of a restored user may be taken.
   'role_assignment_error',
   'role_assignment_limit_reached',
   'operator_for_this_country_already_exist',
@@ -280,7 +282,7 @@ const statusFailures = [
 
 export const ChangePasswordBody = Schema.Struct({
   newPassword: Schema.String.check(Schema.isMaxLength(1_000)),
-  /** Compared when it is sent. */
+  /** Must equal the new password if it is sent. */
   confirmPassword: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
 })
 
@@ -332,7 +334,7 @@ export const usersContract = withSchemas(usersEndpoints, {
     summary: 'Change a person, or a delivery man\u2019s availability',
     params,
     body: UpdateUserBody,
-    // Setting the availability alone answers the delivery man as the lists of a store show him.
+    // A change of the availability alone returns the delivery man as the store's lists show them.
     success: Schema.Union([CustomerDetail, OperatorDetail, DeliveryMan]),
     failures: [
       'user_not_found',
@@ -341,7 +343,7 @@ export const usersContract = withSchemas(usersEndpoints, {
       'invalid_next_status',
       'user_must_not_be_yourself',
       'you_cant_delete_super_admin',
-      // A delivery man who holds orders stays where he is.
+      // A delivery man with assigned orders cannot get another role.
       'delivery_man_busy',
       'validation_error',
       ...conflictFailures,

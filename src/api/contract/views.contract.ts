@@ -4,7 +4,7 @@ import { viewsEndpoints } from '../endpoints/views.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { IntFromText, listOf, Success, ShortText } from './common-schemas.ts'
 
-/** A list's filters, sort and columns under a name of one's own. */
+/** A list's filters, sort order and columns under a name that the user gives. */
 export const SavedView = Schema.Struct({
   id: SavedViewIdSchema,
   /** The page of the list, e.g. `/operators`. */

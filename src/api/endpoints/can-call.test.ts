@@ -23,7 +23,7 @@ const everyKey = [
 ]
 const whoMay = (name: EndpointName) => everyKey.filter((key) => may(key, name))
 
-test('the roles that may call the endpoints that matter', () => {
+test('the roles that may call each sensitive endpoint', () => {
   expect(whoMay('placeOrder')).toEqual([
     'superadmin',
     'country-admin',
@@ -62,8 +62,8 @@ test('the roles that may call the endpoints that matter', () => {
   expect(whoMay('me')).toEqual(everyKey)
 })
 
-test('createOrders alone opens every endpoint that taking an order needs', () => {
-  const held = new Set(['createOrders'])
+test('createOrders alone allows every endpoint that a new order needs', () => {
+  const permissionSet = new Set(['createOrders'])
   const needed: readonly EndpointName[] = [
     'lookUpCustomers',
     'user',
@@ -87,5 +87,5 @@ test('createOrders alone opens every endpoint that taking an order needs', () =>
     'takeOverDraft',
     'placeOrder',
   ]
-  expect(needed.filter((name) => !canCall(held, ENDPOINTS[name]))).toEqual([])
+  expect(needed.filter((name) => !canCall(permissionSet, ENDPOINTS[name]))).toEqual([])
 })

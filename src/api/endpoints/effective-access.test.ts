@@ -6,10 +6,10 @@ import { effectiveAccess } from './effective-access.ts'
 import { canCall } from './endpoint.ts'
 import { ENDPOINT_NAMES, ENDPOINTS } from './endpoints.ts'
 
-const held = (key: string): ReadonlySet<Permission> => new Set(findBuiltInRole(key)?.permissions)
+const permissionSet = (key: string): ReadonlySet<Permission> => new Set(findBuiltInRole(key)?.permissions)
 
-test.each(ROLES.map(({ key }) => key))('%s: what is called open is what the guards let through', (key) => {
-  const permissions = held(key)
+test.each(ROLES.map(({ key }) => key))('the effective access of %s equals what the guards allow', (key) => {
+  const permissions = permissionSet(key)
   const { pages, areas } = effectiveAccess(permissions, 'store')
   expect(pages.map(({ path, isOpen }) => [path, isOpen])).toEqual(
     PAGES.map(({ path }) => [path, isPageAllowed(permissions, path)]),
@@ -21,8 +21,8 @@ test.each(ROLES.map(({ key }) => key))('%s: what is called open is what the guar
   )
 })
 
-test('what opens a thing, or would', () => {
-  const { pages, areas } = effectiveAccess(held('callcenter'), 'masterFranchisee')
+test('each part names the permissions that open it', () => {
+  const { pages, areas } = effectiveAccess(permissionSet('callcenter'), 'masterFranchisee')
   expect(pages.find(({ path }) => path === '/orders')).toEqual({
     path: '/orders',
     isOpen: true,
@@ -63,7 +63,7 @@ test('what opens a thing, or would', () => {
   expect(own?.find(({ name }) => name === 'updateMe')).toMatchObject({ isOpen: true, isPublic: true })
 })
 
-test('where somebody\u2019s rows lie', () => {
+test('the data scope names the unit kinds whose rows are visible', () => {
   expect(effectiveAccess(new Set(), 'franchisor').rows).toEqual({
     units: ['franchisor', 'store'],
     hasStores: true,

@@ -5,17 +5,17 @@ import { unitKindsInScope } from '../../domain/access/role-grants.ts'
 import { ACCESS_AREAS, type AccessArea, type EndpointPermissions } from './endpoint.ts'
 import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from './endpoints.ts'
 
-/** Whose rows somebody sees: beside those of the country, people and companies of these kinds of unit. */
+/** Whose rows a user sees: besides those of the country, users and companies of these kinds of unit. */
 export interface DataScope {
   /** The own kind of unit and those under it. */
   readonly units: readonly OrgUnit[]
-  /** Orders, stock and delivery men belong to stores: who has none under him sees none of them. */
+  /** Orders, stock and delivery men belong to stores; without a store in scope none are visible. */
   readonly hasStores: boolean
 }
 
 interface AccessState {
   readonly isOpen: boolean
-  /** Permissions held that open it; empty where everybody may or nothing held does. */
+  /** The granted permissions that open it; empty where it is public or none of them opens it. */
   readonly grantedBy: readonly Permission[]
   /** Permissions of which any one would open it; empty when it is open. */
   readonly wouldBeGrantedBy: readonly Permission[]
@@ -25,13 +25,13 @@ export interface EffectivePageAccess extends AccessState {
   readonly path: PagePath
   /** Open to everybody who is signed in. */
   readonly isPublic: boolean
-  /** Not there yet, whoever asks. */
+  /** Not served yet. */
   readonly isUnavailable: boolean
 }
 
 export interface EffectiveEndpointAccess extends AccessState {
   readonly name: EndpointName
-  /** Open to everybody who is signed in, or to everybody at all. */
+  /** Open to every signed-in user, or to everybody. */
   readonly isPublic: boolean
 }
 
@@ -69,7 +69,10 @@ const pageAccess = (permissions: ReadonlySet<Permission>): readonly EffectivePag
     return { path: page.path, ...state, isOpen: state.isOpen && !isUnavailable, isPublic, isUnavailable }
   })
 
-/** What somebody who holds these permissions at a unit of this kind can reach, and what opens or would open each thing. */
+/**
+ * What a user with these permissions at a unit of this kind can access, and which permissions open or would
+ * open each part.
+ */
 export const effectiveAccess = (permissions: ReadonlySet<Permission>, unit: OrgUnit): EffectiveAccess => ({
   rows: {
     units: unitKindsInScope(unit),

@@ -10,7 +10,7 @@ const STORES: readonly EndpointName[] = ['stores', 'store']
 const COMPANIES: readonly EndpointName[] = ['masterFranchisees', 'franchisors', 'distributions', 'suppliers']
 const ROLES: readonly EndpointName[] = ['roles', 'role']
 
-/** What each permission opens on its own; one that is not named opens nothing. */
+/** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: ['suppliers', 'categories', 'badges'],
   viewCategory: ['categories'],
@@ -138,13 +138,13 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
 
 const guarded = ENDPOINT_NAMES.filter((name) => typeof endpointOf(name).permissions !== 'string')
 
-test.each(PERMISSIONS)('%s alone', (permission) => {
+test.each(PERMISSIONS)('%s alone opens its endpoints', (permission) => {
   expect(guarded.filter((name) => canCall(new Set([permission]), endpointOf(name))).toSorted()).toEqual(
     (OPENED[permission] ?? []).toSorted(),
   )
 })
 
-test('without a permission: the own account and the countries for who is signed in, sign-in and recovery for everybody', () => {
+test('without permissions a signed-in user has the own account and the countries, and everybody has sign-in and recovery', () => {
   const open = (permissions: string) =>
     ENDPOINT_NAMES.filter((name) => endpointOf(name).permissions === permissions)
   expect(open('anyone')).toEqual(['signOut', 'me'])
@@ -182,7 +182,7 @@ test('without a permission: the own account and the countries for who is signed 
     expect(canCall(new Set(), endpointOf(name))).toBe(true)
 })
 
-test('a delivery man\u2019s own token answers offers and nothing else', () => {
+test("a delivery man's own token can only answer offers", () => {
   const own = ENDPOINT_NAMES.filter((name) => {
     const { permissions } = endpointOf(name)
     return typeof permissions === 'object' && permissions.ownDeliveries === true

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '../../domain/access/audit-entity.ts'
 import type { Permission, PermissionSet } from '../../domain/access/permissions.ts'
 
-/** What every path starts with. */
+/** The prefix of every path. */
 export const API_PREFIX = '/v4'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `avatar`: JPG, PNG or SVG of 400 by 400 pixels, 2 MB at most. */
 export type FileKind = 'avatar'
 
-/** Who may call an endpoint: everybody, everybody who is signed in, or whoever holds one of the permissions. */
+/** Who may call an endpoint: everybody, every signed-in user, or users with one of the permissions. */
 export type EndpointPermissions =
   | 'public'
   | 'anyone'
@@ -17,11 +17,14 @@ export type EndpointPermissions =
   | 'operators'
   | {
       readonly anyOf: readonly Permission[]
-      /** Open to a delivery man's own token too, for orders that are offered to him. */
+      /** Also open to a delivery man's own token, for orders that are offered to him. */
       readonly ownDeliveries?: true
     }
 
-/** The parts of the product that endpoints belong to, in the order of the menu; `own` is the caller's own account. */
+/**
+ * The parts of the product that endpoints belong to, in the order of the menu; `own` is the user's own
+ * account.
+ */
 export const ACCESS_AREAS = [
   'orders',
   'drafts',
@@ -37,45 +40,51 @@ export const ACCESS_AREAS = [
 ] as const
 export type AccessArea = (typeof ACCESS_AREAS)[number]
 
-/** One endpoint of /v4 without its schemas: everything else that is said of it derives from this record. */
+/** One endpoint of /v4 without its schemas; everything else about it is derived from this record. */
 export interface Endpoint {
   readonly method: Method
   /** Path below /v4, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly permissions: EndpointPermissions
   readonly area: AccessArea
-  /** The kind of record that a change or a refused attempt is about, and what a change is called where it is always the same. */
+  /** The entity of a change or refused attempt, and the action of a change where it is always the same. */
   readonly audit?: { readonly entity: AuditEntity; readonly action?: AuditAction }
   readonly status: 200 | 201
-  /** Files that may come with the body as multipart parts, the JSON being the part `data`; by what is checked of each. */
+  /**
+   * Files that may be sent with the body as multipart parts, by their checks; the JSON is then the part
+   * `data`.
+   */
   readonly files?: Readonly<Record<string, FileKind>>
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: true
-  /** Takes `If-Match` with the version that the caller saw. */
+  /** Takes `If-Match` with the version that the screen shows. */
   readonly versioned?: true
-  /** Called with GET, and yet it changes something. */
+  /** Called with GET although it changes data. */
   readonly mutates?: true
-  /** Not among the specification's endpoints. */
+  /** Not an endpoint of the specification. */
   readonly extension?: true
-  /** Open to a session that is locked. */
+  /** Open to a locked session. */
   readonly allowedWhileLocked?: true
   /** A mutation that is open while the caller views the product as another role. */
   readonly allowedWhileViewingAsRole?: true
 }
 
-/** An endpoint of the specification that is not served yet: it answers 501. */
+/** An endpoint of the specification that is not served yet; it returns 501. */
 export interface PlannedEndpoint extends Pick<Endpoint, 'method' | 'path'> {
   readonly planned: true
 }
 
-/** How idempotency keys, the audit and the logs name an endpoint: `GET /orders/{id}`. */
+/** The name of an endpoint in idempotency keys, audit log and logs: `GET /orders/{id}`. */
 export const endpointKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path}`
 
-/** Whether an endpoint changes something: it leaves a row in the audit and is closed to whoever only looks. */
+/** Whether an endpoint changes data: it is audited and refused to read-only callers. */
 export const isMutation = ({ method, mutates }: Pick<Endpoint, 'method' | 'mutates'>): boolean =>
   method !== 'GET' || mutates === true
 
-/** Whether somebody signed in who holds these permissions may call the endpoint. */
-export const canCall = (held: PermissionSet, { permissions }: Pick<Endpoint, 'permissions'>): boolean =>
-  typeof permissions === 'string' || permissions.anyOf.some((permission) => held.has(permission))
+/** Whether a signed-in user with these permissions may call the endpoint. */
+export const canCall = (
+  permissionSet: PermissionSet,
+  { permissions }: Pick<Endpoint, 'permissions'>,
+): boolean =>
+  typeof permissions === 'string' || permissions.anyOf.some((permission) => permissionSet.has(permission))

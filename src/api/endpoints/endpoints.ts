@@ -12,7 +12,7 @@ import { systemEndpoints } from './system.endpoints.ts'
 import { usersEndpoints } from './users.endpoints.ts'
 import { viewsEndpoints } from './views.endpoints.ts'
 
-/** Every endpoint that is served, by name: all that the browser needs of the contract at run time. */
+/** Every served endpoint by name: the only part of the contract that the browser needs at run time. */
 export const ENDPOINTS = {
   ...authEndpoints,
   ...notificationsEndpoints,
@@ -31,5 +31,4 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS
 
-/** In the order of the records. */
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as readonly EndpointName[]

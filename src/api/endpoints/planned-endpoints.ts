@@ -9,7 +9,10 @@ import { plannedStock } from './stock.endpoints.ts'
 import { plannedSystem } from './system.endpoints.ts'
 import type { PlannedEndpoint } from './endpoint.ts'
 
-/** Endpoints of the specification that are not served yet; apart from `endpoints.ts`, for the browser does without them. */
+/**
+ * Endpoints of the specification that are not served yet; a separate file, so that the browser does not
+ * load them.
+ */
 export const PLANNED_ENDPOINTS: readonly PlannedEndpoint[] = [
   ...plannedCatalogue,
   ...plannedDelivery,

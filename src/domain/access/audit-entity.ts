@@ -1,4 +1,4 @@
-/** What kinds of record a change is kept of; `call` is an attempt at none of them. */
+/** The entities that the audit log records; `call` is a refused request without a known entity. */
 export const AUDIT_ENTITIES = [
   'session',
   'user',
@@ -11,9 +11,8 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** What was done to a record: `role.update`. */
 export type AuditAction = `${string}.${string}`
 
-/** A change that was made, or an attempt that was refused. */
+/** A change that was made, or a request that was refused. */
 export const AUDIT_OUTCOMES = ['done', 'refused'] as const
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]

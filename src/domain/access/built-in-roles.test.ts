@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS } from './permissions.ts'
 import { ROLES, findBuiltInRole } from './built-in-roles.ts'
 
-test('each role has an id and a key of its own, and each permission once', () => {
+test('each role has a unique id and key, and each permission once', () => {
   expect(
     ROLES.map(({ id, key, assignment, isGlobal, reducedMenu }) => [
       id,
@@ -36,7 +36,7 @@ test('each role has an id and a key of its own, and each permission once', () =>
   for (const role of ROLES) expect(new Set(role.permissions).size).toBe(role.permissions.length)
 })
 
-test('who only looks changes nothing', () => {
+test('read-only roles have no permission to change anything', () => {
   for (const key of ['limited-admin', 'adminreadonly', 'qa']) {
     expect(findBuiltInRole(key)?.permissions.filter((permission) => !permission.startsWith('view'))).toEqual([
       'getLocalAppSettings',
@@ -44,9 +44,9 @@ test('who only looks changes nothing', () => {
   }
 })
 
-test('the country administrator lacks only what no single country owns', () => {
-  const held = findBuiltInRole('country-admin')?.permissions ?? []
-  expect(PERMISSIONS.filter((permission) => !held.includes(permission))).toEqual([
+test('the country administrator lacks only the permissions of the whole network', () => {
+  const permissionSet = findBuiltInRole('country-admin')?.permissions ?? []
+  expect(PERMISSIONS.filter((permission) => !permissionSet.includes(permission))).toEqual([
     'viewLanguages',
     'viewGlobalSettings',
     'createCountry',
@@ -57,7 +57,7 @@ test('the country administrator lacks only what no single country owns', () => {
   ])
 })
 
-test('nobody without a back-office holds anything', () => {
+test('roles without a back-office have no permissions', () => {
   expect(ROLES.filter((role) => !role.canSignIn).map(({ key, permissions }) => [key, permissions])).toEqual([
     ['customer', []],
     ['delivery-man', []],

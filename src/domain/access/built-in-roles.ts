@@ -10,7 +10,7 @@ export interface BuiltInRole {
   readonly id: number
   readonly key: string
   readonly title: { readonly en: string; readonly es: string }
-  /** The kinds of unit that it can be given at; none for people who have no company. */
+  /** The kinds of unit that the role can be given at; none for users without a company. */
   readonly assignment: readonly OrgUnit[]
   /** Works without a company link. */
   readonly isGlobal: boolean
@@ -70,7 +70,10 @@ const role = (
   permissions,
 })
 
-/** The roles that every network starts with; ids from 201 belong to roles that the specification names without one. */
+/**
+ * The roles that every network starts with; ids from 201 belong to roles that the specification lists
+ * without an id.
+ */
 export const ROLES: readonly BuiltInRole[] = [
   role(9, 'superadmin', 'Super administrator', 'Superadministrador', 'global', PERMISSIONS),
   role(
@@ -257,7 +260,7 @@ export const ROLES: readonly BuiltInRole[] = [
   role(3, 'delivery-man', 'Delivery man', 'Repartidor', 'store', [], { canSignIn: false }),
 ]
 
-/** Keys of the roles whose people have no back-office: signing in is refused. */
+/** Keys of the roles that cannot sign in to the console. */
 export const MOBILE_ONLY_ROLES: ReadonlySet<string> = new Set(
   ROLES.filter((each) => !each.canSignIn).map((each) => each.key),
 )

@@ -9,7 +9,7 @@ export const ORG_UNITS = [
 ] as const
 export type OrgUnit = (typeof ORG_UNITS)[number]
 
-/** The kinds of unit that are companies: what an operator has exactly one link to. */
+/** The kinds of unit that are companies; an operator is linked to exactly one company. */
 export const COMPANY_UNITS = ['masterFranchisee', 'franchisor', 'store', 'distributor', 'supplier'] as const
 export type CompanyUnit = (typeof COMPANY_UNITS)[number]
 

@@ -3,27 +3,27 @@ import { toPermissionSet, MENU_PERMISSIONS, PERMISSIONS, type Permission } from 
 import { firstPermittedPage, isPageAllowed, menuFor, PAGES } from './pages.ts'
 import { ROLES } from './built-in-roles.ts'
 
-test('where each role lands, and what its menu offers', () => {
-  const seen = Object.fromEntries(
+test('each role has a first page and a menu', () => {
+  const pagesByRole = Object.fromEntries(
     ROLES.filter((role) => role.canSignIn).map((role) => {
-      const held = new Set(role.permissions)
-      return [role.key, [firstPermittedPage(held), ...menuFor(held, role.reducedMenu)]]
+      const permissionSet = new Set(role.permissions)
+      return [role.key, [firstPermittedPage(permissionSet), ...menuFor(permissionSet, role.reducedMenu)]]
     }),
   )
   const desk = ['/orders', '/new-order']
   const operators = '/operators'
   const roles = '/operators/roles'
-  const people = ['/users', '/users/customers']
-  expect(seen).toEqual({
-    superadmin: ['/orders', ...desk, operators, roles, ...people, '/audit'],
-    'country-admin': ['/orders', ...desk, operators, roles, ...people, '/audit'],
-    'limited-admin': ['/orders', '/orders', operators, roles, ...people, '/audit'],
-    adminreadonly: ['/orders', '/orders', operators, roles, ...people, '/audit'],
-    qa: ['/orders', '/orders', operators, roles, ...people, '/audit'],
-    'franchise-owner': ['/orders', '/orders', operators, ...people],
-    'store-manager': ['/orders', ...desk, operators, ...people],
-    marketing: ['/orders', '/orders', operators, ...people],
-    operations: ['/orders', '/orders', operators, ...people],
+  const userPages = ['/users', '/users/customers']
+  expect(pagesByRole).toEqual({
+    superadmin: ['/orders', ...desk, operators, roles, ...userPages, '/audit'],
+    'country-admin': ['/orders', ...desk, operators, roles, ...userPages, '/audit'],
+    'limited-admin': ['/orders', '/orders', operators, roles, ...userPages, '/audit'],
+    adminreadonly: ['/orders', '/orders', operators, roles, ...userPages, '/audit'],
+    qa: ['/orders', '/orders', operators, roles, ...userPages, '/audit'],
+    'franchise-owner': ['/orders', '/orders', operators, ...userPages],
+    'store-manager': ['/orders', ...desk, operators, ...userPages],
+    marketing: ['/orders', '/orders', operators, ...userPages],
+    operations: ['/orders', '/orders', operators, ...userPages],
     callcenter: ['/orders', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
@@ -35,7 +35,7 @@ test('where each role lands, and what its menu offers', () => {
   })
 })
 
-test('a page under another is decided by it, and a page that is not built is closed to everybody', () => {
+test('a page under another has its permissions, and a page that does not exist is closed to everybody', () => {
   const all = new Set<Permission>(PERMISSIONS)
   expect(isPageAllowed(all, '/orders/17')).toBe(true)
   expect(isPageAllowed(all, '/orders/corporate-orders')).toBe(false)
@@ -51,7 +51,7 @@ test('a page under another is decided by it, and a page that is not built is clo
   expect(firstPermittedPage(new Set(['createOrders']))).toBe('/new-order')
 })
 
-test('one of a page\u2019s permissions opens it, none does not; a location is of the nearest page above it', () => {
+test("any one of a page's permissions opens it, also for locations below it", () => {
   expect(isPageAllowed(new Set(['viewOrders']), '/orders/17/history')).toBe(true)
   expect(isPageAllowed(new Set(), '/orders')).toBe(false)
   expect(isPageAllowed(new Set(), '/profile/photo')).toBe(true)
@@ -72,11 +72,11 @@ test('one of a page\u2019s permissions opens it, none does not; a location is of
 })
 
 test('the menu permissions are exactly those that open pages', () => {
-  // The audit is a page of the product's own.
+  // The specification's route table has no audit page.
   expect(new Set(PAGES.flatMap((page) => page.anyOf))).toEqual(new Set([...MENU_PERMISSIONS, 'viewAudit']))
 })
 
-test('only known permissions that are true count', () => {
+test('only known permissions with the value true count', () => {
   expect(
     toPermissionSet({ viewOrders: true, createOrders: false, everything: true, viewUser: 'yes' }),
   ).toEqual(new Set(['viewOrders']))

@@ -2,16 +2,16 @@ import type { PermissionSet, Permission } from './permissions.ts'
 
 export interface PageDefinition {
   readonly path: string
-  /** Any of them opens the page. */
+  /** Any one of these permissions opens the page. */
   readonly anyOf: readonly Permission[]
   /** Open to everybody who is signed in. */
   readonly isAlwaysAllowed?: true
-  /** Concerns settings that no single country owns. */
+  /** Settings that all countries share. */
   readonly isGlobal?: true
   readonly isInDevelopment?: true
   /** One of the three entries of the reduced menu. */
   readonly isInReducedMenu?: true
-  /** The product has this page; the others are neither shown nor reachable. */
+  /** The page exists; the others are neither shown nor reachable. */
   readonly isBuilt?: true
 }
 
@@ -57,7 +57,7 @@ const isOpen = (page: PageDefinition, permissions: PermissionSet): boolean =>
   page.isInDevelopment !== true &&
   page.anyOf.some((permission) => permissions.has(permission))
 
-/** The row that decides a location: its own, or that of the nearest page above it (`/orders/17` is `/orders`). */
+/** The row for a location: its own, or that of the nearest page above it (`/orders/17` is `/orders`). */
 const pageOf = (path: string): PageDefinition | undefined =>
   pages
     .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
@@ -69,11 +69,11 @@ export const menuFor = (permissions: PermissionSet, reducedMenu: boolean): reado
     .filter((page) => isOpen(page, permissions) && (!reducedMenu || page.isInReducedMenu === true))
     .map((page) => page.path)
 
-/** Where somebody lands who asked for nothing in particular or for a page that is not theirs; null: nowhere but /404. */
+/** The page shown after sign-in and instead of a forbidden page; null leads to /404. */
 export const firstPermittedPage = (permissions: PermissionSet): PagePath | null =>
   menuFor(permissions, false)[0] ?? null
 
-/** Whether the location may be opened; the reduced menu hides entries, it takes no page away. */
+/** Whether the location may be opened; the reduced menu hides entries but forbids no page. */
 export const isPageAllowed = (permissions: PermissionSet, path: string): boolean => {
   const page = pageOf(path)
   return page !== undefined && (page.isAlwaysAllowed === true || isOpen(page, permissions))

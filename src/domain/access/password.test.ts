@@ -18,11 +18,11 @@ test.each([
   ['x'.repeat(128), null],
   ['x'.repeat(129), 'longPassword'],
   [` ${'x'.repeat(200)}`, 'hasSpaces'],
-] as const)('%j: %s', (text, problem) => {
+] as const)('the password %j gives %s', (text, problem) => {
   expect(validatePassword(text)).toBe(problem)
 })
 
-test('what passes can be typed at the sign-in as it is', () => {
+test('a valid password can be typed at the sign-in', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
       if (validatePassword(text) !== null) return

@@ -1,4 +1,3 @@
-/** What is wrong with a new password, as the wire and the catalogues name it. */
 export type PasswordError = 'emptyField' | 'hasSpaces' | 'shortPassword' | 'longPassword'
 
 export const MIN_PASSWORD_LENGTH = 6
@@ -10,6 +9,6 @@ export const validatePassword = (text: string): PasswordError | null => {
   if (text !== text.trim()) return 'hasSpaces'
   const length = Array.from(text).length
   if (length < MIN_PASSWORD_LENGTH) return 'shortPassword'
-  // The sign-in counts UTF-16 units.
+  // The sign-in measures length in UTF-16 units.
   return text.length > MAX_PASSWORD_LENGTH ? 'longPassword' : null
 }

@@ -6,12 +6,12 @@ const rows: readonly PermissionRow[] = PERMISSION_GROUPS.flatMap(
   (group): readonly PermissionRow[] => group.rows,
 )
 
-it('has every permission exactly once', () => {
+it('the groups contain every permission exactly once', () => {
   const grouped = rows.flatMap(permissionsInRow)
   expect(grouped.toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 
-it('puts a permission under the action of its name', () => {
+it('the groups list each permission under the action of its name', () => {
   const strange = rows.flatMap(({ actions }) =>
     Object.entries(actions).filter(
       ([action, permission]) => !permission.startsWith(action) && permission !== 'getLocalAppSettings',

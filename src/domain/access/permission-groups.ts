@@ -1,23 +1,23 @@
 import { STATUS_CHANGE_PERMISSIONS, STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
 
-/** What most capabilities do to their subject. */
+/** The four actions that most subjects have. */
 export const PERMISSION_ACTIONS = ['view', 'create', 'update', 'delete'] as const
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number]
 
-/** One subject of a role's form: the four common actions, as far as they exist, and what is particular to it. */
+/** One row of the role form: its four common actions where they exist, and its other permissions. */
 export interface PermissionRow {
   readonly subject: string
   readonly actions: Readonly<Partial<Record<PermissionAction, Permission>>>
   readonly others: readonly Permission[]
 }
 
-const row = <const Subject extends string>(
-  subject: Subject,
+const row = <const Name extends string>(
+  subject: Name,
   actions: PermissionRow['actions'],
   ...others: readonly Permission[]
 ) => ({ subject, actions, others })
 
-/** Every permission once, in the groups of a role's form. */
+/** Every permission exactly once, in the groups of the role form. */
 export const PERMISSION_GROUPS = [
   {
     group: 'navigation',

@@ -24,7 +24,7 @@ export const MENU_PERMISSIONS = [
   'getCsvReport',
 ] as const
 
-/** Opens the orders that stand in one status; scheduled and cancelled ones need only `viewOrders`. */
+/** Shows the orders in one status; scheduled and cancelled ones need only `viewOrders`. */
 export const STATUS_VIEW_PERMISSIONS = [
   'viewOrderStatusPending',
   'viewOrderStatusProcessing',
@@ -54,11 +54,11 @@ export const STATUS_CHANGE_PERMISSIONS = [
   'changeOrderStatusCancelled',
 ] as const
 
-/** Names that the specification does not list. */
+/** Permissions that the specification does not list. */
 const EXTENSION_PERMISSIONS = [
   /** Cancel once the goods have left the packing table. */
   'cancelLateOrders',
-  /** Complete what a customer or a service collects at the counter, but nothing that a delivery man carries. */
+  /** Complete an order that is collected at the counter, but not one that a delivery man carries. */
   'completeCollectedOrders',
   'updatePriceBelowCost',
   'viewPaths',
@@ -162,7 +162,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What a caller holds: a set on the server, the `permissions` map of `/users/me` in the browser. */
+/** The caller's permissions: a set on the server, the `permissions` map of `/users/me` in the browser. */
 export type PermissionSet = Pick<ReadonlySet<string>, 'has'>
 
 /** The permissions of a session in the browser, from the map that `/users/me` answers. */

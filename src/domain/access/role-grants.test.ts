@@ -26,7 +26,7 @@ const terms = (overrides: Partial<RoleAssignmentRules> = {}): RoleAssignmentRule
   ...overrides,
 })
 
-test('what the other holds that one does not', () => {
+test('missing permissions are those of the other role that the holder lacks', () => {
   const other = { role: 'packing', permissions: ['viewOrders', 'createOrders'] as const }
   expect(missingPermissions(holder('x', 'viewOrders'), other)).toEqual(['createOrders'])
   expect(missingPermissions(holder('x', 'viewOrders', 'createOrders'), other)).toBe(null)
@@ -40,11 +40,11 @@ test.each([
   ['x', 'country-admin', false],
   ['x', 'superadmin', false],
   ['x', 'y', true],
-])('with equal permissions %s may give away %s: %s', (own, other, isHeld) => {
-  expect(missingPermissions(holder(own), { role: other, permissions: [] })).toEqual(isHeld ? null : [])
+])('with equal permissions %s may grant %s: %s', (own, other, isRoleKept) => {
+  expect(missingPermissions(holder(own), { role: other, permissions: [] })).toEqual(isRoleKept ? null : [])
 })
 
-test('kinds of unit under each', () => {
+test('each kind of unit has its kinds in scope', () => {
   expect(ORG_UNITS.map((unit) => [unit, ...unitKindsInScope(unit)])).toEqual([
     ['global', 'global', 'masterFranchisee', 'franchisor', 'store', 'distributor', 'supplier'],
     ['masterFranchisee', 'masterFranchisee', 'franchisor', 'store', 'distributor', 'supplier'],
@@ -55,7 +55,7 @@ test('kinds of unit under each', () => {
   ])
 })
 
-test('a role is given by who holds all of it', () => {
+test('a role is granted only by holders of all its permissions', () => {
   expect(refusalToGrant(holder('x', 'viewOrders'), terms())).toBe(null)
   expect(refusalToGrant(holder('x'), terms())).toEqual({
     _tag: 'Refusal',
@@ -75,7 +75,7 @@ test('a role is given by who holds all of it', () => {
   })
 })
 
-test('where a role can be had', () => {
+test('a role can be assigned at its kinds of unit and companies', () => {
   const place = (overrides: Partial<RoleAssignmentRules>, company: Parameters<typeof refusalToAssignAt>[1]) =>
     refusalToAssignAt(terms(overrides), company)
   const refusedAt = (field: string) => ({ _tag: 'Refusal', code: 'role_assignment_error', field })
@@ -100,7 +100,7 @@ test('where a role can be had', () => {
   ])
 })
 
-test('how many a place takes', () => {
+test('a role has at most its limit of users at one unit', () => {
   const crowd = (overrides: Partial<RoleAssignmentRules>, present: number) =>
     refusalToExceedAssignmentLimit(terms(overrides), present)
   expect([
@@ -140,27 +140,27 @@ const step = fc.record({
   unit,
 })
 
-test('no sequence of roles made and given raises anybody above all who began together', () => {
+test('property: no sequence of new roles and grants gives a user permissions that no user had at the start', () => {
   fc.assert(
     fc.property(
       fc.array(worker, { minLength: 1, maxLength: 5 }),
       fc.array(step, { maxLength: 30 }),
       (first, steps) => {
-        const people: Worker[] = [...first]
+        const workers: Worker[] = [...first]
         const everything = new Set(first.flatMap(({ permissions }) => [...permissions]))
         const everywhere = new Set(first.flatMap((each) => unitKindsInScope(each.unit)))
         for (const { by, to, permissions, unit: where } of steps) {
-          const giver = people[by % people.length]
+          const giver = workers[by % workers.length]
           if (giver === undefined) continue
           const maker = { role: 'made-1', permissions: giver.permissions, unit: giver.unit }
           const role = terms({ key: 'made-2', permissions, assignment: [where] })
           if (refusalToGrantPermissions(maker, role) !== null || refusalToGrant(maker, role) !== null)
             continue
-          people[to % people.length] = { permissions: new Set(permissions), unit: where }
+          workers[to % workers.length] = { permissions: new Set(permissions), unit: where }
         }
-        for (const person of people) {
-          expect([...person.permissions].filter((each) => !everything.has(each))).toEqual([])
-          expect(everywhere.has(person.unit)).toBe(true)
+        for (const result of workers) {
+          expect([...result.permissions].filter((each) => !everything.has(each))).toEqual([])
+          expect(everywhere.has(result.unit)).toBe(true)
         }
       },
     ),
@@ -168,14 +168,14 @@ test('no sequence of roles made and given raises anybody above all who began tog
   )
 })
 
-test('nobody below the super administrator makes a role of the whole network', () => {
+test('only the super administrator creates roles of the whole network', () => {
   fc.assert(
     fc.property(worker, ({ permissions, unit: own }) => {
-      const no = refusalToGrantPermissions(
+      const refusal = refusalToGrantPermissions(
         { role: 'qa', permissions, unit: own },
         { key: '', permissions: [], assignment: ['global'] },
       )
-      expect(no?.code).toBe('permission_escalation')
+      expect(refusal?.code).toBe('permission_escalation')
     }),
   )
 })

@@ -2,13 +2,13 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { Permission } from './permissions.ts'
 import { COMPANY_ID_FIELDS, COMPANY_UNITS, type CompanyUnit, type OrgUnit } from './org-unit.ts'
 
-/** Somebody's rights: the role by its key, and what it holds. */
+/** A role and its permissions, as the basis for granting other roles. */
 export interface Principal {
   readonly role: string
   readonly permissions: ReadonlySet<Permission>
 }
 
-/** What a role carries beyond its permissions: powers that hang on the role itself. */
+/** Abilities that come with the role itself and not with a permission. */
 export const roleRank = (roleKey: string): 'super' | 'country' | 'ordinary' => {
   if (roleKey === 'superadmin') return 'super'
   return roleKey === 'country-admin' ? 'country' : 'ordinary'
@@ -17,8 +17,8 @@ export const roleRank = (roleKey: string): 'super' | 'country' | 'ordinary' => {
 const RANKS = { ordinary: 0, country: 1, super: 2 } as const
 
 /**
- * What the other holds that the holder does not; null when it is nothing. Empty when it is no permission but the
- * standing of the role.
+ * The permissions of the other role that the holder lacks; null when there are none. Empty when the
+ * permissions suffice but the other role ranks higher.
  */
 export const missingPermissions = (
   holder: Principal,
@@ -29,7 +29,7 @@ export const missingPermissions = (
   return RANKS[roleRank(other.role)] > RANKS[roleRank(holder.role)] ? [] : null
 }
 
-/** Kinds of unit that somebody reaches who works at a unit of this kind: the own and those under it. */
+/** The kinds of unit in the scope of a user at a unit of this kind: the own kind and those under it. */
 export const unitKindsInScope = (kind: OrgUnit): readonly OrgUnit[] => {
   switch (kind) {
     case 'global':
@@ -50,7 +50,7 @@ export interface RoleAssignmentRules {
   readonly key: string
   readonly permissions: readonly Permission[]
   readonly assignment: readonly OrgUnit[]
-  /** Operators of the role at one unit at most; 0 sets no limit. */
+  /** The highest number of operators with this role at one unit; 0 sets no limit. */
   readonly assignmentLimit: number
   /** Concrete companies by kind; a kind that is left out is not limited. */
   readonly companyIds: Readonly<Partial<Record<CompanyUnit, readonly number[]>>>
@@ -62,8 +62,11 @@ export interface CompanyRef {
   readonly id: number
 }
 
-/** Why somebody may not give this role to anybody, wherever; null when they may somewhere. */
-export const refusalToGrant = (granter: Principal, role: RoleAssignmentRules): Refusal | null => {
+/** Why a user may not give this role at any unit; null when there is a unit at which they may. */
+export const refusalToGrant = (
+  granter: Principal,
+  role: RoleAssignmentRules,
+): Refusal<'role_assignment_error' | 'permission_escalation'> | null => {
   if (role.assignment.length === 0) return refusal('role_assignment_error', { field: 'roleId' })
   const missing = missingPermissions(granter, { role: role.key, permissions: role.permissions })
   if (missing === null) return null
@@ -73,7 +76,7 @@ export const refusalToGrant = (granter: Principal, role: RoleAssignmentRules): R
   })
 }
 
-/** Why a role cannot be had at a company, or without one when `company` is null; null when it can. */
+/** Why a role cannot be given at a company, or without a company when `company` is null; null when it can. */
 export const refusalToAssignAt = (role: RoleAssignmentRules, company: CompanyRef | null): Refusal | null => {
   const kind = company?.kind ?? 'global'
   if (!role.assignment.includes(kind)) return refusal('role_assignment_error', { field: 'roleId' })
@@ -84,7 +87,7 @@ export const refusalToAssignAt = (role: RoleAssignmentRules, company: CompanyRef
     : refusal('role_assignment_error', { field: COMPANY_ID_FIELDS[company.kind] })
 }
 
-/** Why one more operator of the role does not fit at a unit where `present` others have it; null when it does. */
+/** Why a unit where `present` operators have the role takes no further one; null when it does. */
 export const refusalToExceedAssignmentLimit = (
   role: RoleAssignmentRules,
   assignedCount: number,

@@ -162,7 +162,7 @@ viewPaths                        x · · · · · · · · · · · · · · · 
 viewAudit                        x x x x · · · · · · · · · · · · x
 `
 
-test('what each role holds', () => {
+test('each role has exactly the permissions of the matrix', () => {
   const roles = ROLES.filter((role) => role.canSignIn)
   expect(roles.map(({ key }) => key)).toEqual(COLUMNS)
   const rows = PERMISSIONS.map(
@@ -173,7 +173,7 @@ test('what each role holds', () => {
   expect(rows.join('\n')).toBe(EXPECTED.slice(1, -1))
 })
 
-test('what each role is called', () => {
+test('each role has a title', () => {
   expect(ROLES.map(({ key, title }) => [key, title.en, title.es])).toEqual([
     ['superadmin', 'Super administrator', 'Superadministrador'],
     ['country-admin', 'Country administrator', 'Administrador de país'],

@@ -35,39 +35,45 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, string | null]>([
   ['an open role of the country', COUNTRY, {}, null],
   ['a protected one', COUNTRY, { isProtected: true }, 'role_is_protected'],
   ['a protected one, by the super administrator', SUPER, { isProtected: true }, null],
-  ['one of the network', COUNTRY, { isNetworkWide: true }, 'role_is_protected'],
-  ['one of the network, by global people', maker('x', 'global'), { isNetworkWide: true }, null],
-  ['a fixed one', SUPER, { key: 'delivery-man' }, 'role_is_protected'],
-  ['one that holds more', COUNTRY, { permissions: ['createOrders'] }, 'permission_escalation'],
+  ['a role of the network', COUNTRY, { isNetworkWide: true }, 'role_is_protected'],
+  ['a role of the network, by a global user,', maker('x', 'global'), { isNetworkWide: true }, null],
+  ['a fixed role', SUPER, { key: 'delivery-man' }, 'role_is_protected'],
+  ['a role with more permissions', COUNTRY, { permissions: ['createOrders'] }, 'permission_escalation'],
   [
-    'one of a wider unit',
+    'a role of a wider unit',
     maker('x', 'store'),
     { assignment: ['store', 'franchisor'] },
     'permission_escalation',
   ],
-  ['one, without the right', maker('x', 'store', ['viewOrders']), {}, 'user_dont_have_permission'],
-])('changing %s', (_, who, overrides, code) => {
-  expect(refusalToUpdateRole(who, role(overrides))?.code ?? null).toBe(code)
+  ['a role without the permission', maker('x', 'store', ['viewOrders']), {}, 'user_dont_have_permission'],
+])('changing %s is refused or allowed', (_, editor, overrides, code) => {
+  expect(refusalToUpdateRole(editor, role(overrides))?.code ?? null).toBe(code)
 })
 
 test.each<[string, RoleEditor, Partial<RoleFacts>, boolean, string | null]>([
   ['an open role', COUNTRY, {}, false, null],
-  ['one in use', SUPER, {}, true, 'role_cannot_be_deleted_because_it_has_users'],
-  ['a built-in one in use', SUPER, { isBuiltIn: true }, true, 'role_cannot_be_deleted_because_it_has_users'],
-  ['a built-in one', SUPER, { isBuiltIn: true }, false, 'role_is_protected'],
+  ['a role in use', SUPER, {}, true, 'role_cannot_be_deleted_because_it_has_users'],
+  ['a built-in role in use', SUPER, { isBuiltIn: true }, true, 'role_cannot_be_deleted_because_it_has_users'],
+  ['a built-in role', SUPER, { isBuiltIn: true }, false, 'role_is_protected'],
   [
-    'one, without the right',
+    'a role without the permission',
     maker('x', 'store', ['updateRole', 'viewOrders']),
     {},
     false,
     'user_dont_have_permission',
   ],
-  ['one that holds more', COUNTRY, { permissions: ['createOrders'] }, false, 'permission_escalation'],
-])('deleting %s', (_, who, overrides, isUsed, code) => {
-  expect(refusalToDeleteRole(who, role(overrides), isUsed)?.code ?? null).toBe(code)
+  [
+    'a role with more permissions',
+    COUNTRY,
+    { permissions: ['createOrders'] },
+    false,
+    'permission_escalation',
+  ],
+])('deleting %s is refused or allowed', (_, editor, overrides, isUsed, code) => {
+  expect(refusalToDeleteRole(editor, role(overrides), isUsed)?.code ?? null).toBe(code)
 })
 
-test('protection is switched off by the super administrator alone, and never that of a built-in role', () => {
+test('only the super administrator switches off protection, and never that of a built-in role', () => {
   const on = { isBuiltIn: false, isProtected: true }
   expect([
     refusalToChangeProtection(SUPER, on, false),
@@ -84,8 +90,8 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, string | null]>([
   ['of a wider unit', maker('x', 'store'), { assignment: ['franchisor'] }, 'role_assignment_error'],
   ['of no unit', SUPER, { assignment: [] }, 'role_assignment_error'],
   ['that holds more', maker('x', 'store'), { permissions: ['createOrders'] }, 'permission_escalation'],
-])('giving a role %s', (_, who, overrides, code) => {
-  expect(refusalToAssignRole(who, role(overrides))?.code ?? null).toBe(code)
+])('assigning a role %s is refused or allowed', (_, editor, overrides, code) => {
+  expect(refusalToAssignRole(editor, role(overrides))?.code ?? null).toBe(code)
 })
 
 test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
@@ -109,13 +115,13 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
     { field: 'access', permissions: ['createOrders'] },
   ],
   ['that stands higher', COUNTRY, { key: 'superadmin', permissions: [] }, { field: 'access' }],
-])('making a role %s: what is too much is named', (_, who, overrides, named) => {
-  expect(refusalToGrantPermissions(who, role(overrides))).toEqual(
-    named === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...named },
+])('creating a role %s names the excess permissions', (_, editor, overrides, expected) => {
+  expect(refusalToGrantPermissions(editor, role(overrides))).toEqual(
+    expected === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...expected },
   )
 })
 
-test('a role that is given at several kinds of unit is given from one of them', () => {
+test('a role with several kinds of unit can be assigned from one of them', () => {
   const both = role({ assignment: ['store', 'franchisor'] })
   expect(refusalToAssignRole(maker('x', 'store'), both)).toBe(null)
   expect(refusalToAssignRole(maker('x', 'supplier'), both)).toEqual({

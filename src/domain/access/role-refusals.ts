@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import {
   missingPermissions,
   refusalToGrant,
@@ -9,13 +9,23 @@ import {
 } from './role-grants.ts'
 import type { OrgUnit } from './org-unit.ts'
 
-/** Who makes or changes a role, and where. */
+/** Every code that a change, a deletion or an assignment of a role is refused with. */
+export const ROLE_REFUSAL_CODES = [
+  'user_dont_have_permission',
+  'permission_escalation',
+  'role_is_protected',
+  'role_assignment_error',
+  'role_cannot_be_deleted_because_it_has_users',
+] as const satisfies readonly RefusalCode[]
+export type RoleRefusal = Refusal<(typeof ROLE_REFUSAL_CODES)[number]>
+
+/** The user who creates or changes a role, and where they work. */
 export interface RoleEditor extends Principal {
-  /** The kind of unit that the maker works at. */
+  /** The kind of unit that the editor works at. */
   readonly unit: OrgUnit
 }
 
-/** A role as it is, beyond the terms on which it is given. */
+/** An existing role, beyond its assignment rules. */
 export interface RoleFacts extends RoleAssignmentRules {
   readonly isBuiltIn: boolean
   readonly isProtected: boolean
@@ -23,14 +33,14 @@ export interface RoleFacts extends RoleAssignmentRules {
   readonly isNetworkWide: boolean
 }
 
-/** Roles whose meaning the product itself depends on: nobody changes them. */
+/** Roles that the product itself depends on; they cannot be changed. */
 const FIXED_ROLES: ReadonlySet<string> = new Set(['superadmin', 'customer', 'delivery-man'])
 
-/** Why a role of these terms is more than the maker may give away; null when it is not. */
+/** Why the editor may not grant the permissions of a role; null when they may. */
 export const refusalToGrantPermissions = (
   editor: RoleEditor,
   rules: Pick<RoleAssignmentRules, 'key' | 'permissions' | 'assignment'>,
-): Refusal | null => {
+): RoleRefusal | null => {
   const missing = missingPermissions(editor, { role: rules.key, permissions: rules.permissions })
   if (missing !== null)
     return refusal('permission_escalation', {
@@ -44,22 +54,26 @@ export const refusalToGrantPermissions = (
   return isInScope ? null : refusal('permission_escalation', { field: 'assignment' })
 }
 
-const refusalToModifyRole = (editor: RoleEditor, role: RoleFacts): Refusal | null => {
+const refusalToModifyRole = (editor: RoleEditor, role: RoleFacts): RoleRefusal | null => {
   const isSuper = roleRank(editor.role) === 'super'
   if (FIXED_ROLES.has(role.key) || (role.isProtected && !isSuper)) return refusal('role_is_protected')
-  // What all countries share is not one country's to change.
+  // A role shared by all countries is not changed from one country.
   if (role.isNetworkWide && editor.unit !== 'global') return refusal('role_is_protected')
   return refusalToGrantPermissions(editor, role)
 }
 
 /** Why somebody may not change a role at all; null when they may. */
-export const refusalToUpdateRole = (editor: RoleEditor, role: RoleFacts): Refusal | null =>
+export const refusalToUpdateRole = (editor: RoleEditor, role: RoleFacts): RoleRefusal | null =>
   editor.permissions.has('updateRole')
     ? refusalToModifyRole(editor, role)
     : refusal('user_dont_have_permission')
 
-/** Why somebody may not delete a role; somebody who was deleted may come back and needs it still. Null when they may. */
-export const refusalToDeleteRole = (editor: RoleEditor, role: RoleFacts, isUsed: boolean): Refusal | null => {
+/** Why a user may not delete a role; deleted users still have it and can be restored. Null when they may. */
+export const refusalToDeleteRole = (
+  editor: RoleEditor,
+  role: RoleFacts,
+  isUsed: boolean,
+): RoleRefusal | null => {
   if (isUsed) return refusal('role_cannot_be_deleted_because_it_has_users')
   if (role.isBuiltIn) return refusal('role_is_protected')
   return editor.permissions.has('deleteRole')
@@ -67,20 +81,20 @@ export const refusalToDeleteRole = (editor: RoleEditor, role: RoleFacts, isUsed:
     : refusal('user_dont_have_permission')
 }
 
-/** Why somebody may not switch a role's protection; null when they may or nothing changes. */
+/** Why a user may not switch a role's protection; null when they may or nothing changes. */
 export const refusalToChangeProtection = (
   editor: RoleEditor,
   role: Pick<RoleFacts, 'isBuiltIn' | 'isProtected'>,
   isProtected: boolean,
-): Refusal | null => {
+): RoleRefusal | null => {
   if (isProtected || !role.isProtected) return null
   return role.isBuiltIn || roleRank(editor.role) !== 'super'
     ? refusal('role_is_protected', { field: 'isProtected' })
     : null
 }
 
-/** Why somebody may give the role to nobody at all; null when there is a unit in reach at which they may. */
-export const refusalToAssignRole = (editor: RoleEditor, role: RoleAssignmentRules): Refusal | null => {
+/** Why a user may not give the role to anybody; null when there is a unit in scope at which they may. */
+export const refusalToAssignRole = (editor: RoleEditor, role: RoleAssignmentRules): RoleRefusal | null => {
   const grantRefusal = refusalToGrant(editor, role)
   if (grantRefusal !== null) return grantRefusal
   const unitKinds = unitKindsInScope(editor.unit)

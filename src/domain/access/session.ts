@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 
-/** The signed-in operator: who it is, what it holds, and the one unit it belongs to. */
+/** The signed-in operator with role, permissions and the one unit that the operator belongs to. */
 export interface SessionOperator {
   readonly id: UserId
   readonly firstName: string
@@ -21,7 +21,7 @@ export interface SessionOperator {
   readonly login: string
   readonly roleId: RoleId
   readonly role: string
-  /** The title of a role that the network made itself; built-in ones are worded by their key. */
+  /** The title of a role that the network created; built-in roles are translated by their key. */
   readonly roleTitle: string
   readonly reducedMenu: boolean
   readonly permissions: Readonly<Record<string, true>>
@@ -32,29 +32,29 @@ export interface SessionOperator {
   readonly supplierId?: SupplierId
   /** Null for a global operator, who chooses a country. */
   readonly countryId: CountryId | null
-  /** What the person chose; null follows the browser. */
+  /** The user's choice; null follows the browser. */
   readonly language: 'en' | 'es' | null
   readonly theme: 'system' | 'light' | 'dark' | null
 }
 
-/** How long a session lives after its last use. */
+/** A session ends this long after its last use. */
 export const SESSION_MINUTES = 12 * 60
-/** However much it is used, a session ends this long after its sign-in. */
+/** A session ends this long after the sign-in, even if it is in use. */
 export const SESSION_MAX_DAYS = 7
-/** A use within this time of the last recorded one is not recorded again. */
+/** A use within this time after the last recorded one is not written again. */
 export const SESSION_RENEWAL_MINUTES = 1
 
-/** Minutes that are certainly left of a session that was last used so long ago; zero when it may be over. */
+/** Minutes until a session ends, from the time since its last recorded use; zero when it may have ended. */
 export const sessionMinutesLeft = (idleMinutes: number): number =>
   Math.max(0, Math.floor(SESSION_MINUTES - SESSION_RENEWAL_MINUTES - idleMinutes))
 
 const STORE_IDLE_LOCK_MINUTES = 240
 const DESK_IDLE_LOCK_MINUTES = 20
 
-/** Minutes without a key, pointer or touch after which a session locks: a store's tablet lies open all shift, a desk does not. */
+/** Minutes without input after which a session locks; store tablets stay unlocked longer than desks. */
 export const idleLockMinutes = (operator: Pick<SessionOperator, 'storeId'> | null): number =>
   operator?.storeId === undefined ? DESK_IDLE_LOCK_MINUTES : STORE_IDLE_LOCK_MINUTES
 
-/** Whether a session whose last recorded use is so long ago has not been used for longer than it may lie open. */
+/** Whether a session has been idle longer than its lock limit, from the time since its last recorded use. */
 export const isIdle = (operator: Pick<SessionOperator, 'storeId'>, minutes: number): boolean =>
   minutes > idleLockMinutes(operator) + SESSION_RENEWAL_MINUTES

@@ -9,10 +9,10 @@ const billing = (type: BillingInput['type'], value: string, billingName = 'Ana L
   billingAddress: '',
 })
 
-describe('normal form', () => {
-  test('upper case, without dashes and spaces', () =>
+describe('the normal form', () => {
+  test('is in upper case, without dashes and spaces', () =>
     expect(normaliseBilling(billing('nit', ' 576937-k '))).toEqual(billing('nit', '576937K')))
-  test.each(['cf', 'C/F', 'c f'])('%s typed as a NIT is consumer final', (typed) =>
+  test.each(['cf', 'C/F', 'c f'])('of %s typed as a NIT is consumer final', (typed) =>
     expect(normaliseBilling(billing('nit', typed))).toEqual(billing('nit_cf', '')),
   )
   test.each([
@@ -21,10 +21,10 @@ describe('normal form', () => {
     [billing('passport', 'cf'), billing('passport', 'CF')],
     [billing('nit_cf', '576937-K', ' Ana López '), billing('nit_cf', '')],
     [billing('dpi', '1 2', ' Ana López '), billing('dpi', '12')],
-  ])('%o', (typed, expected) => expect(normaliseBilling(typed)).toEqual(expected))
+  ])('of %o is normalised', (typed, expected) => expect(normaliseBilling(typed)).toEqual(expected))
 })
 
-describe('refusals', () => {
+describe('the refusal to a billing id', () => {
   test.each([
     ['GT', 'nit', '576937-K', null],
     ['GT', 'nit', '576937-1', 'nit_not_found'],
@@ -73,21 +73,21 @@ describe('refusals', () => {
     ['GT', 'passport', 'A'.repeat(18), null],
     ['GT', 'passport', 'A'.repeat(19), 'passport_dont_valid'],
     ['GT', 'passport', 'Ñ1', 'passport_dont_valid'],
-  ] as const)('%s %s %s', (country, type, value, code) =>
+  ] as const)('in %s for the type %s and the value %s is %s', (country, type, value, code) =>
     expect(refusalToBilling(billing(type, value), country)).toEqual(
       code === null ? null : refusal(code, { field: 'value' }),
     ),
   )
-  test('RENAP check digit of a DPI', () => {
+  test("follows RENAP's check digit of a DPI", () => {
     const valid = ['2', '5', '4', '9', '6', '5', '4', '9']
     const accepted = Array.from({ length: 10 }, (_, digit) => `${valid.join('')}${digit}0101`).filter(
       (value) => refusalToBillingId({ type: 'dpi', value }, 'GT') === null,
     )
     expect(accepted).toEqual(['2549654900101'])
   })
-  test('consumer final has no id to be wrong', () =>
+  test('does not exist for consumer final', () =>
     expect(refusalToBillingId({ type: 'nit_cf', value: '' }, 'GT')).toBeNull())
-  test('an invoice needs a name', () =>
+  test('requires a name', () =>
     expect(refusalToBilling(billing('nit_cf', '', '  '), 'GT')).toEqual(
       refusal('billing_name_required', { field: 'billingName' }),
     ))

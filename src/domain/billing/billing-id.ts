@@ -17,10 +17,13 @@ export type BillingErrorCode =
   | 'passport_dont_valid'
   | 'billing_name_required'
 
-/** Consumer final: no tax id, whatever was typed beside it. */
+/** Consumer final: an invoice without tax id; a typed value is ignored. */
 const CONSUMER_FINAL = /^C\/?F$/
 
-/** As it is sent and stored: upper case, dashes and spaces gone, `CF` typed as a NIT is `nit_cf` without a value. */
+/**
+ * The billing data as it is sent and stored: upper case, without dashes and spaces; `CF` typed as a NIT
+ * becomes `nit_cf` without a value.
+ */
 export const normaliseBilling = <B extends BillingInput>(billing: B): B => {
   const value = billing.value.toUpperCase().replaceAll(/[\s-]/g, '')
   if (billing.type === 'nit_cf' || (billing.type === 'nit' && CONSUMER_FINAL.test(value))) {
@@ -50,7 +53,7 @@ export const refusalToBillingId = (
   }
 }
 
-/** The same, and the name that the invoice is written to. */
+/** The billing id with the invoice's recipient name. */
 export const refusalToBilling = (
   billing: BillingInput,
   country: string,

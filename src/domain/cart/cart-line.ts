@@ -2,7 +2,7 @@ import type { OrderType } from '../order/order-status.ts'
 import type { ProductId } from '../shared/ids.ts'
 import { times, type Cents } from '../shared/money.ts'
 
-/** A product as a store sells it, with everything that the cart's rules ask for. */
+/** A product as a store sells it, with every value that the cart's rules need. */
 export interface SellableProduct {
   readonly productId: ProductId
   readonly sku: string
@@ -18,20 +18,20 @@ export interface SellableProduct {
   readonly cookingTime: number
   /** May be ordered frozen. */
   readonly frozen: boolean
-  /** What can still be promised, without the asker's own order. */
+  /** Pieces that are still available, not counting what this order reserves. */
   readonly available: number
-  /** Switched on at the store. */
+  /** The store sells the product at present. */
   readonly isAvailable: boolean
 }
 
 export interface CartLine {
   readonly product: SellableProduct
   readonly quantity: number
-  /** How many of the quantity go out frozen. */
+  /** How many pieces of the quantity are delivered frozen. */
   readonly frozenQuantity: number
 }
 
-/** Whose prices an order takes. */
+/** What the price of a line depends on besides the product. */
 export interface PricingContext {
   readonly orderType: OrderType
   /** The delivery service of a third-party order. */
@@ -59,11 +59,11 @@ export const unitPrice = (
   }
 }
 
-/** Quantity times unit price, before any reduction. */
+/** Quantity times unit price, before discounts. */
 export const lineTotal = (line: CartLine, pricing: PricingContext): Cents =>
   times(unitPrice(line.product, pricing), line.quantity)
 
-/** Largest quantity that the product's own bounds and the stock allow; 0 when none can be had. */
+/** The largest quantity allowed by the product's limits and the stock; 0 when it cannot be ordered. */
 export const maxQuantity = (product: SellableProduct): number => {
   const bound = product.isAvailable ? Math.min(product.maxPurchase, product.available) : 0
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
@@ -71,7 +71,7 @@ export const maxQuantity = (product: SellableProduct): number => {
   return whole >= product.minPurchase ? Math.max(0, whole) : 0
 }
 
-/** The quantity that the first press adds: the smallest whole purchase unit that is not below the minimum. */
+/** The quantity of the first press: the smallest whole number of purchase units that reaches the minimum. */
 export const minQuantity = (product: SellableProduct): number => {
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   return Math.max(1, Math.ceil(product.minPurchase / unit)) * unit

@@ -21,7 +21,7 @@ const product = (id: number, changed: Partial<SellableProduct> = {}): SellablePr
   isAvailable: true,
   ...changed,
 })
-const wanted = (id: number, quantity: number, unitPrice: number, frozenQuantity = 0) => ({
+const requested = (id: number, quantity: number, unitPrice: number, frozenQuantity = 0) => ({
   productId: id as ProductId,
   quantity,
   frozenQuantity,
@@ -34,18 +34,20 @@ const line = (of: SellableProduct, quantity: number, frozenQuantity = 0): CartLi
 })
 const single = { orderType: 'single' } as const
 
-describe('wanted lines at what the store has and asks now', () => {
-  test('what can be had as it was wanted is not worth a word', () => {
+describe("requested lines at the store's present prices and stock", () => {
+  test('have no changes when they are available as requested', () => {
     const shelf = [product(1), product(2, { available: 3 })]
-    expect(reconcileLines([wanted(1, 2, 1000, 1), wanted(2, 3, 1000)], shelf, single)).toEqual({
+    expect(reconcileLines([requested(1, 2, 1000, 1), requested(2, 3, 1000)], shelf, single)).toEqual({
       lines: [line(product(1), 2, 1), line(product(2, { available: 3 }), 3)],
       lineChanges: [],
     })
   })
 
-  test('another price and a smaller quantity are told line by line', () => {
+  test('report another price and a smaller quantity line by line', () => {
     const short = product(2, { available: 2, price: cents(1200) })
-    expect(reconcileLines([wanted(1, 1, 900), wanted(2, 5, 1000, 4)], [product(1), short], single)).toEqual({
+    expect(
+      reconcileLines([requested(1, 1, 900), requested(2, 5, 1000, 4)], [product(1), short], single),
+    ).toEqual({
       lines: [line(product(1), 1), line(short, 2, 2)],
       lineChanges: [
         { kind: 'price_changed', productId: 1, name: 'Producto 1', from: 900, to: 1000 },
@@ -55,9 +57,11 @@ describe('wanted lines at what the store has and asks now', () => {
     })
   })
 
-  test('gone, sold out, and without a price for this kind of order are not to be had', () => {
+  test('are unavailable when deleted, sold out, or without a price for this order type', () => {
     const shelf = [product(2, { available: 0 }), product(3, { price: cents(0) })]
-    expect(reconcileLines([wanted(1, 1, 1000), wanted(2, 1, 1000), wanted(3, 1, 0)], shelf, single)).toEqual({
+    expect(
+      reconcileLines([requested(1, 1, 1000), requested(2, 1, 1000), requested(3, 1, 0)], shelf, single),
+    ).toEqual({
       lines: [],
       lineChanges: [
         { kind: 'not_available', productId: 1, name: null },
@@ -67,14 +71,14 @@ describe('wanted lines at what the store has and asks now', () => {
     })
   })
 
-  test('what does not go out frozen any more goes out fresh', () => {
+  test('are delivered fresh when the product is no longer sold frozen', () => {
     const fresh = product(1, { frozen: false })
-    expect(reconcileLines([wanted(1, 3, 1000, 2)], [fresh], single).lines).toEqual([line(fresh, 3)])
+    expect(reconcileLines([requested(1, 3, 1000, 2)], [fresh], single).lines).toEqual([line(fresh, 3)])
   })
 })
 
-describe('a cart over fresh facts', () => {
-  test('quantities stay, even above what is left, and a changed price is told', () => {
+describe('a cart with updated product data', () => {
+  test('keeps its quantities, even above the stock, and reports a changed price', () => {
     const now = product(1, { price: cents(1100), available: 1 })
     expect(updateProducts([line(product(1), 4, 2), line(product(2), 1)], [now, product(2)], single)).toEqual({
       lines: [line(now, 4, 2), line(product(2), 1)],
@@ -82,7 +86,7 @@ describe('a cart over fresh facts', () => {
     })
   })
 
-  test('a product that is gone stays, as one that cannot be had', () => {
+  test('keeps a product that the store no longer has, as unavailable', () => {
     expect(updateProducts([line(product(1), 4)], [], single)).toEqual({
       lines: [line(product(1, { isAvailable: false, available: 0 }), 4)],
       lineChanges: [],
@@ -90,7 +94,7 @@ describe('a cart over fresh facts', () => {
   })
 })
 
-test('of a product that is in the cart already the added quantity counts', () => {
+test('takes the added quantity of a product that is in the cart already', () => {
   const cart = [line(product(1), 1), line(product(2), 2)]
   expect(mergeLines(cart, [line(product(2), 5), line(product(3), 1)])).toEqual([
     line(product(1), 1),
@@ -99,6 +103,6 @@ test('of a product that is in the cart already the added quantity counts', () =>
   ])
 })
 
-test('a draft keeps the price that the caller was told', () => {
-  expect(draftLines([line(product(1), 3, 1)], { orderType: 'business' })).toEqual([wanted(1, 3, 800, 1)])
+test('gives a draft with the prices that were quoted', () => {
+  expect(draftLines([line(product(1), 3, 1)], { orderType: 'business' })).toEqual([requested(1, 3, 800, 1)])
 })

@@ -9,7 +9,10 @@ import {
   type SellableProduct,
 } from './cart-line.ts'
 
-/** What is different between the lines that were wanted and what a store can give now, for the caller's ears. */
+/**
+ * How a line differs between the request and what the store can deliver now; the operator reads it to the
+ * customer.
+ */
 export type LineChange =
   | {
       readonly kind: 'price_changed'
@@ -32,7 +35,7 @@ export interface ReconciledLines {
   readonly lineChanges: readonly LineChange[]
 }
 
-/** Wanted lines at a store's present prices and stock: what can be had, and line by line what changed. */
+/** The requested lines at a store's present prices and stock, with the changes of each line. */
 export const reconcileLines = (
   requested: readonly DraftLine[],
   products: readonly SellableProduct[],
@@ -65,8 +68,8 @@ export const reconcileLines = (
 }
 
 /**
- * A cart over fresh product facts: quantities stay as they were told, even above what is left, so that the
- * operator decides; a changed price is named. A product that is gone stays as one that cannot be had.
+ * A cart with updated product data. Quantities stay, even above the available stock, so that the operator
+ * decides; a changed price is reported. A product that the store no longer has stays as unavailable.
  */
 export const updateProducts = (
   lines: readonly CartLine[],
@@ -86,13 +89,13 @@ export const updateProducts = (
   return { lines: refreshed, lineChanges }
 }
 
-/** Lines added to a cart: the quantities of a product that is in both are the wanted ones. */
+/** Adds lines to a cart; a product that is in both gets the requested quantity. */
 export const mergeLines = (lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] => {
   const ids = new Set(added.map(({ product }) => product.productId))
   return [...lines.filter(({ product }) => !ids.has(product.productId)), ...added]
 }
 
-/** Lines as a draft keeps them, at the price that the caller was told. */
+/** The lines as a draft stores them, at the price that was quoted to the customer. */
 export const draftLines = (lines: readonly CartLine[], pricing: PricingContext): DraftLine[] =>
   lines.map(({ frozenQuantity, product, quantity }) => ({
     productId: product.productId,

@@ -23,7 +23,7 @@ const cake: SellableProduct = {
 const single = { orderType: 'single' } as const
 const products = [{ name: 'Pastel', sku: 'CAKE' }]
 
-describe('quantity', () => {
+describe('a quantity', () => {
   test.each([
     [2, null],
     [8, null],
@@ -35,12 +35,12 @@ describe('quantity', () => {
     [3, 'product_multiples_error'],
     [10, 'product_not_enough_quantity'],
     [14, 'max_purchase_error'],
-  ])('%d pieces', (quantity, code) => {
+  ])('of %d pieces', (quantity, code) => {
     expect(refusalToQuantity(cake, quantity, single)).toEqual(
       code === null ? null : { _tag: 'Refusal', code, products, field: 'products' },
     )
   })
-  test('switched off, or without a price for this kind of order, is not sold here', () => {
+  test('is refused when the product is not sold at the store or has no price for this order type', () => {
     expect(refusalToQuantity({ ...cake, isAvailable: false }, 2, single)?.code).toBe(
       'product_dont_have_in_stock',
     )
@@ -53,22 +53,22 @@ describe('quantity', () => {
   })
 })
 
-test('all that is left, and all that one may buy, can be ordered', () => {
+test('may equal the stock or the maximum', () => {
   expect(refusalToQuantity({ ...cake, available: 8 }, 8, single)).toBeNull()
   expect(refusalToQuantity({ ...cake, available: 20 }, 12, single)).toBeNull()
 })
 
-describe('frozen count', () => {
+describe('a frozen count', () => {
   test.each([
     [0, null],
     [2, null],
     [3, 'frozen_quantity_error'],
     [-1, 'frozen_quantity_error'],
     [0.5, 'frozen_quantity_error'],
-  ])('%d of 2', (frozenQuantity, code) =>
+  ])('of %d out of 2', (frozenQuantity, code) =>
     expect(refusalToFrozenCount({ product: cake, quantity: 2, frozenQuantity })?.code ?? null).toBe(code),
   )
-  test('a product that cannot go out frozen takes none', () => {
+  test('is refused for a product that is not sold frozen', () => {
     expect(
       refusalToFrozenCount({ product: { ...cake, frozen: false }, quantity: 2, frozenQuantity: 1 }),
     ).toEqual({
@@ -83,13 +83,13 @@ describe('frozen count', () => {
   })
 })
 
-test('the quantity is judged before the frozen count', () => {
+test('is checked after the quantity', () => {
   expect(refusalToLine({ product: cake, quantity: 3, frozenQuantity: 9 }, single)?.code).toBe(
     'product_multiples_error',
   )
 })
 
-test('a cart names every product of its first reason', () => {
+test('a cart names every product of its first refusal', () => {
   const short = { ...cake, available: 0 }
   const lines = [
     { product: short, quantity: 2, frozenQuantity: 0 },

@@ -9,8 +9,8 @@ export type QuantityErrorCode =
   | 'max_purchase_error'
 
 /**
- * Why a quantity of a product cannot be ordered at a store. Switched off there, or without a price for this
- * kind of order, is `product_dont_have_in_stock`; quantities are pieces.
+ * Why a quantity (in pieces) of a product cannot be ordered at a store. A product that the store does not
+ * sell, or that has no price for this order type, is `product_dont_have_in_stock`.
  */
 export const refusalToQuantity = (
   product: SellableProduct,
@@ -28,7 +28,10 @@ export const refusalToQuantity = (
   return null
 }
 
-/** A frozen count is a whole number, not above the line's quantity, of a product that may go out frozen. */
+/**
+ * Why a frozen count is refused: it must be whole, at most the line's quantity, and 0 for a product that is
+ * not sold frozen.
+ */
 export const refusalToFrozenCount = (
   line: Pick<CartLine, 'quantity' | 'frozenQuantity'> & {
     readonly product: Pick<SellableProduct, 'frozen' | 'name' | 'sku'>
@@ -48,14 +51,14 @@ export const refusalToFrozenCount = (
       })
 }
 
-/** The first reason against a line, quantity before frozen count. */
+/** The first refusal of a line; the quantity is checked before the frozen count. */
 export const refusalToLine = (
   line: CartLine,
   pricing: PricingContext,
 ): Refusal<QuantityErrorCode | 'frozen_quantity_error'> | null =>
   refusalToQuantity(line.product, line.quantity, pricing) ?? refusalToFrozenCount(line)
 
-/** The first reason against a cart, naming every product of that same reason. */
+/** The first refusal of a cart, with every product that is refused for the same reason. */
 export const refusalToCart = (
   lines: readonly CartLine[],
   pricing: PricingContext,

@@ -51,7 +51,7 @@ const reductionArb: fc.Arbitrary<Discount> = fc
   }))
 const reductionsArb = fc.array(reductionArb, { maxLength: 4 })
 
-describe('unit price', () => {
+describe('the unit price', () => {
   test.each([
     [{ orderType: 'single' } as const, 4500],
     [{ orderType: 'gift' } as const, 4500],
@@ -59,13 +59,13 @@ describe('unit price', () => {
     [{ orderType: 'corporate' } as const, 4500],
     [{ orderType: 'third_party', deliveryServiceId: 3 } as const, 5200],
     [{ orderType: 'third_party', deliveryServiceId: 4 } as const, 4500],
-  ])('%o', (list, expected) => expect(unitPrice(pie, list)).toBe(expected))
-  test('a corporate price of its own', () =>
+  ])('for %o', (list, expected) => expect(unitPrice(pie, list)).toBe(expected))
+  test('of a corporate order is its own', () =>
     expect(unitPrice({ ...pie, corporatePrice: cents(3900) }, { orderType: 'corporate' })).toBe(3900))
 })
 
-describe('quantities offered', () => {
-  test('the largest is whole purchase units within maximum and stock', () => {
+describe('the offered quantities', () => {
+  test('have as maximum whole purchase units within limit and stock', () => {
     expect(maxQuantity(pie)).toBe(10)
     expect(maxQuantity({ ...pie, itemsPerPurchaseUnit: 4 })).toBe(8)
     expect(maxQuantity({ ...pie, available: 3 })).toBe(3)
@@ -73,14 +73,14 @@ describe('quantities offered', () => {
     expect(maxQuantity({ ...pie, minPurchase: 3, available: 3 })).toBe(3)
     expect(maxQuantity({ ...pie, isAvailable: false })).toBe(0)
   })
-  test('the first press adds the smallest whole unit that reaches the minimum', () => {
+  test('start with the smallest whole unit that reaches the minimum', () => {
     expect(minQuantity(pie)).toBe(1)
     expect(minQuantity({ ...pie, minPurchase: 5, itemsPerPurchaseUnit: 4 })).toBe(8)
   })
 })
 
-describe('cart totals', () => {
-  test('two lines and the delivery fee', () => {
+describe('the cart totals', () => {
+  test('of two lines include the delivery fee', () => {
     const lines = [
       { product: pie, quantity: 2, frozenQuantity: 0 },
       { product: { ...pie, productId: 8 as ProductId, price: cents(2550) }, quantity: 1, frozenQuantity: 0 },
@@ -96,7 +96,7 @@ describe('cart totals', () => {
       toPay: 13_050,
     })
   })
-  test('an empty cart owes the fee alone and misses the whole minimum', () => {
+  test('of an empty cart are the fee, with the whole minimum missing', () => {
     const { totals } = priceCart([], { orderType: 'single' }, terms)
     expect(totals.toPay).toBe(1500)
     expect(amountBelowMinimum(totals)).toBe(10_000)
@@ -106,7 +106,7 @@ describe('cart totals', () => {
       field: 'products',
     })
   })
-  test('a cart at the minimum is enough', () => {
+  test('at the minimum are sufficient', () => {
     const { totals } = priceCart(
       [{ product: { ...pie, price: cents(10_000) }, quantity: 1, frozenQuantity: 0 }],
       { orderType: 'single' },
@@ -114,7 +114,7 @@ describe('cart totals', () => {
     )
     expect(refusalBelowMinimum(totals)).toBeNull()
   })
-  test('each reduction takes from what the one before left, whatever the order in which they are given', () => {
+  test('apply each discount to what the previous one left, in a fixed order', () => {
     const half = (kind: Discount['kind']): Discount => ({
       kind,
       discountLines: (left) => left.map((amount) => cents(amount / 2)),
@@ -134,7 +134,7 @@ describe('cart totals', () => {
     expect(totals.toPay).toBe(1000 + 1500)
     expect(amountBelowMinimum(totals)).toBe(8000)
   })
-  test('lines, ledger and points of an order that a coupon and points lower', () => {
+  test('include lines, ledger and points with a coupon and redeemed points', () => {
     const lines = [
       { product: pie, quantity: 2, frozenQuantity: 0 },
       { product: { ...pie, productId: 8 as ProductId, price: cents(1000) }, quantity: 1, frozenQuantity: 0 },
@@ -178,7 +178,7 @@ describe('cart totals', () => {
     })
     expect(amountBelowMinimum(sumUp.totals)).toBe(900)
   })
-  test('property: what is to pay is the sum of the ledger, reductions negative', () => {
+  test('property: the amount to pay is the sum of the ledger, discounts negative', () => {
     fc.assert(
       fc.property(linesArb, reductionsArb, (lines, reductions) => {
         const { ledger, totals } = priceCart(lines, { orderType: 'single' }, terms, reductions)
@@ -189,7 +189,7 @@ describe('cart totals', () => {
       }),
     )
   })
-  test('property: nothing is negative and the lines after reductions sum to the products paid', () => {
+  test('property: no amount is negative and the discounted lines sum to the products paid', () => {
     fc.assert(
       fc.property(linesArb, reductionsArb, (lines, reductions) => {
         const { lines: after, totals } = priceCart(lines, { orderType: 'single' }, terms, reductions)
@@ -208,7 +208,7 @@ describe('cart totals', () => {
       }),
     )
   })
-  test('property: the order of the lines does not matter, and recomputing changes nothing', () => {
+  test('property: the order of the lines does not matter, and repeating changes nothing', () => {
     fc.assert(
       fc.property(linesArb, reductionsArb, (lines, reductions) => {
         const list = { orderType: 'single' } as const

@@ -2,7 +2,7 @@ import { cents, minus, sum, ZERO, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import { lineTotal, type CartLine, type PricingContext } from './cart-line.ts'
 
-/** Reductions in the order in which they are taken, each on what the one before left. */
+/** Discounts in the order in which they apply, each to what the previous one left. */
 export const DISCOUNT_KINDS = [
   'productsDiscount',
   'entireOrderDiscount',
@@ -11,7 +11,7 @@ export const DISCOUNT_KINDS = [
 ] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** How much of each line a reduction takes, given what earlier ones left; more than is left takes what is left. */
+/** What a discount takes off each line after the earlier ones; it takes at most what is left. */
 export interface Discount {
   readonly kind: DiscountKind
   readonly discountLines: (remaining: readonly Cents[]) => readonly Cents[]
@@ -24,11 +24,11 @@ export type LedgerEntry =
 
 export interface CartTotals {
   readonly totalItems: number
-  /** Products before any reduction. */
+  /** Products before discounts. */
   readonly totalPrice: Cents
   /** The delivery fee; never discounted. */
   readonly totalPriceDelivery: Cents
-  /** All reductions together. */
+  /** The sum of all discounts. */
   readonly discountPrice: Cents
   readonly minOrderAmount: Cents
   readonly usedPoints: number
@@ -43,7 +43,7 @@ export interface CartTotals {
 
 export interface PricedCart {
   readonly totals: CartTotals
-  /** Each line after its reductions, in the order of the lines. */
+  /** Each line after its discounts, in the order of the lines. */
   readonly lines: ReadonlyArray<{
     readonly line: CartLine
     readonly totalPrice: Cents
@@ -58,7 +58,7 @@ export interface DeliveryQuote {
   readonly minOrderAmount: Cents
 }
 
-/** What a cart costs: lines, reductions in their fixed order, delivery. Nothing goes below zero. */
+/** Prices a cart: lines, discounts in their fixed order, delivery. No amount goes below zero. */
 export const priceCart = (
   lines: readonly CartLine[],
   pricing: PricingContext,
@@ -110,11 +110,11 @@ export const priceCart = (
   }
 }
 
-/** Products must reach the zone's minimum; points are money, other reductions lower what counts. */
+/** The zone's minimum counts the products after discounts; points count as money and do not lower it. */
 export const refusalBelowMinimum = (totals: CartTotals): Refusal<'delivery_zone_order_amount_error'> | null =>
   amountBelowMinimum(totals) > 0 ? refusal('delivery_zone_order_amount_error', { field: 'products' }) : null
 
-/** What is still missing to the minimum of the zone. */
+/** The amount that is missing to the zone's minimum. */
 export const amountBelowMinimum = (totals: CartTotals): Cents =>
   minus(
     totals.minOrderAmount,

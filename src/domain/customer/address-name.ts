@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '../shared/strip-accents.ts'
 
-/** The addresses that a customer has once, by the names that operators give them in either language. */
+/** Address names that a customer can use only once, with their synonyms in both languages. */
 const UNIQUE_NAMES: ReadonlyArray<readonly string[]> = [
   ['home', 'casa'],
   ['work', 'trabajo', 'oficina'],
@@ -8,13 +8,13 @@ const UNIQUE_NAMES: ReadonlyArray<readonly string[]> = [
 
 const normalise = (name: string): string => normalizeForSearch(name.trim())
 
-/** The names that stand for the same place of which a customer has one; empty when any number is fine. */
+/** The synonyms of a unique address name; empty when the name can be used any number of times. */
 export const uniqueAddressNames = (name: string): readonly string[] => {
   const normalised = normalise(name)
   return UNIQUE_NAMES.find((names) => names.includes(normalised)) ?? []
 }
 
-/** Whether the name stands for a place that the customer has already, in whatever language it was written. */
+/** Whether the customer already has an address of this unique name, in either language. */
 export const isAddressNameTaken = (name: string, existing: readonly string[]): boolean => {
   const uniqueNames = uniqueAddressNames(name)
   return existing.some((one) => uniqueNames.includes(normalise(one)))

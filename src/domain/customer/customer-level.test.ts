@@ -10,6 +10,6 @@ test.each([
   [5999, 'silver'],
   [6000, 'gold'],
   [1_000_000, 'gold'],
-])('%d points of twelve months: %s', (points, level) => {
+])('%d points of twelve months give the level %s', (points, level) => {
   expect(levelOfPoints(points)).toBe(level)
 })

@@ -1,8 +1,8 @@
-/** Points of 12 months from which a level is held (specification: bronze 1000). */
+/** Points of 12 months from which a customer has a level (specification: bronze 1000). */
 export const LEVEL_THRESHOLDS = { bronze: 1000, silver: 3000, gold: 6000 } as const
 export const CUSTOMER_LEVELS = ['bronze', 'silver', 'gold'] as const
 export type CustomerLevel = (typeof CUSTOMER_LEVELS)[number]
 
-/** The level that a customer's points of the last 12 months give; null below bronze. */
+/** The level for a customer's points of the last 12 months; null below bronze. */
 export const levelOfPoints = (points: number): CustomerLevel | null =>
   CUSTOMER_LEVELS.findLast((level) => points >= LEVEL_THRESHOLDS[level]) ?? null

@@ -9,15 +9,15 @@ test.each<[DeliveryManEventType, string]>([
   ['deliveryMan.setActive', 'active'],
   ['deliveryMan.setInactive', 'inactive'],
   ['deliveryMan.setAbsent', 'is_absent'],
-])('%s is after %s', (type, status) => {
+])('the event %s leads to %s', (type, status) => {
   expect(deliveryManStatusAfter(type)).toBe(status)
 })
 
-test('what setting a status by hand means, from each', () => {
+test('each status set by hand has its event, by the present status', () => {
   expect(
     DELIVERY_MAN_STATUSES.map((to) => [to, ...DELIVERY_MAN_STATUSES.map((from) => eventForStatus(from, to))]),
   ).toEqual([
-    // from active, inactive, is_absent, on_rout, return_to_store
+    // the columns: active, inactive, is_absent, on_rout, return_to_store
     [
       'active',
       'deliveryMan.setActive',

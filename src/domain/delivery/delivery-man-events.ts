@@ -1,12 +1,11 @@
 import type { DeliveryManStatus } from './delivery-man.ts'
 
-/** What can happen to a delivery man's day. */
 export const DELIVERY_MAN_EVENTS = [
-  /** He leaves the store with an order. */
+  /** The delivery man leaves the store with an order. */
   'deliveryMan.depart',
-  /** The last order that he carried is closed or goes back. */
+  /** The last order that the delivery man carried is closed or returned. */
   'deliveryMan.lastOrderClosed',
-  /** He is at the store again. */
+  /** The delivery man is back at the store. */
   'deliveryMan.returned',
   'deliveryMan.setActive',
   'deliveryMan.setInactive',
@@ -14,7 +13,7 @@ export const DELIVERY_MAN_EVENTS = [
 ] as const
 export type DeliveryManEventType = (typeof DELIVERY_MAN_EVENTS)[number]
 
-/** The status that an event is after. */
+/** The status after an event. */
 export const deliveryManStatusAfter = (type: DeliveryManEventType): DeliveryManStatus => {
   switch (type) {
     case 'deliveryMan.depart':
@@ -31,7 +30,7 @@ export const deliveryManStatusAfter = (type: DeliveryManEventType): DeliveryManS
   }
 }
 
-/** The event that setting a status by hand means; null for one that only an order's own way can bring. */
+/** The event for a status set by hand; null for a status that only an order's event can set. */
 export const eventForStatus = (
   from: DeliveryManStatus,
   to: DeliveryManStatus,

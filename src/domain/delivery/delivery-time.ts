@@ -13,9 +13,9 @@ import {
   type LocalDay,
 } from '../shared/time.ts'
 
-/** Minutes that an order without a delivery zone is given for the way. */
+/** Travel time in minutes of an order without a delivery zone. */
 export const DEFAULT_ZONE_MINUTES = 30
-/** How long before its lead a scheduled order wakes. */
+/** Minutes between the release of a scheduled order and the start of its lead time. */
 const RELEASE_LEAD_MINUTES = 60
 const RELEASE_AT_MINUTE = 6 * 60
 
@@ -25,13 +25,13 @@ export interface OpeningHours {
   readonly isOpen: boolean
   readonly opensAtMinute: number
   readonly closesAtMinute: number
-  /** Own-delivery orders that one delivery man takes an hour. */
+  /** Own-delivery orders that one delivery man takes per hour. */
   readonly deliveryManOrdersCount: number
-  /** Orders that the store takes a quarter of an hour. */
+  /** Orders that the store takes per quarter of an hour. */
   readonly storeOrderCount: number
 }
 
-/** Everything that decides whether a store can deliver at a time; loaded by whoever asks. */
+/** Everything that decides whether a store can deliver at a time. */
 export interface DeliveryTimeFacts {
   readonly now: EpochMs
   readonly timeZone: string
@@ -40,13 +40,13 @@ export interface DeliveryTimeFacts {
   readonly hours: readonly OpeningHours[]
   /** See `leadMinutes`. */
   readonly leadMinutes: number
-  /** Only the store's own delivery takes room of a man's hour. */
+  /** Only the store's own delivery counts against the hourly capacity. */
   readonly isOwnDelivery: boolean
   /** Delivery men of the store that are not `inactive`. */
   readonly deliveryMenCount: number
-  /** Orders by `slotKeyOf`, neither cancelled nor failed, without the asker's own. */
+  /** Orders by `slotKeyOf`, without cancelled and failed ones and without this order. */
   readonly ordersBySlot: ReadonlyMap<string, number>
-  /** Own-delivery orders by `hourKeyOf`, counted alike. */
+  /** Own-delivery orders by `hourKeyOf`, counted in the same way. */
   readonly ordersByHour: ReadonlyMap<string, number>
 }
 
@@ -54,12 +54,15 @@ export type DeliveryTimeErrorCode = 'invalid_delivery_time' | 'store_not_work' |
 
 export interface Slot {
   readonly at: EpochMs
-  /** Orders that still fit; 0 when the slot cannot be had. */
+  /** Orders that still fit; 0 when the slot is not available. */
   readonly remaining: number
   readonly refusal: Refusal<DeliveryTimeErrorCode> | null
 }
 
-/** Minutes from placing to the earliest delivery: longest cooking, none when all is frozen, and the way. */
+/**
+ * Minutes from placing to the earliest delivery: the longest cooking time (none when all is frozen) and the
+ * travel time.
+ */
 export const leadMinutes = (
   lines: Iterable<{
     readonly cookingTime: number
@@ -83,7 +86,7 @@ export const longestCookingMinutes = (
   return longest
 }
 
-/** Quarter of the local day, 0 to 95, under which a store's orders are counted. */
+/** The quarter of the local day, 0 to 95, under which a store's orders are counted. */
 export const slotOf = (at: EpochMs, timeZone: string): { day: LocalDay; quarter: number; hour: number } => {
   const { day, minute } = localTimeOf(at, timeZone)
   return { day, quarter: Math.floor(minute / 15), hour: Math.floor(minute / 60) }
@@ -99,13 +102,13 @@ export const hourKeyOf = (at: EpochMs, timeZone: string): string => {
   return hourKey(slot.day, slot.hour)
 }
 
-/** Why a store cannot deliver at a time: impossible for anybody, closed then, or full. */
+/** Why a store cannot deliver at a time: invalid time, store closed, or no capacity left. */
 export const refusalToDeliveryTime = (
   at: EpochMs,
   facts: DeliveryTimeFacts,
 ): Refusal<DeliveryTimeErrorCode> | null => assess(at, facts).refusal
 
-/** Every quarter of a local day at which the store is open, with what is left of it. */
+/** Every quarter of a local day at which the store is open, with its remaining capacity. */
 export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] => {
   const hours = hoursOf(day, facts)
   if (!hours) return []
@@ -127,7 +130,7 @@ export const deliveryDays = (facts: DeliveryTimeFacts): LocalDay[] => {
   return Array.from({ length: facts.maxDeliveryDays + 1 }, (_, days) => addDays(today, days))
 }
 
-/** The earliest time that can be had; null when there is none within the store's days. */
+/** The earliest available delivery time; null when there is none within the store's days. */
 export const earliestDeliveryTime = (facts: DeliveryTimeFacts): EpochMs | null => {
   for (const day of deliveryDays(facts)) {
     const slot = slotsOfDay(day, facts).find(({ refusal: reason }) => reason === null)
@@ -136,7 +139,10 @@ export const earliestDeliveryTime = (facts: DeliveryTimeFacts): EpochMs | null =
   return null
 }
 
-/** When a scheduled order is due for the kitchen: 06:00 of its day, or an hour before its lead, if that is earlier. */
+/**
+ * When a scheduled order is released to the kitchen: at 06:00 of its day, or an hour before its lead time
+ * if that is earlier.
+ */
 export const dueAt = (
   order: { readonly deliveryTime: EpochMs; readonly leadMinutes: number },
   timeZone: string,

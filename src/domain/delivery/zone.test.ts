@@ -14,18 +14,20 @@ const zone = (id: number, size: number, hole?: number): ZonePolygon => ({
   isActive: true,
   polygon: hole === undefined ? [square(size)] : [square(size), square(hole)],
 })
-const found = (zones: ZonePolygon[], lat: number, lng: number) => findZoneAt(zones, { lat, lng })?.id ?? null
+const zoneIdAt = (zones: ZonePolygon[], lat: number, lng: number) =>
+  findZoneAt(zones, { lat, lng })?.id ?? null
 
-describe('which zone covers a point', () => {
-  test('the smallest of those around it', () =>
-    expect(found([zone(1, 3), zone(2, 1), zone(3, 2)], 0.5, 0.5)).toBe(2))
-  test('of two alike the lowest id', () => expect(found([zone(5, 1), zone(4, 1)], 0, 0)).toBe(4))
-  test('outside every zone', () => expect(found([zone(1, 1)], 1.5, 0)).toBeNull())
-  test('a hole is outside, and a zone around it covers it', () => {
-    expect(found([zone(1, 2, 1)], 0, 0)).toBeNull()
-    expect(found([zone(1, 2, 1), zone(9, 3)], 0, 0)).toBe(9)
+describe('the zone of a point', () => {
+  test('is the smallest one around it', () =>
+    expect(zoneIdAt([zone(1, 3), zone(2, 1), zone(3, 2)], 0.5, 0.5)).toBe(2))
+  test('is the one with the lower id of two equal ones', () =>
+    expect(zoneIdAt([zone(5, 1), zone(4, 1)], 0, 0)).toBe(4))
+  test('is null outside every zone', () => expect(zoneIdAt([zone(1, 1)], 1.5, 0)).toBeNull())
+  test('is not one with a hole there, but may be a zone around it', () => {
+    expect(zoneIdAt([zone(1, 2, 1)], 0, 0)).toBeNull()
+    expect(zoneIdAt([zone(1, 2, 1), zone(9, 3)], 0, 0)).toBe(9)
   })
-  test('the edge is inside', () => expect(found([zone(1, 1)], 1, 0)).toBe(1))
-  test('one that is not active covers nothing', () =>
-    expect(found([{ ...zone(1, 1), isActive: false }], 0, 0)).toBeNull())
+  test('includes the edge', () => expect(zoneIdAt([zone(1, 1)], 1, 0)).toBe(1))
+  test('is never an inactive one', () =>
+    expect(zoneIdAt([{ ...zone(1, 1), isActive: false }], 0, 0)).toBeNull())
 })

@@ -16,11 +16,11 @@ export interface ZonePolygon {
   readonly isActive: boolean
 }
 
-/** Inside the outer ring and in none of its holes; the edge counts as inside. */
+/** Whether a point is inside the outer ring and outside all holes; the edge counts as inside. */
 export const isInPolygon = ({ lat, lng }: Point, rings: PolygonRings): boolean =>
   booleanPointInPolygon([lng, lat], polygonOf(rings))
 
-/** The zone that delivers to a point: of the active ones around it the smallest, then the lowest id. */
+/** The zone that delivers to a point: the smallest active zone around it, then the lowest id. */
 export const findZoneAt = <Z extends ZonePolygon>(zones: Iterable<Z>, point: Point): Z | null => {
   const covering = [...zones].filter((zone) => zone.isActive && isInPolygon(point, zone.polygon))
   return (

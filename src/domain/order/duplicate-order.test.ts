@@ -16,14 +16,14 @@ const cart = [
   { productId: 10, quantity: 3 },
   { productId: 2, quantity: 1 },
 ]
-const found = (orders: readonly DuplicateCandidate[], lines = cart) =>
+const duplicate = (orders: readonly DuplicateCandidate[], lines = cart) =>
   findRecentDuplicate(lines, orders, now)?.number ?? null
 
-test('the same pieces in another order of lines, or told in two lines, are the same', () => {
-  expect(found([recent(1)])).toBe(1)
-  expect(found([recent(1, { items: [cart[0]!, { productId: 2, quantity: 1 }] })])).toBe(1) // the cart has two lines
+test('equal pieces in another order or split into several lines are a duplicate', () => {
+  expect(duplicate([recent(1)])).toBe(1)
+  expect(duplicate([recent(1, { items: [cart[0]!, { productId: 2, quantity: 1 }] })])).toBe(1) // the cart has two lines
   expect(
-    found(
+    duplicate(
       [recent(1)],
       [
         { productId: 10, quantity: 1 },
@@ -34,11 +34,11 @@ test('the same pieces in another order of lines, or told in two lines, are the s
   ).toBe(1)
 })
 
-test('another product, another quantity, one product less or more is another order', () => {
-  expect(found([recent(1)], [{ productId: 10, quantity: 3 }])).toBeNull()
-  expect(found([recent(1)], [...cart, { productId: 5, quantity: 1 }])).toBeNull()
+test('another product, another quantity, or fewer products are no duplicate', () => {
+  expect(duplicate([recent(1)], [{ productId: 10, quantity: 3 }])).toBeNull()
+  expect(duplicate([recent(1)], [...cart, { productId: 5, quantity: 1 }])).toBeNull()
   expect(
-    found(
+    duplicate(
       [recent(1)],
       [
         { productId: 10, quantity: 1 },
@@ -46,9 +46,9 @@ test('another product, another quantity, one product less or more is another ord
       ],
     ),
   ).toBeNull()
-  // Written without a mark between them, 1 × 1 with 4 × 23 and 12 × 1 with 4 × 3 would read alike.
+  // Joined without a separator, 1 × 1 with 4 × 23 and 12 × 1 with 4 × 3 would be equal.
   expect(
-    found(
+    duplicate(
       [
         recent(1, {
           items: [
@@ -65,16 +65,16 @@ test('another product, another quantity, one product less or more is another ord
   ).toBeNull()
 })
 
-test('within half an hour, cancelled and failed ones left out', () => {
-  expect(found([recent(1, { createdAt: '2026-11-20T17:30:00.000Z' })])).toBe(1)
-  expect(found([recent(1, { createdAt: '2026-11-20T17:29:59.999Z' })])).toBeNull()
+test('only orders of the last half hour count, without cancelled and failed ones', () => {
+  expect(duplicate([recent(1, { createdAt: '2026-11-20T17:30:00.000Z' })])).toBe(1)
+  expect(duplicate([recent(1, { createdAt: '2026-11-20T17:29:59.999Z' })])).toBeNull()
   expect(
-    found([
+    duplicate([
       recent(1, { status: 'cancelled' }),
       recent(2, { status: 'failed' }),
       recent(3, { status: 'completed' }),
     ]),
   ).toBe(3)
-  expect(found([recent(4), recent(5)])).toBe(4)
-  expect(found([])).toBeNull()
+  expect(duplicate([recent(4), recent(5)])).toBe(4)
+  expect(duplicate([])).toBeNull()
 })

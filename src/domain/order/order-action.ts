@@ -1,4 +1,4 @@
-/** Everything that somebody, or the clock, may ask of an existing order. */
+/** Every action on an existing order, by a user or by a job. */
 export const ORDER_ACTIONS = [
   'start',
   'prepare',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyOrderDraft } from './order-draft.ts'
 
-test('a call that has just begun knows nothing but the type of its order', () => {
+test('a new draft contains only the type of its order', () => {
   expect(emptyOrderDraft('gift')).toEqual({
     schemaVersion: 1,
     type: 'gift',

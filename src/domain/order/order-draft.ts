@@ -4,7 +4,7 @@ import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../shared/id
 import type { Cents } from '../shared/money.ts'
 import type { OrderType } from './order-status.ts'
 
-/** One product of an order that is not placed yet, at the price that the caller was told. */
+/** One product of a draft, at the price that was quoted to the customer. */
 export interface DraftLine {
   readonly productId: ProductId
   readonly quantity: number
@@ -12,7 +12,7 @@ export interface DraftLine {
   readonly unitPrice: Cents
 }
 
-/** Everything typed and chosen during one call, never card data; enough to rebuild the call from. */
+/** Every input of one call, without card data; the machine is rebuilt from it. */
 export interface OrderDraft {
   readonly schemaVersion: 1
   readonly type: OrderType | null
@@ -21,18 +21,18 @@ export interface OrderDraft {
   readonly userAddressId: AddressId | null
   readonly storeId: StoreId | null
   readonly deliveryZoneId: ZoneId | null
-  /** `asap` follows the first time that fits; `slot` keeps the chosen one. */
+  /** `asap` follows the earliest available time; `slot` keeps the chosen one. */
   readonly deliveryTimeMode: 'asap' | 'slot'
   readonly deliveryTime: string | null
   readonly lines: readonly DraftLine[]
-  /** Lines of a cart that was emptied, offered again. */
+  /** Lines of a cart that was emptied; the operator can restore them. */
   readonly putAsideLines: readonly DraftLine[]
   readonly billing: BillingInput & { readonly isSettled: boolean }
   readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
   readonly comment: string
 }
 
-/** A call that has just begun. */
+/** The draft of a new call. */
 export const emptyOrderDraft = (type: OrderType | null): OrderDraft => ({
   schemaVersion: 1,
   type,

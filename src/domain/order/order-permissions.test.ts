@@ -11,14 +11,14 @@ import {
   rolesAllowedTo,
 } from './order-permissions.ts'
 
-const held = (key: string) => new Set(findBuiltInRole(key)?.permissions)
+const permissionSet = (key: string) => new Set(findBuiltInRole(key)?.permissions)
 const at = (status: (typeof ORDER_STATUSES)[number], step: string | null = null) => ({
   status,
   lastStep: step === null ? null : { action: step },
 })
 
-test('which statuses each role sees', () => {
-  const sees = (key: string) => ORDER_STATUSES.filter((status) => canViewStatus(held(key), status))
+test('each role sees its statuses', () => {
+  const sees = (key: string) => ORDER_STATUSES.filter((status) => canViewStatus(permissionSet(key), status))
   expect(sees('packing')).toEqual(['scheduled', 'processing', 'preparing', 'packing', 'cancelled'])
   expect(sees('routing')).toEqual([
     'scheduled',
@@ -58,10 +58,10 @@ test('which statuses each role sees', () => {
   expect(canViewStatus(new Set(['viewOrderStatusPending']), 'pending')).toBe(false)
 })
 
-describe('what each role may do to an order at the packing table', () => {
+describe('the allowed actions on an order at the packing table', () => {
   const may = (key: string) =>
     ORDER_ACTIONS.filter(
-      (action) => refusalForMissingPermission(held(key), action, at('packing', 'pack')) === null,
+      (action) => refusalForMissingPermission(permissionSet(key), action, at('packing', 'pack')) === null,
     )
   test.each([
     ['superadmin', ORDER_ACTIONS],
@@ -92,15 +92,17 @@ describe('what each role may do to an order at the packing table', () => {
     ['operations', []],
     ['qa', []],
     ['reports', []],
-  ] as const)('%s', (key, actions) => {
+  ] as const)('of %s', (key, actions) => {
     expect(may(key)).toEqual(actions)
   })
 })
 
-test('late cancelling asks for more, completing at the counter for less', () => {
-  const no = refusal('user_dont_have_permission')
+test('cancelling late needs another permission, completing at the counter a lesser one', () => {
+  const refused = refusal('user_dont_have_permission')
   const cancel = (key: string) =>
-    ORDER_STATUSES.filter((status) => refusalForMissingPermission(held(key), 'cancel', at(status)) === null)
+    ORDER_STATUSES.filter(
+      (status) => refusalForMissingPermission(permissionSet(key), 'cancel', at(status)) === null,
+    )
   expect(cancel('callcenter')).toEqual([
     'scheduled',
     'pending',
@@ -113,26 +115,30 @@ test('late cancelling asks for more, completing at the counter for less', () => 
   ])
   expect(cancel('store-manager')).toEqual(ORDER_STATUSES)
   expect(cancel('packing')).toEqual([])
-  expect(refusalForMissingPermission(held('store-operator'), 'complete', at('in_progress'))).toBeNull()
-  expect(refusalForMissingPermission(held('store-operator'), 'complete', at('at_the_door'))).toEqual(no)
-  expect(refusalForMissingPermission(held('routing'), 'complete', at('at_the_door'))).toBeNull()
-  expect(refusalForMissingPermission(held('routing'), 'complete', at('in_progress'))).toBeNull()
+  expect(
+    refusalForMissingPermission(permissionSet('store-operator'), 'complete', at('in_progress')),
+  ).toBeNull()
+  expect(refusalForMissingPermission(permissionSet('store-operator'), 'complete', at('at_the_door'))).toEqual(
+    refused,
+  )
+  expect(refusalForMissingPermission(permissionSet('routing'), 'complete', at('at_the_door'))).toBeNull()
+  expect(refusalForMissingPermission(permissionSet('routing'), 'complete', at('in_progress'))).toBeNull()
 })
 
-test('taking back needs the right to make the step', () => {
+test('undo needs the permission for the step', () => {
   expect(permissionsForAction('undo', at('routing', 'route'))).toEqual([['changeOrderStatusRouting']])
   expect(permissionsForAction('undo', at('assigned', 'assign'))).toEqual([['changeOrderStatusAssigned']])
   expect(permissionsForAction('undo', at('routing'))).toEqual([])
   expect(permissionsForAction('undo', at('routing', 'constructor'))).toEqual([])
-  // With nothing left to take back everybody would do, but for those who have no back-office at all.
+  // With no step to undo, every role with a change permission passes.
   expect(rolesAllowedTo('undo', at('routing')).map(({ key }) => key)).not.toContain('delivery-man')
   expect(rolesAllowedTo('undo', at('routing'))).toHaveLength(17)
-  expect(refusalForMissingPermission(held('packing'), 'undo', at('routing', 'route'))).toEqual(
+  expect(refusalForMissingPermission(permissionSet('packing'), 'undo', at('routing', 'route'))).toEqual(
     refusal('user_dont_have_permission'),
   )
 })
 
-test('who a disabled button tells to ask', () => {
+test('a disabled button names the roles that may press it', () => {
   const keys = (roles: ReturnType<typeof rolesWithPermission>) => roles.map(({ key }) => key)
   expect(keys(rolesWithPermission('changeOrderStatusRouting'))).toEqual([
     'superadmin',

@@ -44,10 +44,10 @@ const ACTION_PERMISSION: Readonly<Record<Exclude<OrderAction, 'undo'>, Permissio
   retry: 'updateOrders',
 }
 
-/** Sets a delivery man's availability, also his coming back to the store. */
+/** Sets a delivery man's availability, including the return to the store. */
 export const SET_AVAILABILITY_PERMISSION: Permission = 'changeOrderStatusAssigned'
 
-/** From here on the goods are packed and on their way: cancelling asks for more and decides where they go. */
+/** From these statuses on, cancelling needs another permission and a destination for the goods. */
 export const DISPATCHED_STATUSES = [
   'in_progress',
   'routing',
@@ -58,19 +58,19 @@ export const DISPATCHED_STATUSES = [
 export const isDispatched = (status: OrderStatus): boolean =>
   (DISPATCHED_STATUSES as readonly OrderStatus[]).includes(status)
 
-/** What the decision looks at: where the order stands and, for taking back, the step that would be taken back. */
+/** The order's status and, for undo, the step to undo. */
 export interface OrderPosition {
   readonly status: OrderStatus
   readonly lastStep: { readonly action: string } | null
 }
 
-/** The permissions that an action asks for on this order: of each inner list one, of all lists. */
+/** The permissions for an action on this order: one of each inner list, for every inner list. */
 export const permissionsForAction = (
   action: OrderAction,
   order: OrderPosition,
 ): ReadonlyArray<readonly Permission[]> => {
   const step = action === 'undo' ? order.lastStep?.action : action
-  // Nobody's step is left to take back: any holder of a change permission hears the machine's own refusal.
+  // With no step to undo, any change permission suffices and the machine refuses the action.
   if (step === undefined || !Object.hasOwn(ACTION_PERMISSION, step)) return []
   const needed = ACTION_PERMISSION[step as keyof typeof ACTION_PERMISSION] // hasOwn above
   if (action === 'complete' && order.status === 'in_progress') return [[needed, 'completeCollectedOrders']]
@@ -78,7 +78,7 @@ export const permissionsForAction = (
   return [[needed]]
 }
 
-/** `user_dont_have_permission` unless the caller holds what the action asks for on this order. */
+/** `user_dont_have_permission` unless the caller has the permissions for the action on this order. */
 export const refusalForMissingPermission = (
   permissions: PermissionSet,
   action: OrderAction,
@@ -88,11 +88,11 @@ export const refusalForMissingPermission = (
     ? null
     : refusal('user_dont_have_permission')
 
-/** The built-in roles that hold a permission and can sign in: who a disabled button tells to ask. */
+/** The built-in roles that have a permission and can sign in; a disabled button names them. */
 export const rolesWithPermission = (permission: Permission): readonly BuiltInRole[] =>
   ROLES.filter((role) => role.canSignIn && role.permissions.includes(permission))
 
-/** The built-in roles whose people could do this to this order. */
+/** The built-in roles that may do this to this order. */
 export const rolesAllowedTo = (action: OrderAction, order: OrderPosition): readonly BuiltInRole[] =>
   ROLES.filter(
     (role) =>

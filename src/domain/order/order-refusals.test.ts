@@ -62,28 +62,28 @@ test('completed and cancelled orders are closed, failed ones are not', () => {
 
 describe('assigning', () => {
   test.each([
-    ['a man of the store with room', {}, null],
-    ['one who is away is recorded as waiting', { status: 'inactive' }, null],
-    ['somebody else', { isDeliveryMan: false, storeId: null }, 'it_not_delivery_man'],
-    ['a man of another store', { storeId: 4 as StoreId }, 'delivery_man_store_error'],
-    ['a man of no store', { storeId: null }, 'delivery_man_store_error'],
-    ['a man on the road', { status: 'on_rout' }, 'delivery_man_busy'],
-    ['a man on his way back', { status: 'return_to_store' }, 'delivery_man_busy'],
-    ['a man whose hour is full', { ordersInHour: 4 }, 'delivery_man_order_count_error'],
-    ['a man whose hour is more than full', { ordersInHour: 5 }, 'delivery_man_order_count_error'],
+    ['a delivery man of the store with room', {}, null],
+    ['an absent delivery man, recorded as waiting,', { status: 'inactive' }, null],
+    ['a user who is no delivery man', { isDeliveryMan: false, storeId: null }, 'it_not_delivery_man'],
+    ['a delivery man of another store', { storeId: 4 as StoreId }, 'delivery_man_store_error'],
+    ['a delivery man of no store', { storeId: null }, 'delivery_man_store_error'],
+    ['a delivery man on the road', { status: 'on_rout' }, 'delivery_man_busy'],
+    ['a delivery man on his way back', { status: 'return_to_store' }, 'delivery_man_busy'],
+    ['a delivery man whose hour is full', { ordersInHour: 4 }, 'delivery_man_order_count_error'],
+    ['a delivery man whose hour is more than full', { ordersInHour: 5 }, 'delivery_man_order_count_error'],
     [
-      'a man who is away and full',
+      'a delivery man who is away and full',
       { status: 'is_absent', ordersInHour: 4 },
       'delivery_man_order_count_error',
     ],
-  ] as const)('%s', (_, change, code) => {
+  ] as const)('%s is refused or allowed', (_, change, code) => {
     expect(refusalToAssignDeliveryMan(order(), { ...man, ...change })).toEqual(
       code === null ? null : refusal(code),
     )
   })
 })
 
-test('only somebody who was asked, is there and has not answered yet can accept', () => {
+test('only a delivery man with an open offer who is present can accept', () => {
   expect(refusalToAccept(order())).toEqual(refusal('delivery_man_not_found'))
   expect(refusalToAccept(order({ deliveryMan: { ...assigned, acceptance: 'waiting' } }))).toEqual(
     refusal('delivery_man_busy'),
@@ -94,7 +94,7 @@ test('only somebody who was asked, is there and has not answered yet can accept'
   expect(refusalToAccept(order({ deliveryMan: assigned }))).toBeNull()
 })
 
-test('nothing leaves the store with a man who has not agreed', () => {
+test('an order cannot leave the store before its delivery man accepts', () => {
   expect(refusalToDepart(order())).toEqual(refusal('delivery_man_not_accepted'))
   expect(refusalToDepart(order({ deliveryMan: assigned }))).toEqual(refusal('delivery_man_not_accepted'))
   expect(refusalToDepart(order({ deliveryMan: { ...assigned, acceptance: 'accepted' } }))).toBeNull()
@@ -105,7 +105,7 @@ test('nothing leaves the store with a man who has not agreed', () => {
   }
 })
 
-test('an order comes back three times', () => {
+test('an order can return three times', () => {
   expect(
     [0, 1, 2, 3, 4].map((returnsCount) => refusalToReturn(order({ returnsCount }))?.code ?? null),
   ).toEqual([null, null, null, 'returns_exhausted', 'returns_exhausted'])
@@ -120,24 +120,24 @@ describe('completing', () => {
       authorizationCode,
     }) as const
 
-  test('cash covers what is to pay', () => {
+  test('requires cash of at least the amount to pay', () => {
     const codes = [null, 12_549, 12_550, 20_000, 0].map((cash) => refusalToComplete(order(), complete(cash)))
     const short = refusal('cash_received_error', { field: 'cashReceived' })
     expect(codes).toEqual([null, short, null, null, short])
   })
-  test('a terminal at the door gives its code', () => {
+  test('requires the code of a terminal at the door', () => {
     const pos = order({ payment: { ...order().payment, method: 'pos', customerWillPay: true } })
     const missing = refusal('pos_authorization_code_required', { field: 'authorizationCode' })
     expect(refusalToComplete(pos, complete(null))).toEqual(missing)
     expect(refusalToComplete(pos, complete(null, ''))).toEqual(missing)
     expect(refusalToComplete(pos, complete(null, 'A1'))).toBeNull()
   })
-  test('a payment that is complete asks for nothing', () => {
+  test('requires nothing after a completed payment', () => {
     expect(
       refusalToComplete(order({ payment: { ...order().payment, status: 'completed' } }), complete(1)),
     ).toBeNull()
   })
-  test('credit is settled later', () => {
+  test('requires nothing with credit', () => {
     expect(
       refusalToComplete(order({ payment: { ...order().payment, method: 'credit' } }), complete(null)),
     ).toBeNull()
@@ -164,7 +164,7 @@ describe('cancelling', () => {
       ...change,
     }) as const
 
-  test.each([null, '', 'because', 'constructor'])('names one of the reasons: %s', (reason) => {
+  test.each([null, '', 'because', 'constructor'])('refuses the reason %s', (reason) => {
     expect(refusalToCancel(order(), cancel({ reason }))).toEqual(
       refusal('cancel_reason_required', { field: 'reason' }),
     )
@@ -181,13 +181,13 @@ describe('cancelling', () => {
     ['assigned', 'goods_destination_required'],
     ['in_route', 'goods_destination_required'],
     ['at_the_door', 'goods_destination_required'],
-  ] as const)('in %s without saying where the goods go: %s', (status, code) => {
+  ] as const)('in %s without a destination of the goods gives %s', (status, code) => {
     expect(refusalToCancel(order({ status }), cancel())).toEqual(
       code === null ? null : refusal(code, { field: 'goods' }),
     )
     expect(refusalToCancel(order({ status }), cancel({ goods: 'wasted' }))).toBeNull()
   })
-  test('money at the bank needs its void id', () => {
+  test('requires the void id of a bank payment', () => {
     const transferred = order({
       payment: { ...order().payment, method: 'bank_transfer', bankTransactionId: 'T-1' },
     })
@@ -198,8 +198,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('taking back', () => {
-  const prepared = (change: { byUserId?: UserId; secondsAgo?: number } = {}): OrderFacts =>
+describe('undo', () => {
+  const preparingOrder = (change: { byUserId?: UserId; secondsAgo?: number } = {}): OrderFacts =>
     order({
       status: 'preparing',
       lastStep: {
@@ -210,19 +210,19 @@ describe('taking back', () => {
       },
     })
 
-  test('the own step, within a minute', () => {
-    expect(refusalToUndo(prepared(), by)).toBeNull()
-    expect(refusalToUndo(prepared({ secondsAgo: 60 }), by)).toBeNull()
-    expect(refusalToUndo(prepared({ secondsAgo: 61 }), by)).toEqual(refusal('undo_expired'))
+  test('is allowed for the own step, within a minute', () => {
+    expect(refusalToUndo(preparingOrder(), by)).toBeNull()
+    expect(refusalToUndo(preparingOrder({ secondsAgo: 60 }), by)).toBeNull()
+    expect(refusalToUndo(preparingOrder({ secondsAgo: 61 }), by)).toEqual(refusal('undo_expired'))
   })
-  test('not somebody else\u2019s, whatever its age', () => {
-    expect(refusalToUndo(prepared({ byUserId: 8 as UserId }), by)).toEqual(refusal('undo_not_own'))
-    expect(refusalToUndo(prepared({ byUserId: 8 as UserId, secondsAgo: 90 }), by)).toEqual(
+  test("is refused for another user's step, whatever its age", () => {
+    expect(refusalToUndo(preparingOrder({ byUserId: 8 as UserId }), by)).toEqual(refusal('undo_not_own'))
+    expect(refusalToUndo(preparingOrder({ byUserId: 8 as UserId, secondsAgo: 90 }), by)).toEqual(
       refusal('undo_not_own'),
     )
   })
-  test('not when another step has followed, or none is known', () => {
-    const step = prepared().lastStep
+  test('is refused after another step, or without a known one', () => {
+    const step = preparingOrder().lastStep
     expect(refusalToUndo(order({ status: 'preparing' }), by)).toEqual(refusal('undo_expired'))
     expect(refusalToUndo(order({ status: 'packing', lastStep: step }), by)).toEqual(refusal('undo_expired'))
     expect(
@@ -240,7 +240,7 @@ describe('taking back', () => {
   })
 })
 
-test('another try waits for the gateway\u2019s last word and takes a method of the type', () => {
+test("a retry waits for the gateway's last response and takes a method of the type", () => {
   const failed = (isOutcomeUnknown: boolean) =>
     order({
       status: 'failed',
@@ -256,7 +256,7 @@ test('another try waits for the gateway\u2019s last word and takes a method of t
   expect(refusalToRetry(failed(false), retry('credit', true))).toBeNull()
 })
 
-describe('each event is asked by its own rule', () => {
+describe('each event has its own rule', () => {
   const waiting = { ...assigned, status: 'is_absent', acceptance: 'waiting' } as const
   const move = (from: OrderFacts['status'], to: string) => refusal('invalid_next_status', { from, to })
   const plain = (
@@ -344,12 +344,17 @@ describe('each event is asked by its own rule', () => {
       plain('order.return'),
       refusal('returns_exhausted'),
     ],
-    ['completed for less', {}, complete, refusal('cash_received_error', { field: 'cashReceived' })],
-    ['cancelled for no reason', {}, cancel, refusal('cancel_reason_required', { field: 'reason' })],
-    ['nothing to take back', {}, plain('order.undo'), refusal('undo_expired')],
-    ['another try without credit', {}, retry, refusal('payment_type_dont_exit')],
-    ['an event that has no rule of its own', {}, plain('order.prepare'), null],
-  ])('%s', (_, facts, event, answer) => {
+    [
+      'completing with too little cash',
+      {},
+      complete,
+      refusal('cash_received_error', { field: 'cashReceived' }),
+    ],
+    ['cancelling without a reason', {}, cancel, refusal('cancel_reason_required', { field: 'reason' })],
+    ['undo without a step', {}, plain('order.undo'), refusal('undo_expired')],
+    ['a retry without credit', {}, retry, refusal('payment_type_dont_exit')],
+    ['an event without a rule of its own', {}, plain('order.prepare'), null],
+  ])('%s is refused or allowed', (_, facts, event, answer) => {
     expect(refusalForEvent(order(facts), event)).toEqual(answer)
   })
 })

@@ -1,6 +1,6 @@
 import { refusalToPayBy } from '../payment/payment.ts'
 import { isDispatched } from './order-permissions.ts'
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import { targetStatus } from './order-transitions.ts'
 import { CANCEL_REASONS } from './order-status.ts'
 import {
@@ -11,16 +11,40 @@ import {
   type OrderFacts,
 } from './order.ts'
 
-/** How often an order may come back to the store before only completing or cancelling it is left. */
+/** How often an order may return to the store; afterwards it can only be completed or cancelled. */
 export const MAX_RETURNS = 3
+
+/** Every code that an event of an order is refused with. */
+export const ORDER_REFUSAL_CODES = [
+  'order_is_completed',
+  'order_is_canceled',
+  'invalid_next_status',
+  'it_not_delivery_man',
+  'delivery_man_not_found',
+  'delivery_man_store_error',
+  'delivery_man_busy',
+  'delivery_man_order_count_error',
+  'delivery_man_not_accepted',
+  'returns_exhausted',
+  'cash_received_error',
+  'pos_authorization_code_required',
+  'cancel_reason_required',
+  'goods_destination_required',
+  'bank_void_transaction_id_not_found',
+  'undo_expired',
+  'undo_not_own',
+  'payment_outcome_unknown',
+  'payment_type_dont_exit',
+] as const satisfies readonly RefusalCode[]
+export type OrderRefusal = Refusal<(typeof ORDER_REFUSAL_CODES)[number]>
 
 type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>
 
-/** The move itself is not in the machine, or not for this kind of order. */
+/** The machine has no such transition for this kind of order. */
 export const illegalTransition = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
   refusal('invalid_next_status', { from: order.status, to: targetStatus(order, event) })
 
-/** A completed or cancelled order takes no event any more. */
+/** A completed or cancelled order accepts no further event. */
 export const refusalToModify = (
   order: Pick<OrderFacts, 'status'>,
 ): Refusal<'order_is_completed' | 'order_is_canceled'> | null => {
@@ -29,11 +53,14 @@ export const refusalToModify = (
   return null
 }
 
-/** Why an order cannot be offered to this man: no delivery man, of another store, on the road, or with a full hour. */
+/**
+ * Why an order cannot be offered to a user: not a delivery man, of another store, on the road, or fully
+ * booked in that hour.
+ */
 export const refusalToAssignDeliveryMan = (
   order: OrderFacts,
   candidate: DeliveryManCandidate,
-): Refusal | null => {
+): OrderRefusal | null => {
   if (!candidate.isDeliveryMan) return refusal('it_not_delivery_man')
   if (candidate.storeId !== order.storeId) return refusal('delivery_man_store_error')
   if (candidate.status === 'on_rout' || candidate.status === 'return_to_store')
@@ -42,8 +69,8 @@ export const refusalToAssignDeliveryMan = (
   return null
 }
 
-/** Why nobody can accept this order now: nobody was asked, he is still away, or he has already accepted. */
-export const refusalToAccept = (order: OrderFacts): Refusal | null => {
+/** Why the offer cannot be accepted now: there is none, the delivery man is away, or it is accepted already. */
+export const refusalToAccept = (order: OrderFacts): OrderRefusal | null => {
   if (order.deliveryMan === null) return refusal('delivery_man_not_found')
   if (order.deliveryMan.acceptance === 'waiting') return refusal('delivery_man_busy')
   if (order.deliveryMan.acceptance === 'accepted')
@@ -51,7 +78,7 @@ export const refusalToAccept = (order: OrderFacts): Refusal | null => {
   return null
 }
 
-/** The order leaves the store only with a man who has agreed to carry it and has not been taken off duty since. */
+/** Why the order cannot leave the store: its delivery man has not accepted it or is off duty. */
 export const refusalToDepart = ({
   deliveryMan: assigned,
 }: OrderFacts): Refusal<'delivery_man_not_accepted'> | null =>
@@ -62,8 +89,14 @@ export const refusalToDepart = ({
 export const refusalToReturn = (order: OrderFacts): Refusal<'returns_exhausted'> | null =>
   order.returnsCount < MAX_RETURNS ? null : refusal('returns_exhausted')
 
-/** What the door still owes: cash of at least the amount to pay, or the code of the delivery man's terminal. */
-export const refusalToComplete = (order: OrderFacts, event: EventOf<'order.complete'>): Refusal | null => {
+/**
+ * Why the order cannot be completed at the door: cash below the amount to pay, or a missing code of the
+ * card terminal.
+ */
+export const refusalToComplete = (
+  order: OrderFacts,
+  event: EventOf<'order.complete'>,
+): OrderRefusal | null => {
   if (order.payment.status === 'completed') return null
   if (order.payment.method === 'cash' && event.cashReceived !== null && event.cashReceived < order.toPay) {
     return refusal('cash_received_error', { field: 'cashReceived' })
@@ -74,8 +107,11 @@ export const refusalToComplete = (order: OrderFacts, event: EventOf<'order.compl
   return null
 }
 
-/** Cancelling names a reason; late ones where the goods go; one paid at the bank the bank's void id. */
-export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): Refusal | null => {
+/**
+ * Why a cancellation is incomplete: it needs a reason; after packing the destination of the goods; after a
+ * bank payment the void id.
+ */
+export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): OrderRefusal | null => {
   if (!(CANCEL_REASONS as readonly (string | null)[]).includes(event.reason)) {
     return refusal('cancel_reason_required', { field: 'reason' })
   }
@@ -87,22 +123,28 @@ export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'
   return null
 }
 
-/** A step is taken back by the person who made it, within a minute, before anything else has happened. */
-export const refusalToUndo = (order: OrderFacts, event: Pick<OrderEvent, 'at' | 'by'>): Refusal | null => {
+/** Why a step cannot be undone: only its author may, within 60 seconds and before the next event. */
+export const refusalToUndo = (
+  order: OrderFacts,
+  event: Pick<OrderEvent, 'at' | 'by'>,
+): OrderRefusal | null => {
   const step = undoableStep(order)
   if (step === null) return refusal('undo_expired')
   if (step.byUserId !== event.by) return refusal('undo_not_own')
   return event.at - Date.parse(step.at) <= UNDO_MS ? null : refusal('undo_expired')
 }
 
-/** A failed payment is tried again by a method of the order's type, once the gateway's last word is known. */
-export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): Refusal | null =>
+/**
+ * Why a payment cannot be retried: the method is not one of the order type's, or the last outcome is still
+ * unknown.
+ */
+export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>): OrderRefusal | null =>
   order.payment.isOutcomeUnknown
     ? refusal('payment_outcome_unknown')
     : refusalToPayBy(order.type, event.method, event.isCreditAvailable)
 
-/** Why an event that the order's status knows is refused all the same; null when it may happen. */
-export const refusalForEvent = (order: OrderFacts, event: OrderEvent): Refusal | null => {
+/** Why an event that the status accepts is refused for other reasons; null when it is allowed. */
+export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const deliveryMan = order.deliveryMan
   switch (event.type) {
     case 'order.due':

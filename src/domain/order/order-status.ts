@@ -30,7 +30,7 @@ export const CANCEL_REASONS = [
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** The five hues of the product: what a state means to somebody who glances at it. */
+/** The five groups of statuses, each with its own colour. */
 export const ORDER_STATUS_GROUPS = {
   waiting: ['scheduled', 'pending'],
   kitchen: ['processing', 'preparing', 'packing'],
@@ -40,7 +40,7 @@ export const ORDER_STATUS_GROUPS = {
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderStatusGroup = keyof typeof ORDER_STATUS_GROUPS
 
-/** A delivery man who is named on the order holds it. */
+/** In these statuses the order occupies its delivery man. */
 export const ASSIGNED_ORDER_STATUSES = [
   'routing',
   'assigned',
@@ -48,5 +48,5 @@ export const ASSIGNED_ORDER_STATUSES = [
   'at_the_door',
 ] as const satisfies OrderStatus[]
 
-/** No order event is taken any more. */
+/** In these statuses no order event is accepted. */
 export const FINAL_ORDER_STATUSES = ['completed', 'cancelled'] as const satisfies OrderStatus[]

@@ -42,7 +42,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   ...facts,
 })
 
-describe('what an event is after, and the action that it asks for', () => {
+describe('the target status and the action of an event', () => {
   test.each<[OrderEvent, string, string | null]>([
     [{ ...now, type: 'order.placed' }, 'pending', null],
     [{ ...now, type: 'order.due' }, 'processing', null],
@@ -85,12 +85,12 @@ describe('what an event is after, and the action that it asks for', () => {
     [{ ...now, type: 'payment.captured' }, 'processing', null],
     [{ ...now, type: 'payment.failed' }, 'failed', null],
     [{ ...now, type: 'order.undo' }, 'processing', 'undo'],
-  ])('%o', (event, target, action) => {
+  ])('of %o are %s and %s', (event, target, action) => {
     expect(targetStatus(order(), event)).toBe(target)
     expect(actionForEvent(event.type)).toBe(action)
   })
 
-  test('taking back is after the status before; where there is none, after nothing else', () => {
+  test('undo leads to the previous status, and nowhere without one', () => {
     const undo = { ...now, type: 'order.undo' } as const
     expect(
       (['preparing', 'packing', 'routing', 'in_progress', 'assigned', 'in_route'] as const).map((status) =>
@@ -100,7 +100,7 @@ describe('what an event is after, and the action that it asks for', () => {
   })
 })
 
-test('where an order goes after its payment or its day has changed', () => {
+test("an order's status after a change of payment or day", () => {
   const paid = order({ payment: { ...order().payment, status: 'completed' } })
   expect(initialStatusAfter(order({ deliveryDay: '2026-11-21' }), { ...now, type: 'payment.captured' })).toBe(
     'scheduled',
@@ -112,7 +112,7 @@ test('where an order goes after its payment or its day has changed', () => {
   expect(initialStatusAfter(order(), { ...now, type: 'order.start' })).toBe('pending')
 })
 
-test('another try starts as if nobody had paid yet, and keeps the bank\u2019s id', () => {
+test("a retry resets the payment and keeps the bank's id", () => {
   const failed = {
     method: 'bank_transfer',
     status: 'failed',

@@ -3,7 +3,7 @@ import { UNDO_TRANSITIONS, type OrderEvent, type OrderEventType, type OrderFacts
 import type { OrderStatus } from './order-status.ts'
 import { initialStatusAfter } from './order.ts'
 
-/** The action that an event asks for; null for the clock's and the gateway's events. */
+/** The action that an event belongs to; null for events of jobs and of the gateway. */
 export const actionForEvent = (type: OrderEventType): OrderAction | null =>
   type === 'order.placed' ||
   type === 'order.due' ||
@@ -12,7 +12,7 @@ export const actionForEvent = (type: OrderEventType): OrderAction | null =>
     ? null
     : (type.slice('order.'.length) as OrderAction) // every other `order.` event is named after its action
 
-/** The status that an event is after, as a refused move names it. */
+/** The status that an event leads to, as a refused transition reports it. */
 export const targetStatus = (order: OrderFacts, event: OrderEvent): OrderStatus => {
   switch (event.type) {
     case 'order.placed':
@@ -58,8 +58,8 @@ export const targetStatus = (order: OrderFacts, event: OrderEvent): OrderStatus 
 }
 
 /**
- * The action that `PATCH /orders/{id}/status` means by a status. Null where no button leads there: `pending` and
- * `scheduled` come from placement, `assigned` from choosing a delivery man.
+ * The action for a status sent to `PATCH /orders/{id}/status`. Null for statuses that no action sets:
+ * placing sets `pending` and `scheduled`, choosing a delivery man sets `assigned`.
  */
 export const actionForStatus = (from: OrderStatus, to: OrderStatus): OrderAction | null => {
   switch (to) {

@@ -29,7 +29,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
 })
 const card = { ...order().payment, method: 'card' as const }
 
-test('unpaid waits first, then a later day, the rest is cooked', () => {
+test('an unpaid order is pending, one of a later day scheduled, every other processing', () => {
   expect(initialStatus(order())).toBe('processing')
   expect(initialStatus(order({ deliveryDay: '2026-11-21' }))).toBe('scheduled')
   expect(initialStatus(order({ deliveryDay: '2026-12-01' }))).toBe('scheduled')
@@ -40,7 +40,7 @@ test('unpaid waits first, then a later day, the rest is cooked', () => {
   )
 })
 
-test('a step can be taken back until a minute after it, and only from where it led', () => {
+test('a step can be undone for a minute, and only from its resulting status', () => {
   const step = {
     from: 'processing',
     action: 'prepare',
@@ -59,7 +59,7 @@ test('a step can be taken back until a minute after it, and only from where it l
   expect(undoUntil(order({ status: 'preparing', lastStep: { ...step, from: 'packing' } }))).toBeNull()
 })
 
-test('what a target status means, from where it matters', () => {
+test('each target status has its action, by the present status', () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((to) => [to, actionForStatus('packing', to)]))).toEqual({
     scheduled: null,
     pending: null,
@@ -80,7 +80,7 @@ test('what a target status means, from where it matters', () => {
   ).toEqual(['unassign', 'return', 'return'])
 })
 
-test('a refused move names the status it was after', () => {
+test('a refused transition names its target status', () => {
   const now = { at: 0, by: null }
   expect(targetStatus(order(), { ...now, type: 'order.undo' })).toBe('processing')
   expect(targetStatus(order({ status: 'packing' }), { ...now, type: 'order.undo' })).toBe('preparing')

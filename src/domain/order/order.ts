@@ -7,7 +7,7 @@ import type { EpochMs, LocalDay } from '../shared/time.ts'
 import type { OrderAction } from './order-action.ts'
 import type { DeliveryMethod, OrderStatus, OrderType } from './order-status.ts'
 
-/** How a delivery man stands to an order: asked, agreed, or recorded until he is available again. */
+/** The state of an offer: offered, accepted, or recorded until the delivery man is available again. */
 export type OfferStatus = 'offered' | 'accepted' | 'waiting'
 
 export interface AssignedDeliveryMan {
@@ -17,19 +17,19 @@ export interface AssignedDeliveryMan {
   readonly acceptance: OfferStatus
 }
 
-/** Somebody to whom an order is offered, as the store knows him now. */
+/** A user to whom the order can be offered. */
 export interface DeliveryManCandidate {
   readonly id: UserId
   readonly isDeliveryMan: boolean
   readonly storeId: StoreId | null
   readonly status: DeliveryManStatus
-  /** Orders that he holds in the hour of this order's delivery, this one left out. */
+  /** The delivery man's other orders in the delivery hour of this one. */
   readonly ordersInHour: number
-  /** Orders an hour that the store gives one man. */
+  /** Orders per hour that the store gives one delivery man. */
   readonly ordersPerHour: number
 }
 
-/** The step that its author may take back. */
+/** The step that its author may undo. */
 export interface LastStep {
   readonly from: OrderStatus
   readonly action: OrderAction
@@ -38,7 +38,7 @@ export interface LastStep {
   readonly at: string
 }
 
-/** Everything that decides what may happen to an order next. */
+/** Everything that decides which events an order accepts. */
 export interface OrderFacts {
   readonly status: OrderStatus
   readonly type: OrderType
@@ -46,19 +46,19 @@ export interface OrderFacts {
   readonly storeId: StoreId
   readonly toPay: Cents
   readonly payment: PaymentFacts
-  /** Day of delivery and the present day, both in the country's time zone. */
+  /** The day of delivery and today, both in the country's time zone. */
   readonly deliveryDay: LocalDay
   readonly today: LocalDay
-  /** When a scheduled order goes to the kitchen. */
+  /** When a scheduled order is released to the kitchen. */
   readonly dueAt: EpochMs | null
   readonly deliveryMan: AssignedDeliveryMan | null
   readonly returnsCount: number
   readonly lastStep: LastStep | null
-  /** Stock, slot, coupon and points are held by this order. */
+  /** The order reserves stock, slot, coupon and points. */
   readonly isReserved: boolean
 }
 
-/** When and by whom; `by` is null for the clock and the gateway. */
+/** When and by whom; `by` is null for jobs and the gateway. */
 interface EventMeta {
   readonly at: EpochMs
   readonly by: UserId | null
@@ -83,7 +83,7 @@ type SimpleEventType =
   | 'payment.captured'
   | 'payment.failed'
 
-/** What can happen to an order: intent from the console, the clock's word, the gateway's word. */
+/** Events of an order: actions of users, of jobs, and results of the gateway. */
 export type OrderEvent = EventMeta &
   (
     | { readonly type: SimpleEventType }
@@ -92,7 +92,7 @@ export type OrderEvent = EventMeta &
     | { readonly type: 'order.man_available'; readonly deliveryManId: UserId }
     | {
         readonly type: 'order.complete'
-        /** What the customer handed over; null is exactly what is to pay. */
+        /** The cash handed over; null means the exact amount. */
         readonly cashReceived: Cents | null
         readonly authorizationCode: string | null
       }
@@ -113,7 +113,10 @@ export type OrderEventType = OrderEvent['type']
 
 export type InitialStatus = 'pending' | 'scheduled' | 'processing'
 
-/** Where an order goes when it is placed, paid or moved to another day: unpaid waits, a later day waits, the rest is cooked. */
+/**
+ * The status after placing, payment or a change of the day: `pending` until paid, `scheduled` for a later
+ * day, else `processing`.
+ */
 export const initialStatus = (
   order: Pick<OrderFacts, 'payment' | 'deliveryDay' | 'today'>,
 ): InitialStatus => {
@@ -135,7 +138,7 @@ export const initialStatusAfter = (order: OrderFacts, event: OrderEvent): Initia
   }
 }
 
-/** The payment with which a failed order is tried again. */
+/** The payment of a failed order that is tried again. */
 export const restartPayment = (
   payment: PaymentFacts,
   retry: { readonly method: PaymentMethod; readonly customerWillPay: boolean },
@@ -147,10 +150,10 @@ export const restartPayment = (
   isOutcomeUnknown: false,
 })
 
-/** Milliseconds in which somebody may take back their own last step. */
+/** Milliseconds within which users may undo their own last step. */
 export const UNDO_MS = 60_000
 
-/** The step that each status may be taken back to, and the action that must have led here. */
+/** For each status, the status that undo returns to and the action that must have come before. */
 export const UNDO_TRANSITIONS = {
   preparing: { action: 'prepare', to: 'processing' },
   packing: { action: 'pack', to: 'preparing' },
@@ -159,7 +162,7 @@ export const UNDO_TRANSITIONS = {
   assigned: { action: 'assign', to: 'routing' },
 } as const satisfies Partial<Record<OrderStatus, { action: OrderAction; to: OrderStatus }>>
 
-/** The step that could be taken back if its author asked in time; null when there is none. */
+/** The step that undo would reverse, apart from author and time; null when there is none. */
 export const undoableStep = (order: Pick<OrderFacts, 'status' | 'lastStep'>): LastStep | null => {
   const undo = Object.hasOwn(UNDO_TRANSITIONS, order.status)
     ? UNDO_TRANSITIONS[order.status as keyof typeof UNDO_TRANSITIONS]
@@ -168,7 +171,7 @@ export const undoableStep = (order: Pick<OrderFacts, 'status' | 'lastStep'>): La
   return undo !== null && step !== null && step.action === undo.action && step.from === undo.to ? step : null
 }
 
-/** Until when the author of the last step may take it back. */
+/** Until when the author of the last step may undo it. */
 export const undoUntil = (order: Pick<OrderFacts, 'status' | 'lastStep'>): EpochMs | null => {
   const step = undoableStep(order)
   return step === null ? null : Date.parse(step.at) + UNDO_MS

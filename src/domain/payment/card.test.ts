@@ -43,8 +43,10 @@ describe('card', () => {
     [{ year: 2025 }, 'card_expiration_date_error'],
     [{ cvv: 'a12' }, 'cvv_error'],
     [{ cvv: 'abc' }, 'cvv_error'],
-  ])('%o', (changed, code) => expect(refusalToCard({ ...good, ...changed }, today)?.code ?? null).toBe(code))
-  test('each refusal says which field it is about', () => {
+  ])('%o gives %s', (changed, code) =>
+    expect(refusalToCard({ ...good, ...changed }, today)?.code ?? null).toBe(code),
+  )
+  test('each refusal names its field', () => {
     const refused = (changed: Partial<typeof good>) => refusalToCard({ ...good, ...changed }, today)
     expect(refused({ number: 'x' })).toEqual(refusal('card_number_error', { field: 'number' }))
     expect(refused({ number: '42' })).toEqual(refusal('card_number_min_error', { field: 'number' }))
@@ -91,11 +93,12 @@ describe('card', () => {
     ['36', 'diners'],
     ['6011', 'discover'],
     ['', 'other'],
-  ])('%s… is %s', (digits, brand) => expect(cardBrand(digits)).toBe(brand))
-  test('the last four digits, however it was typed', () =>
+  ])('a number that starts with %s is of %s', (digits, brand) => expect(cardBrand(digits)).toBe(brand))
+  test('the last four digits do not depend on the notation', () =>
     expect(cardLastFour('4242-4242 4242 1234')).toBe('1234'))
-  test('blocks of four', () => expect(formatCardNumber('42424242424242')).toBe('4242 4242 4242 42'))
-  test('property: any one wrong digit is noticed', () => {
+  test('a number is shown in blocks of four', () =>
+    expect(formatCardNumber('42424242424242')).toBe('4242 4242 4242 42'))
+  test('property: one wrong digit is always detected', () => {
     fc.assert(
       fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (index, add) => {
         const digits = '4242424242424242'.split('')
@@ -107,7 +110,7 @@ describe('card', () => {
 })
 
 describe('cash', () => {
-  test('enough, exact, short', () => {
+  test('is sufficient at the exact amount or above', () => {
     expect(refusalToCashGiven(cents(20_000), cents(12_550))).toBeNull()
     expect(cashChange(cents(20_000), cents(12_550))).toBe(7450)
     expect(refusalToCashGiven(cents(12_550), cents(12_550))).toBeNull()
@@ -127,12 +130,12 @@ describe('cash', () => {
     [MAX_CENTS + 1, 'change_error'],
     [Number.NaN, 'change_error'],
     [Number.POSITIVE_INFINITY, 'change_error'],
-  ])('a change of %d', (change, code) =>
+  ])('with a change of %d gives %s', (change, code) =>
     expect(refusalToCashChange(change)).toEqual(
       code === null ? null : refusal('change_error', { field: 'change' }),
     ),
   )
-  test('likely sums rise from the exact one', () => {
+  test('suggestions ascend from the exact amount', () => {
     expect(suggestCashAmounts(cents(12_550))).toEqual([12_550, 13_000, 14_000, 15_000, 20_000])
     expect(suggestCashAmounts(cents(20_000))).toEqual([20_000, 40_000])
     expect(suggestCashAmounts(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])

@@ -1,11 +1,11 @@
 import { refusal, type Refusal } from '../shared/refusal.ts'
 
 /**
- * A card as the customer reads it out. Lives in a form, inside a JWE, and in the server's memory between its decryption and
- * the charge; it is never stored, logged or answered.
+ * A card as the customer dictates it. It exists in a form, inside a JWE, and in the server's memory until
+ * the charge; it is never stored, logged or returned.
  */
 export interface CardInput {
-  /** Digits alone once it is decrypted. */
+  /** Digits only, after decryption. */
   readonly number: string
   /** 1 to 12. */
   readonly month: number
@@ -17,7 +17,7 @@ export interface CardInput {
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'other'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/** A card that only the server can read, and what may be shown of it. */
+/** A card that only the server can decrypt, with its brand and last four digits. */
 export interface EncryptedCard {
   readonly jwe: string
   readonly brand: CardBrand
@@ -38,11 +38,11 @@ const MAX_YEARS_AHEAD = 9
 export const cardDigits = (number: string): string => number.replaceAll(/[\s-]/g, '')
 export const cardLastFour = (number: string): string => cardDigits(number).slice(-4)
 
-/** In blocks of four, as it is typed and shown. */
+/** The number in blocks of four, as the form shows it. */
 export const formatCardNumber = (number: string): string =>
   cardDigits(number).replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** By the leading digits (ISO/IEC 7812 ranges); known from the first one or two. */
+/** The brand, from the leading digits (ISO/IEC 7812 ranges); known from the first one or two. */
 export const cardBrand = (number: string): CardBrand => {
   const digits = cardDigits(number)
   if (digits.startsWith('4')) return 'visa'
@@ -55,7 +55,7 @@ export const cardBrand = (number: string): CardBrand => {
 
 export const cvvLength = (number: string): number => (cardBrand(number) === 'amex' ? 4 : 3)
 
-/** Why a number is none: shorter than 13, longer than 18, or its Luhn digit is wrong. */
+/** Why a card number is invalid: shorter than 13 digits, longer than 18, or a wrong Luhn digit. */
 export const refusalToCardNumber = (number: string): Refusal<CardErrorCode> | null => {
   const digits = cardDigits(number)
   if (!/^\d*$/.test(digits)) return refusal('card_number_error', { field: 'number' })
@@ -64,7 +64,10 @@ export const refusalToCardNumber = (number: string): Refusal<CardErrorCode> | nu
   return isLuhn(digits) ? null : refusal('card_number_error', { field: 'number' })
 }
 
-/** Good through its month; at most nine years ahead. `today` is the country's day, `YYYY-MM-DD`. */
+/**
+ * Why an expiration date is invalid: before the month of `today` (the country's day, `YYYY-MM-DD`) or more
+ * than nine years ahead.
+ */
 export const refusalToCardExpiry = (
   { month, year }: Pick<CardInput, 'month' | 'year'>,
   today: string,
@@ -85,7 +88,7 @@ export const refusalToCvv = ({
 }: Pick<CardInput, 'number' | 'cvv'>): Refusal<CardErrorCode> | null =>
   /^\d+$/.test(cvv) && cvv.length === cvvLength(number) ? null : refusal('cvv_error', { field: 'cvv' })
 
-/** The first thing wrong with a card, in the order in which its fields are filled. */
+/** The first invalid field of a card, in the order of the form. */
 export const refusalToCard = (card: CardInput, today: string): Refusal<CardErrorCode> | null =>
   refusalToCardNumber(card.number) ?? refusalToCardExpiry(card, today) ?? refusalToCvv(card)
 

@@ -1,16 +1,16 @@
 import { cents, MAX_CENTS, plus, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 
-/** Why an amount handed over does not pay an order: less than what is to pay, or no amount at all. */
-export const refusalToCashGiven = (given: Cents, toPay: Cents): Refusal<'change_error'> | null =>
-  Number.isInteger(given) && given >= toPay && given <= MAX_CENTS
+/** Why an amount of cash (in cents) does not pay an order: it is invalid or below the amount to pay. */
+export const refusalToCashGiven = (amount: Cents, toPay: Cents): Refusal<'change_error'> | null =>
+  Number.isInteger(amount) && amount >= toPay && amount <= MAX_CENTS
     ? null
     : refusal('change_error', { field: 'change' })
 
-/** The change that the delivery man brings; ask `refusalToCashGiven` first. */
-export const cashChange = (given: Cents, toPay: Cents): Cents => cents(given - toPay)
+/** The change that the delivery man brings, in cents; valid after `refusalToCashGiven` returned null. */
+export const cashChange = (amount: Cents, toPay: Cents): Cents => cents(amount - toPay)
 
-/** Why a change, as an order is sent with it, cannot be: not a whole amount of at least zero. */
+/** Why the change sent with an order is invalid: it must be a whole number of cents, zero or more. */
 export const refusalToCashChange = (change: number): Refusal<'change_error'> | null =>
   Number.isInteger(change) && change >= 0 && change <= MAX_CENTS
     ? null
@@ -18,7 +18,7 @@ export const refusalToCashChange = (change: number): Refusal<'change_error'> | n
 
 const NOTES = [1000, 2000, 5000, 10_000, 20_000].map(cents)
 
-/** What a customer is likely to hand over: the exact amount, then the next round sums that notes make, rising. */
+/** Likely amounts of cash: the exact amount, then the next round amounts of banknotes, ascending. */
 export const suggestCashAmounts = (toPay: Cents, count = 5): Cents[] => {
   const sums = new Set<Cents>([toPay])
   for (const note of NOTES) sums.add(cents(Math.ceil(toPay / note) * note))

@@ -9,6 +9,6 @@ test.each<[PaymentEventType, string]>([
   ['payment.failed', 'failed'],
   ['payment.retry', 'pending'],
   ['payment.voided', 'cancelled'],
-])('%s is after %s', (type, status) => {
+])('the event %s leads to %s', (type, status) => {
   expect(paymentStatusAfter(type)).toBe(status)
 })

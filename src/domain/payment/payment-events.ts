@@ -1,14 +1,14 @@
 import type { PaymentMethod, PaymentStatus } from './payment-method.ts'
 import type { PaymentFacts } from './payment.ts'
 
-/** A payment as its own life decides on it. */
+/** The state of a payment that decides on its events. */
 export interface PaymentRecord extends PaymentFacts {
-  /** The money came after the order had stopped: somebody has to look at it. */
+  /** The money arrived after the order had ended; a user has to check it. */
   readonly isLateCapture: boolean
   readonly gatewayCode: string | null
 }
 
-/** What can happen to a payment. */
+/** Events of a payment. */
 export type PaymentEvent =
   /** The gateway did not answer in time. */
   | { readonly type: 'payment.unanswered' }
@@ -16,16 +16,16 @@ export type PaymentEvent =
   | { readonly type: 'payment.captured' }
   /** Cash, or the code of the delivery man's terminal, at the door. */
   | { readonly type: 'payment.collected' }
-  /** The time to pay is over, or somebody gave it up by hand. */
+  /** The payment deadline passed, or a user abandoned the payment. */
   | { readonly type: 'payment.expired' }
-  /** The gateway's no. */
+  /** The gateway declined the payment. */
   | { readonly type: 'payment.failed'; readonly gatewayCode: string | null }
   | { readonly type: 'payment.retry'; readonly method: PaymentMethod; readonly customerWillPay: boolean }
-  /** Nothing is owed any more, and what was taken has been given back. */
+  /** Nothing is owed any more, and captured money was refunded. */
   | { readonly type: 'payment.voided' }
 export type PaymentEventType = PaymentEvent['type']
 
-/** The status that an event is after. */
+/** The status that an event leads to. */
 export const paymentStatusAfter = (type: PaymentEventType): PaymentStatus => {
   switch (type) {
     case 'payment.unanswered':

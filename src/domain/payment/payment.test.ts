@@ -13,7 +13,7 @@ const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): Pay
   ...change,
 })
 
-test('methods of each type, with and without credit', () => {
+test('each order type has its payment methods, with and without credit', () => {
   const methods = (isCreditAvailable: boolean) =>
     Object.fromEntries(
       ORDER_TYPES.map((type) => [
@@ -38,7 +38,7 @@ test('methods of each type, with and without credit', () => {
   expect(refusalToPayBy('gift', 'cash', true)).toEqual(refusal('payment_type_dont_exit'))
 })
 
-test('what the kitchen waits for', () => {
+test('the kitchen waits for outstanding payments', () => {
   expect(PAYMENT_METHODS.filter((method) => isOutstanding(payment(method)))).toEqual([
     'card',
     'pos',

@@ -2,15 +2,15 @@ import type { OrderType } from '../order/order-status.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { PaymentMethod, PaymentStatus } from './payment-method.ts'
 
-/** What decisions about a payment look at. */
+/** The state of a payment that decides on refusals. */
 export interface PaymentFacts {
   readonly method: PaymentMethod
   readonly status: PaymentStatus
-  /** The gateway has not answered: nothing else may be tried until its outcome is known. */
+  /** The gateway has not answered; no other attempt is allowed until the outcome is known. */
   readonly isOutcomeUnknown: boolean
-  /** Set by a bank transfer; money that has to be voided at the bank before the order is cancelled. */
+  /** Set by a bank transfer; the bank has to void it before the order is cancelled. */
   readonly bankTransactionId: string | null
-  /** POS: paid at the delivery man's terminal, so nothing is outstanding before the door. */
+  /** POS: paid at the delivery man's terminal, so it is not due before the delivery. */
   readonly customerWillPay: boolean
 }
 
@@ -35,7 +35,10 @@ export const refusalToPayBy = (
     : refusal('payment_type_dont_exit')
 }
 
-/** The kitchen waits for this money: a card not captured, a transfer without its id, an agent's POS without its code. */
+/**
+ * Whether the kitchen waits for the payment: a card not captured, a transfer without its id, an agent's POS
+ * without its code.
+ */
 export const isOutstanding = (payment: PaymentFacts): boolean => {
   if (payment.status === 'completed') return false
   switch (payment.method) {

@@ -6,7 +6,7 @@ test.each([
   ['paga con 4242 4242 4242 4242.', 'paga con •••• 4242.'],
   ['4242-4242-4242-4242 y 5555 5555 5555 4444', '•••• 4242 y •••• 4444'],
   ['3782 822463 10005', '•••• 0005'],
-])('%s is kept as %s', (text, redacted) => {
+])('%s is redacted to %s', (text, redacted) => {
   expect(redactCardNumbers(text)).toBe(redacted)
 })
 

@@ -1,4 +1,4 @@
-/** A positive 32-bit integer that cannot be mistaken for another aggregate's id. */
+/** A positive 32-bit integer with a brand, so that the compiler separates the ids of different records. */
 export type Id<Brand extends string> = number & { readonly __id: Brand }
 
 export const MAX_ID = 2_147_483_647

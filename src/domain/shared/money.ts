@@ -1,13 +1,13 @@
 /** An amount in minor units of a country's currency: Q125.50 is 12550. */
 export type Cents = number & { readonly __unit: 'Cents' }
 
-/** Highest amount one order or payment may carry: ten million of the currency's major unit. */
+/** The largest amount of one order or payment: ten million of the currency's major unit. */
 export const MAX_CENTS = 1_000_000_000
 
 export const cents = (minorUnits: number): Cents => minorUnits as Cents
 export const ZERO = cents(0)
 export const plus = (a: Cents, b: Cents): Cents => cents(a + b)
-/** Never below zero: nothing in the product owes a customer a negative price. */
+/** The difference, zero at least: prices are never negative. */
 export const minus = (a: Cents, b: Cents): Cents => cents(Math.max(0, a - b))
 export const times = (amount: Cents, quantity: number): Cents => cents(amount * quantity)
 export const sum = (amounts: Iterable<Cents>): Cents => {

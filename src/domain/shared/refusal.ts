@@ -1,4 +1,4 @@
-/** Why the business says no: a returned value with the wire's code and the data that explains it. */
+/** A rule's refusal, returned as a value: a code of the wire and the data that explains it. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly _tag: 'Refusal'
   readonly code: Code
@@ -6,9 +6,9 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly stores?: readonly string[]
   readonly from?: string
   readonly to?: string
-  /** Whom of several people the refusal is about. */
+  /** The user that the refusal is about, where several are involved. */
   readonly userId?: number
-  /** Permissions that whoever asks does not hold. */
+  /** Permissions that the caller lacks. */
   readonly permissions?: readonly string[]
   /** The field of the request that the refusal belongs to. */
   readonly field?: string
@@ -77,5 +77,6 @@ export const refusal = <Code extends RefusalCode>(
   detail: Omit<Refusal, '_tag' | 'code'> = {},
 ): Refusal<Code> => ({ _tag: 'Refusal', code, ...detail })
 
-/** What a button stands for: `true`, or the code that a press would be refused with. */
-export const abilityOf = (refused: Refusal | null): true | RefusalCode => refused?.code ?? true
+/** The state of a button: `true`, or the code of the refusal. */
+export const abilityOf = <Code extends RefusalCode>(refused: Refusal<Code> | null): true | Code =>
+  refused?.code ?? true

@@ -30,14 +30,14 @@ describe('the instant of a wall-clock minute', () => {
     ['2026-12-08', 1439, 'America/Guatemala', '2026-12-09T05:59:00.000Z'],
     ['2026-12-31', 1440, 'America/Guatemala', '2027-01-01T06:00:00.000Z'],
     ['2026-12-08', 1500, 'America/Guatemala', '2026-12-09T07:00:00.000Z'],
-    // The night that loses an hour, and the one that has it twice.
+    // The nights on which the clocks go forward and back.
     ['2026-03-29', 150, 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25', 150, 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
-  ])('%s, minute %d in %s', (day, minute, timeZone, expected) => {
+  ])('of %s, minute %d in %s is %s', (day, minute, timeZone, expected) => {
     expect(iso(instantOf(day, minute, timeZone))).toBe(expected)
   })
 
-  test('property: it reads back as the same day and minute', () => {
+  test('property: converts back to the same day and minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: -400, max: 400 }), (minute, days) => {
         const day = addDays('2026-12-08', days)
@@ -50,7 +50,7 @@ describe('the instant of a wall-clock minute', () => {
   })
 })
 
-test('days are added over the ends of months and years', () => {
+test('days are added across the ends of months and years', () => {
   expect([0, 1, 25, -8, 400].map((days) => addDays('2026-12-08', days))).toEqual([
     '2026-12-08',
     '2026-12-09',
@@ -61,13 +61,13 @@ test('days are added over the ends of months and years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 })
 
-test('days between two days, backwards too', () => {
+test('days between two days are counted in both directions', () => {
   expect(daysBetween('2026-12-08', '2026-12-08')).toBe(0)
   expect(daysBetween('2026-12-08', '2027-01-02')).toBe(25)
   expect(daysBetween('2026-12-08', '2026-11-30')).toBe(-8)
 })
 
-test('a week counts from Monday, 1, to Sunday, 7', () => {
+test('weekdays count from Monday, 1, to Sunday, 7', () => {
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays('2026-12-07', days)))
   expect(week).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
@@ -77,6 +77,6 @@ test.each([
   ['2026-12-07T16:00:00.001Z', '2026-12-07T16:15:00.000Z'],
   ['2026-12-07T16:14:59.999Z', '2026-12-07T16:15:00.000Z'],
   ['2026-12-07T23:46:00.000Z', '2026-12-08T00:00:00.000Z'],
-])('the quarter at or after %s', (instant, quarter) => {
+])('the quarter at or after %s is %s', (instant, quarter) => {
   expect(iso(roundUpToQuarter(at(instant)))).toBe(quarter)
 })

@@ -41,5 +41,8 @@ export const weekdayOf = (day: LocalDay): number => {
   return sundayFirst === 0 ? 7 : sundayFirst
 }
 
-/** The next quarter of an hour, or the same instant when it is one; every zone's offset is whole quarters. */
+/**
+ * The next quarter of an hour, or the same instant when it is one; every zone's offset is a multiple of 15
+ * minutes.
+ */
 export const roundUpToQuarter = (at: EpochMs): EpochMs => Math.ceil(at / QUARTER_MS) * QUARTER_MS

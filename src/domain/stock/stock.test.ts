@@ -29,8 +29,8 @@ const need = [
   { productId: id(2), quantity: 5 },
 ]
 
-describe('movements', () => {
-  test('reserving promises and logs', () =>
+describe('stock movements', () => {
+  test('reserve and log', () =>
     expect(reserve(rows, need)).toEqual({
       rows: [
         { ...rows[0], compromise: 5 },
@@ -41,7 +41,7 @@ describe('movements', () => {
         { productId: 2, type: 'reserved_product_for_order', quantity: 5 },
       ],
     }))
-  test('releasing takes the promise back and logs', () =>
+  test('release a reservation and log', () =>
     expect(release(reserve(rows, need).rows, need)).toEqual({
       rows,
       movements: [
@@ -49,7 +49,7 @@ describe('movements', () => {
         { productId: 2, type: 'unreserved_product_for_order', quantity: 5 },
       ],
     }))
-  test('selling takes goods and promise', () => {
+  test('sell the goods and end the reservation', () => {
     const { rows: sold, movements } = sell(reserve(rows, need).rows, need)
     expect(sold).toEqual([
       { ...rows[0], quantity: 7 },
@@ -57,7 +57,7 @@ describe('movements', () => {
     ])
     expect(movements.map(({ type }) => type)).toEqual(['sell_product', 'sell_product'])
   })
-  test('wasting takes goods and promise, and says both', () => {
+  test('waste the goods, end the reservation and log both', () => {
     const wasted = waste(reserve(rows, need).rows, need)
     expect(wasted.rows).toEqual(sell(reserve(rows, need).rows, need).rows)
     expect(wasted.movements.map(({ type }) => type)).toEqual([
@@ -67,7 +67,7 @@ describe('movements', () => {
       'wasted_product',
     ])
   })
-  test('a product named twice moves once, with both quantities', () =>
+  test('move a product with two lines once, with the total quantity', () =>
     expect(
       reserve(rows, [
         { productId: id(2), quantity: 1 },
@@ -77,12 +77,12 @@ describe('movements', () => {
       rows: [{ ...rows[1], compromise: 3 }],
       movements: [{ productId: 2, type: 'reserved_product_for_order', quantity: 3 }],
     }))
-  test('a row that is missing is a defect', () =>
+  test('throw for a missing row', () =>
     expect(() => reserve(rows, [{ productId: id(9), quantity: 1 }])).toThrow(/row of every product/))
 })
 
-describe('refusal to reserve', () => {
-  test('the last piece can be had, one more cannot', () => {
+describe('the refusal to reserve', () => {
+  test('allows the last piece and not one more', () => {
     expect(refusalToReserve(rows, [{ productId: id(1), quantity: 7 }])).toBeNull()
     expect(
       refusalToReserve(rows, [
@@ -99,18 +99,18 @@ describe('refusal to reserve', () => {
       ],
     })
   })
-  test('quantities of one product count together', () =>
+  test('adds up the quantities of one product', () =>
     expect(
       refusalToReserve(rows, [
         { productId: id(2), quantity: 3 },
         { productId: id(2), quantity: 3 },
       ])?.code,
     ).toBe('product_not_enough_quantity'))
-  test('switched off is not sold here, even when there is plenty', () =>
+  test('applies to a product that the store does not sell, whatever the stock', () =>
     expect(
       refusalToReserve([{ ...rows[0]!, isAvailable: false }], [{ productId: id(1), quantity: 1 }])?.code,
     ).toBe('product_dont_have_in_stock')) // the fixture has two rows
-  test('a product without a row is unknown here, whatever stands beside it', () =>
+  test('applies to a product without a row', () =>
     expect(
       refusalToReserve(rows, [
         { productId: id(1), quantity: 1 },
@@ -123,22 +123,22 @@ describe('refusal to reserve', () => {
     }))
 })
 
-test('property: whatever is reserved without a refusal leaves nothing below zero, and releasing undoes it', () => {
+test('property: allowed reservations leave no negative stock, and releasing undoes them', () => {
   fc.assert(
     fc.property(
       fc.nat(20),
       fc.nat(8),
       fc.nat(8),
       fc.integer({ min: 1, max: 20 }),
-      (quantity, compromise, compromiseCombo, wanted) => {
+      (quantity, compromise, compromiseCombo, requested) => {
         const row = { ...rows[1]!, quantity, compromise, compromiseCombo } // the fixture has two rows
-        const needs = [{ productId: row.productId, quantity: wanted }]
+        const needs = [{ productId: row.productId, quantity: requested }]
         if (refusalToReserve([row], needs)) {
-          expect(availableOf(row)).toBeLessThan(wanted)
+          expect(availableOf(row)).toBeLessThan(requested)
           return
         }
         const reserved = reserve([row], needs).rows
-        expect(availableOf(reserved[0]!)).toBe(availableOf(row) - wanted) // one row in, one row out
+        expect(availableOf(reserved[0]!)).toBe(availableOf(row) - requested) // one row in, one row out
         expect(release(reserved, needs).rows).toEqual([row])
         expect(sell(reserved, needs).rows[0]!.quantity).toBeGreaterThanOrEqual(0) // one row in, one row out
       },

@@ -15,7 +15,7 @@ export interface StockRow extends StockCounters {
   readonly productId: ProductId
   readonly name: string
   readonly sku: string
-  /** Switched on at the store. */
+  /** The store sells the product at present. */
   readonly isAvailable: boolean
 }
 
@@ -36,11 +36,14 @@ export interface StockChange {
   readonly movements: readonly StockMovement[]
 }
 
-/** What can still be promised. */
+/** Pieces that can still be reserved. */
 export const availableOf = ({ quantity, compromise, compromiseCombo }: StockCounters): number =>
   Math.max(0, quantity - compromise - compromiseCombo)
 
-/** Why an order's products cannot be promised: not sold here comes before too little; every one is named. */
+/**
+ * Why an order's products cannot be reserved: not sold at the store is reported before too little stock,
+ * with every product.
+ */
 export const refusalToReserve = (
   rows: readonly StockRow[],
   requirements: readonly StockRequirement[],
@@ -65,22 +68,22 @@ export const refusalToReserve = (
   )
 }
 
-/** Promise products to an order; ask `refusalToReserve` first. */
+/** Reserves products for an order; valid after `refusalToReserve` returned null. */
 export const reserve = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
   move(rows, requirements, ['reserved_product_for_order'], (row, n) => ({ compromise: row.compromise + n }))
 
-/** Take a promise back: the order was cancelled or failed and the goods stay. */
+/** Releases a reservation: the order was cancelled or failed and the goods stay. */
 export const release = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
   move(rows, requirements, ['unreserved_product_for_order'], (row, n) => ({ compromise: row.compromise - n }))
 
-/** The goods left the store with a completed order. */
+/** Removes the goods of a completed order. */
 export const sell = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
   move(rows, requirements, ['sell_product'], (row, n) => ({
     compromise: row.compromise - n,
     quantity: row.quantity - n,
   }))
 
-/** The order was cancelled when its goods could not go back on the shelf. */
+/** Writes off the goods of a cancelled order that cannot return to the shelf. */
 export const waste = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
   move(rows, requirements, ['unreserved_product_for_order', 'wasted_product'], (row, n) => ({
     compromise: row.compromise - n,

@@ -12,7 +12,7 @@ const step = (event: string, over: Partial<OrderEventSummary> = {}): OrderEventS
   ...over,
 })
 
-const told = [
+const cases = [
   [step('payment.failed', { from: 'pending', isByUser: false }), 'order_payment_failed'],
   [step('payment.failed', { from: 'pending' }), 'order_payment_failed'],
   [step('order.fail', { from: 'pending', isByUser: false }), 'order_payment_failed'],
@@ -38,25 +38,25 @@ const told = [
   [step('order.reschedule', { from: 'pending' }), null],
 ] as const
 
-describe('a step of an order', () => {
-  test.each(told)('%j tells %s', (happening, type) => {
+describe('the notification of an order step', () => {
+  test.each(cases)('for %j is %s', (happening, type) => {
     expect(notificationTypeFor(happening)).toBe(type)
   })
 
-  test('tells nothing where the board says it all', () => {
+  test('is null where the board shows the step anyway', () => {
     const quiet = ['placed', 'due', 'start', 'prepare', 'pack', 'route', 'hand_over', 'accept', 'complete']
     for (const event of [...quiet, 'undo', 'retry', 'message', 'man_available'])
       expect(notificationTypeFor(step(`order.${event}`, { hasAddressDetails: false }))).toBeNull()
     expect(notificationTypeFor(step('payment.captured'))).toBeNull()
   })
 
-  test('of one kind or another makes each of the eight types', () => {
-    const made = new Set(told.map(([, type]) => type).filter((type) => type !== null))
-    expect([...made].toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
+  test('has each of the eight types for some step', () => {
+    const types = new Set(cases.map(([, type]) => type).filter((type) => type !== null))
+    expect([...types].toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
   })
 
-  test('is decided for every reason of a cancellation', () => {
-    const decided = told.flatMap(([happening]) =>
+  test('is defined for every reason of a cancellation', () => {
+    const decided = cases.flatMap(([happening]) =>
       happening.event === 'order.cancel' ? [String(happening.reason)] : [],
     )
     expect(decided.toSorted()).toEqual([...CANCEL_REASONS].toSorted())

@@ -1,17 +1,17 @@
 import type { OrderStatus } from '../order/order-status.ts'
 import type { NotificationType } from './notification-type.ts'
 
-/** One step of an order, as far as it may concern somebody else than its author. */
+/** One step of an order, with what decides about notifications. */
 export interface OrderEventSummary {
-  /** The event of the order's machine. */
+  /** The event of the order machine. */
   readonly event: string
-  /** The reason of a cancellation or of a return, where one was given. */
+  /** The reason of a cancellation or return, if there is one. */
   readonly reason: string | null
   /** The order's status before the event. */
   readonly from: OrderStatus
-  /** Somebody did it; otherwise the clock or the gateway. */
+  /** Caused by a user; otherwise by a job or the gateway. */
   readonly isByUser: boolean
-  /** The address says more than the street: a gate, a floor, a code. */
+  /** The address has details besides the street: a gate, a floor, a code. */
   readonly hasAddressDetails: boolean
 }
 
@@ -28,7 +28,7 @@ const notificationTypeForCancellation = (reason: string | null): NotificationTyp
   }
 }
 
-/** What the people of an order are told of a step; null for most steps, which the board shows anyway. */
+/** The notification type for a step of an order; null for most steps, which the board shows. */
 export const notificationTypeFor = (step: OrderEventSummary): NotificationType | null => {
   switch (step.event) {
     case 'payment.failed':

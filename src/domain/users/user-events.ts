@@ -1,10 +1,9 @@
 import type { UserStatus } from './user-status.ts'
 
-/** What can happen to an account. */
 export const USER_EVENTS = ['user.block', 'user.unblock', 'user.delete', 'user.restore'] as const
 export type UserEventType = (typeof USER_EVENTS)[number]
 
-/** The status that an event is after. */
+/** The status that an event leads to. */
 export const userStatusAfter = (type: UserEventType): UserStatus => {
   switch (type) {
     case 'user.block':
@@ -17,7 +16,7 @@ export const userStatusAfter = (type: UserEventType): UserStatus => {
   }
 }
 
-/** The event that setting a status means: who is deleted is restored, everybody else unblocked. */
+/** The event for setting `active`: a deleted user is restored, every other unblocked. */
 export const userEventForStatus = (from: UserStatus, to: UserStatus): UserEventType => {
   switch (to) {
     case 'blocked':
@@ -35,6 +34,6 @@ const ALLOWED_EVENTS: Readonly<Record<UserStatus, readonly UserEventType[]>> = {
   deleted: ['user.restore'],
 }
 
-/** Whether an account in this status takes the event at all. */
+/** Whether an account in this status accepts the event. */
 export const isUserEventAllowed = (status: UserStatus, type: UserEventType): boolean =>
   ALLOWED_EVENTS[status].includes(type)

@@ -1,7 +1,7 @@
 import type { AccessArea } from '../../api/endpoints/endpoint.ts'
 import type { EndpointName } from '../../api/endpoints/endpoints.ts'
 
-/** Each endpoint and area has its words, and only those that there are. */
+/** The type requires a label for each endpoint and area. */
 type AccessMessages = Record<`endpoint.${EndpointName}` | `accessArea.${AccessArea}`, string> &
   Record<`access.${string}`, string>
 

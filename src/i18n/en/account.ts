@@ -1,4 +1,4 @@
-/** Words of the pages on which a password is recovered, and of the lock screen. */
+/** Messages of password recovery and of the lock screen. */
 export const account = {
   'recovery.title': 'Forgot your password?',
   'recovery.lead': 'Write the e-mail of your account. We send you a code to set a new password.',

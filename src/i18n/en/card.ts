@@ -1,4 +1,4 @@
-/** The card's fields, wherever a card is asked for. */
+/** The fields of a card form. */
 export const card = {
   'card.number': 'Card number',
   'card.expiry': 'Expires',

@@ -1,4 +1,4 @@
-/** Words that the sign-in page needs: they alone are loaded before somebody signs in. */
+/** Messages of the sign-in page; only these are loaded before the sign-in. */
 export const login = {
   'login.title': 'Sign in',
   'login.login': 'Login or e-mail',

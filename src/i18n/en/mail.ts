@@ -1,4 +1,4 @@
-/** Words of the mails that the server sends, and of the mailbox that shows them while there is no mail server. */
+/** Texts of the mails, and of the mailbox that shows them without a mail server. */
 export const mail = {
   'mail.greeting': 'Hello {name},',
   'mail.foot': 'Comanda sent this mail because of your account. Answers to it are not read.',

@@ -1,4 +1,4 @@
-/** The headset's desk: calls, steps, ticket. */
+/** The new order page: call tabs, steps, order summary. */
 export const newOrder = {
   'newOrder.calls': 'Calls',
   'newOrder.work': 'Step in hand',

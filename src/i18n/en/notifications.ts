@@ -1,4 +1,4 @@
-/** The notifications of the person, and the messages that were shown for a moment. */
+/** The user's notifications and the toast log. */
 export const notifications = {
   'notification.order_payment_failed': 'The payment of order {number} failed',
   'notification.order_validate_address': 'Check the address of order {number}',

@@ -1,4 +1,4 @@
-/** The own account: picture, data, password, language and theme, devices. */
+/** The user's own account: picture, data, password, language and theme, devices. */
 export const profile = {
   'profile.title': 'Profile',
   'profile.data': 'Your data',

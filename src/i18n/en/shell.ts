@@ -2,7 +2,7 @@ import { card } from './card.ts'
 import { failures } from './failures.ts'
 import { statuses } from './statuses.ts'
 
-/** Read by every page behind the sign-in. */
+/** Loaded for every page behind the sign-in. */
 export const shell = {
   ...statuses,
   ...failures,

@@ -7,7 +7,7 @@ import type { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
 import { refusal, type Refusal } from '../../domain/shared/refusal.ts'
 import { deliveryManMachine } from './delivery-man.machine.ts'
 
-/** The status that an event gives a delivery man, or why it cannot. */
+/** The status after an event of a delivery man, or the refusal. */
 export const applyDeliveryManEvent = (
   status: DeliveryManStatus,
   type: DeliveryManEventType,

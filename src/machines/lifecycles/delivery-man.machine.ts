@@ -1,4 +1,4 @@
-/** A delivery man's working day: at the store, on the road, on his way back, or not there. */
+/** A delivery man's working day: at the store, on the road, returning, or absent. */
 import { setup } from 'xstate'
 import type { DeliveryManEventType } from '../../domain/delivery/delivery-man-events.ts'
 
@@ -18,11 +18,11 @@ export const deliveryManMachine = base.createMachine({
       },
     },
     on_rout: {
-      // He may leave with several orders: each further one finds him on the road already.
+      // A delivery man can leave with several orders; every further one finds the status `on_rout`.
       on: { 'deliveryMan.depart': 'on_rout', 'deliveryMan.lastOrderClosed': 'return_to_store' },
     },
     return_to_store: {
-      // Leaving with the next order proves that he was back.
+      // Leaving with the next order implies the return to the store.
       on: { 'deliveryMan.returned': 'active', 'deliveryMan.depart': 'on_rout' },
     },
     inactive: { on: { 'deliveryMan.setActive': 'active' } },

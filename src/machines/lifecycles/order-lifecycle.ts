@@ -2,10 +2,15 @@ import { transition } from 'xstate'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
-import { illegalTransition, refusalForEvent, refusalToModify } from '../../domain/order/order-refusals.ts'
+import {
+  illegalTransition,
+  refusalForEvent,
+  refusalToModify,
+  type OrderRefusal,
+} from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
-import { abilityOf, type Refusal, type RefusalCode } from '../../domain/shared/refusal.ts'
+import { abilityOf } from '../../domain/shared/refusal.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { EpochMs } from '../../domain/shared/time.ts'
 import { orderMachine } from './order.machine.ts'
@@ -21,30 +26,30 @@ const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: Or
   return transition(orderMachine, snapshot, event)[0].context
 }
 
-/** Why an event may not happen to an order now; null when it may. Asks nothing about who is calling. */
-export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Refusal | null => {
+/** Why an event is refused now; null when it is allowed. Permissions are not checked here. */
+export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const finalRefusal = refusalToModify(facts)
   if (finalRefusal !== null) return finalRefusal
   const acceptedEvents = orderMachine.states[facts.status]?.ownEvents ?? []
   return acceptedEvents.includes(event.type) ? refusalForEvent(facts, event) : illegalTransition(facts, event)
 }
 
-/** What an event does to an order, or why it may not happen. */
-export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | Refusal => {
+/** The order after an event, or the refusal. */
+export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | OrderRefusal => {
   const reason = refusalForOrderEvent(facts, event)
   if (reason !== null) return reason
   const next = transitionOrder(facts.status, facts, event)
   return { _tag: 'Transitioned', status: next.status, facts: next }
 }
 
-/** A new order with everything reserved, in the status that its payment and its day give it. */
+/** A new order with everything reserved, in the status that follows from its payment and day. */
 export const placeNewOrder = (facts: Omit<OrderFacts, 'status'>, at: EpochMs, by: UserId): Transitioned => {
   const next = transitionOrder('new', { ...facts, status: 'processing' }, { type: 'order.placed', at, by })
   const placed = { ...next, lastStep: null }
   return { _tag: 'Transitioned', status: placed.status, facts: placed }
 }
 
-/** The event of an action with everything that its form could still be filled with: what a button stands for. */
+/** The event of an action with a completely filled form; it decides whether the button is enabled. */
 const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by: UserId): OrderEvent => {
   switch (action) {
     case 'reschedule':
@@ -54,7 +59,7 @@ const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by:
         type: 'order.assign',
         at,
         by,
-        // Nobody in particular: id 0 belongs to no person, so it is never the man who holds the order already.
+        // Id 0 belongs to no user, so the candidate is never the present delivery man.
         candidate: {
           id: 0 as UserId,
           isDeliveryMan: true,
@@ -94,14 +99,10 @@ export interface OrderActor {
   readonly permissions: PermissionSet
 }
 
-export type OrderAbilities = Readonly<Record<OrderAction, true | RefusalCode>>
+export type OrderAbility = true | OrderRefusal['code'] | 'user_dont_have_permission'
+export type OrderAbilities = Readonly<Record<OrderAction, OrderAbility>>
 
-const ability = (
-  action: OrderAction,
-  facts: OrderFacts,
-  actor: OrderActor,
-  now: EpochMs,
-): true | RefusalCode => {
+const ability = (action: OrderAction, facts: OrderFacts, actor: OrderActor, now: EpochMs): OrderAbility => {
   const position: OrderPosition = facts
   return abilityOf(
     refusalForOrderEvent(facts, completedEvent(action, facts, now, actor.userId)) ??
@@ -110,8 +111,8 @@ const ability = (
 }
 
 /**
- * For each action `true`, or the code that a press of its button would be refused with. What the order cannot
- * do comes before what the caller may not, so that nobody is sent to ask somebody who could not either.
+ * For each action `true` or the code of its refusal. Refusals by the order's state come before missing
+ * permissions, so that the button never suggests a role that could not act either.
  */
 export const abilitiesOf = (facts: OrderFacts, actor: OrderActor, now: EpochMs): OrderAbilities => ({
   start: ability('start', facts, actor, now),

@@ -1,4 +1,4 @@
-/** The life of one order, from being placed to being completed or cancelled. */
+/** The life of one order, from placing to completion or cancellation. */
 import { assign, setup } from 'xstate'
 import { actionForEvent } from '../../domain/order/order-transitions.ts'
 import { refusalForEvent } from '../../domain/order/order-refusals.ts'
@@ -12,7 +12,7 @@ import {
   type InitialStatus,
 } from '../../domain/order/order.ts'
 
-/** `status` is the one in which the latest event met the order until the entry action of the next one renews it. */
+/** `status` is the one before the latest event until the entry action of the next state sets it. */
 export type OrderContext = OrderFacts
 
 const stepOf = (order: OrderFacts, event: OrderEvent): LastStep | null => {

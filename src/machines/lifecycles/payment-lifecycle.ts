@@ -7,7 +7,7 @@ import {
 import { refusal, type Refusal } from '../../domain/shared/refusal.ts'
 import { paymentMachine } from './payment.machine.ts'
 
-/** What an event does to a payment; money that comes after a no is taken and flagged. */
+/** The payment after an event; a late capture is recorded and flagged. */
 export const applyPaymentEvent = (payment: PaymentRecord, event: PaymentEvent): PaymentRecord | Refusal => {
   const snapshot = paymentMachine.resolveState({ value: payment.status, context: payment })
   if (event.type === 'payment.retry' && payment.status === 'failed' && payment.isOutcomeUnknown) {

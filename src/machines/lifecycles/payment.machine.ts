@@ -1,4 +1,4 @@
-/** The life of the money of one order; money that comes late is taken and flagged, never dropped. */
+/** The life of the payment of one order; a late capture is recorded and flagged, never dropped. */
 import { assign, setup } from 'xstate'
 import type { PaymentEvent, PaymentRecord } from '../../domain/payment/payment-events.ts'
 import { restartPayment } from '../../domain/order/order.ts'
@@ -49,7 +49,7 @@ export const paymentMachine = base.createMachine({
       on: {
         'payment.unanswered': { guard: 'isCard', actions: 'markOutcomeUnknown' },
         'payment.captured': [
-          // Cash is to be brought, and yet an earlier card has been charged after all.
+          // The retry switched to cash, but an earlier card attempt was captured after all.
           {
             guard: 'isPaidAtTheDoor',
             target: 'completed',
@@ -59,7 +59,7 @@ export const paymentMachine = base.createMachine({
         ],
         'payment.collected': { guard: 'isPaidAtTheDoor', target: 'completed' },
         'payment.failed': { target: 'failed', actions: ['clearUnknownOutcome', 'setGatewayCode'] },
-        // An answer that is still out stays out: the next try waits until it is looked up.
+        // An unknown outcome stays unknown: the next attempt waits until it is looked up.
         'payment.expired': 'failed',
         'payment.voided': 'cancelled',
       },

@@ -4,7 +4,7 @@ import type { UserStatus } from '../../domain/users/user-status.ts'
 import type { Refusal } from '../../domain/shared/refusal.ts'
 import { userMachine, type UserEvent } from './user.machine.ts'
 
-/** The status that an event gives a person, or why it may not happen. */
+/** The status after an event of an account, or the refusal. */
 export const applyUserEvent = (user: UserFacts, event: UserEvent): UserStatus | Refusal => {
   const refusal = refusalToUserAction(event.by, user, userActionOf(event.type))
   if (refusal !== null) return refusal

@@ -1,4 +1,4 @@
-/** The life of an account: at work, kept out, or gone; who is gone can be brought back. */
+/** The life of an account: active, blocked, or deleted; a deleted account can be restored. */
 import { assign, setup } from 'xstate'
 import {
   refusalToUserAction,
@@ -11,7 +11,7 @@ import type { UserStatus } from '../../domain/users/user-status.ts'
 
 export interface UserEvent {
   readonly type: UserEventType
-  /** Whoever does it: what somebody may do to a person depends on both. */
+  /** The acting user; the rules depend on the actor and on the account. */
   readonly by: UserActor
 }
 

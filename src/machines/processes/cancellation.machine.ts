@@ -1,18 +1,18 @@
-// The cancelling of one order: from the asked reason to the server's yes, or to the step that its no belongs to.
+// The cancellation of one order, from the reason to the server's confirmation; a refusal returns to its step.
 import { assign, fromPromise, setup } from 'xstate'
 import type { CancelReason } from '../../domain/order/order-status.ts'
 
-/** Where the goods of an order go that had left the kitchen. */
+/** Where the goods of a packed order go. */
 type GoodsDestination = 'stock' | 'wasted'
 
-/** What the order asks of somebody who cancels it. */
+/** What the order requires for a cancellation. */
 export interface CancellationFacts {
   readonly version: number
-  /** The bank has recorded the payment: its void needs an id. */
+  /** The bank has recorded the payment, so its void needs an id. */
   readonly needsVoidId: boolean
-  /** The goods have left the kitchen: somebody has to say where they go. */
+  /** The goods are packed, so the operator has to say where they go. */
   readonly needsGoods: boolean
-  /** Why it cannot be cancelled now by this person; null when it can. */
+  /** Why the operator cannot cancel the order now; null when they can. */
   readonly refusal: string | null
 }
 
@@ -37,7 +37,7 @@ interface CancellationContext extends CancellationInput {
   readonly reason: CancelReason | null
   readonly voidId: string
   readonly goods: GoodsDestination | null
-  /** The server's last no; shown at the step it belongs to. */
+  /** The server's last refusal, shown at its step. */
   readonly refusal: string | null
 }
 
@@ -192,7 +192,7 @@ export const cancellationMachine = setup({
             ],
           },
         },
-        // Somebody else moved the order: what it asks may be different now, so the confirmation is given again.
+        // The order changed meanwhile and may require other input, so the operator confirms again.
         revisiting: {
           always: [{ guard: 'hasReason', target: 'confirming' }, { target: 'choosingReason' }],
         },
@@ -245,5 +245,5 @@ export const cancellationMachine = setup({
   },
 })
 
-/** The question that the dialog asks now; null when it asks none. */
+/** The step that the dialog shows; null when it shows none. */
 export type CancellationStep = 'choosingReason' | 'confirming' | 'enteringVoidId' | 'choosingGoods'

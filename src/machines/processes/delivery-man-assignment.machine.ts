@@ -1,13 +1,13 @@
-// The finding of a delivery man for one order: from the choice to his yes, or to the next choice after his no.
+// The search for a delivery man of one order: offer, answer, and the next offer after a refusal.
 import { assign, fromPromise, setup } from 'xstate'
 
 import type { OfferStatus } from '../../domain/order/order.ts'
 
-/** Who has the order now, as the order itself says. */
+/** The order's present delivery man. */
 export interface AssignmentFacts {
   readonly version: number
   readonly deliveryMan: { readonly id: number; readonly acceptance: OfferStatus } | null
-  /** Why nobody can be assigned now; null when somebody can. */
+  /** Why no delivery man can be assigned now; null when one can. */
   readonly refusal: string | null
 }
 
@@ -18,7 +18,7 @@ export type AssignmentOutcome =
 export interface OfferRequest {
   readonly orderId: number
   readonly version: number
-  /** Null takes the order back from the man who has it. */
+  /** Null withdraws the order from its delivery man. */
   readonly deliveryManId: number | null
 }
 
@@ -34,10 +34,10 @@ export interface AssignmentInput {
 }
 
 interface AssignmentContext extends AssignmentInput {
-  /** The man of the last choice; the refusal is shown at his name. */
+  /** The last chosen delivery man; the refusal is shown at this name. */
   readonly chosenId: number | null
   readonly refusal: string | null
-  /** The last man said no: the list is open again and says so. */
+  /** The last delivery man declined; the list is open again. */
   readonly wasRefusedByDeliveryMan: boolean
 }
 
@@ -124,7 +124,7 @@ export const deliveryManAssignmentMachine = setup({
       },
     },
     offering: {
-      // An echo of this very change must not end the wait for its answer.
+      // The realtime event of this same change must not end the wait for the response.
       on: { 'order.changed': {} },
       invoke: {
         id: 'offering',

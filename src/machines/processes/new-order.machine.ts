@@ -1,21 +1,24 @@
-// The taking of one order by phone, from the ringing to the placed order; the call is saved as it changes.
+// One order by phone, from the incoming call to the placed order; every change is saved as a draft.
 import { raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { addressRegion } from './new-order-address.ts'
-import { billingRegion, paymentRegion } from './new-order-billing.ts'
-import { cartRegion } from './new-order-cart.ts'
-import { contactRegion, notesRegion, typeRegion } from './new-order-contact.ts'
-import { initialContext, toPlaceOrderRequest } from './new-order-context.ts'
-import { draftRegion } from './new-order-draft.ts'
+import { addressRegion } from './new-order.address.region.ts'
+import { billingRegion } from './new-order.billing.region.ts'
+import { cartRegion } from './new-order.cart.region.ts'
+import { contactRegion } from './new-order.contact.region.ts'
+import { initialContext, toPlaceOrderRequest } from './new-order.context.ts'
+import { deliveryTimeRegion } from './new-order.delivery-time.region.ts'
+import { draftRegion } from './new-order.draft.region.ts'
+import { notesRegion } from './new-order.notes.region.ts'
+import { paymentRegion } from './new-order.payment.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
-import { deliveryTimeRegion } from './new-order-time.ts'
+import { typeRegion } from './new-order.type.region.ts'
 import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
 
-const placed = (answer: PlaceResult | OutcomeResult): PlacedOrderSummary => {
-  if (answer._tag !== 'Placed') throw new Error('The guard let through an order that is not placed')
-  return answer.order
+const orderIn = (result: PlaceResult | OutcomeResult): PlacedOrderSummary => {
+  if (result._tag !== 'Placed') throw new Error('The guard let through an order that is not placed')
+  return result.order
 }
-const refused = (answer: PlaceResult): StepRefusal =>
-  answer._tag === 'Refusal' ? answer : { code: 'smth_wrong' }
+const refusalIn = (result: PlaceResult): StepRefusal =>
+  result._tag === 'Refusal' ? result : { code: 'smth_wrong' }
 
 const isReady = stateIn('#newOrder.call.editing.payment.ready')
 
@@ -62,7 +65,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
                 'step.refused': {
                   guard: {
                     type: 'isRefusalOf',
-                    params: ({ event }) => ({ step: event.step, mine: 'review' as const }),
+                    params: ({ event }) => ({ step: event.step, ownStep: 'review' as const }),
                   },
                   actions: { type: 'refuse', params: ({ event }) => event },
                 },
@@ -84,7 +87,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
               {
                 guard: ({ event }) => event.output._tag === 'Placed',
                 target: 'placed',
-                actions: { type: 'setPlacedOrder', params: ({ event }) => placed(event.output) },
+                actions: { type: 'setPlacedOrder', params: ({ event }) => orderIn(event.output) },
               },
               {
                 guard: { type: 'isOutcomeUnknown', params: ({ event }) => event.output },
@@ -92,13 +95,13 @@ export const newOrderMachine = newOrderSetup.createMachine({
               },
               {
                 target: 'editing.previous',
-                actions: { type: 'returnToStep', params: ({ event }) => refused(event.output) },
+                actions: { type: 'returnToStep', params: ({ event }) => refusalIn(event.output) },
               },
             ],
             onError: 'lookingUpOutcome',
           },
         },
-        // Placed or not? Nobody is asked to press again before the server has said.
+        // It is unknown whether the order was placed; the button stays disabled until the server says.
         lookingUpOutcome: {
           initial: 'requesting',
           states: {
@@ -110,7 +113,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
                   {
                     guard: ({ event }) => event.output._tag === 'Placed',
                     target: '#newOrder.call.placed',
-                    actions: { type: 'setPlacedOrder', params: ({ event }) => placed(event.output) },
+                    actions: { type: 'setPlacedOrder', params: ({ event }) => orderIn(event.output) },
                   },
                   {
                     guard: ({ event }) => event.output._tag === 'NotPlaced',

@@ -1,5 +1,5 @@
-// What a screen reads off a new order: one word a step, what is missing, whether it can be placed.
-import { priceNewOrder } from './new-order-context.ts'
+// What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
+import { priceNewOrder } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, type OrderStep, type StepRefusal } from './new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
@@ -36,12 +36,12 @@ const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
   notes: 'open',
 }
 
-/** The state of each step as one word; all settled once the order is on its way. */
+/** The state of each step; all complete once the order is submitted. */
 export const stepStates = (snapshot: NewOrderSnapshot): Readonly<Record<OrderStep, StepState>> => {
   const { call } = snapshot.value
   if (typeof call !== 'object' || !('editing' in call)) return ALL_DONE
   const regions: Readonly<Record<string, unknown>> = call.editing
-  // Regions are flat, and their state names are the words: the model test walks every one of them.
+  // Regions are flat, so the value of each one is the state's name; the model test visits all of them.
   return Object.fromEntries(ORDER_STEPS.map((step) => [step, regions[step]])) as Record<OrderStep, StepState>
 }
 
@@ -59,7 +59,7 @@ const DONE_STATES: ReadonlySet<StepState> = new Set(['chosen', 'valid', 'filled'
 export const isStepDone = (step: OrderStep, state: StepState): boolean =>
   step === 'notes' || DONE_STATES.has(state)
 
-/** Steps that still keep the order from being placed, in their order; a cart below the zone's minimum is one. */
+/** Steps that prevent placing, in their order; a cart below the zone's minimum is one. */
 export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
   const states = stepStates(snapshot)
   return ORDER_STEPS.filter(
@@ -69,7 +69,7 @@ export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
   )
 }
 
-/** The step that a locked one waits for. */
+/** The step that a locked step waits for. */
 export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep | null => {
   const states = stepStates(snapshot)
   if (states[step] !== 'locked') return null

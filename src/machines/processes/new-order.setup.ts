@@ -1,4 +1,4 @@
-// The words that the regions of a new order share: effects as named stubs, guards, changes of context.
+// What the regions of a new order share: actors as stubs, guards, actions.
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
@@ -20,7 +20,7 @@ import {
   stepOfRefusal,
   defaultAddress,
   defaultBilling,
-} from './new-order-context.ts'
+} from './new-order.context.ts'
 import type {
   BillingResult,
   Caller,
@@ -43,17 +43,17 @@ import type {
 
 const stub = (name: string) => () => Promise.reject(new Error(`${name} is provided by the screen`))
 
-const without = (context: NewOrderContext, ...steps: StepOrReview[]): NewOrderContext['refusals'] =>
+const withoutRefusals = (context: NewOrderContext, ...steps: StepOrReview[]): NewOrderContext['refusals'] =>
   Object.fromEntries(
     Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)),
   )
 
-const lineOf = (context: NewOrderContext, productId: ProductId) =>
+const findLine = (context: NewOrderContext, productId: ProductId) =>
   context.lines.find(({ product }) => product.productId === productId)
 
-/** The quantity that one more press of "add" asks for. */
+/** The quantity after one more press of "add". */
 const nextQuantity = (context: NewOrderContext, product: SellableProduct): number => {
-  const present = lineOf(context, product.productId)?.quantity ?? 0
+  const present = findLine(context, product.productId)?.quantity ?? 0
   return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
 }
 
@@ -64,10 +64,10 @@ const linesWithQuantity = (
 ): Partial<NewOrderContext> => {
   const refusal = refusalToQuantity(product, quantity, pricingContextOf(context))
   if (refusal) return { lineRefusal: { ...refusal, productId: product.productId } }
-  const isNew = lineOf(context, product.productId) === undefined
+  const isNew = findLine(context, product.productId) === undefined
   return {
     lineRefusal: null,
-    refusals: without(context, 'cart'),
+    refusals: withoutRefusals(context, 'cart'),
     lines: isNew
       ? [...context.lines, { product, quantity, frozenQuantity: 0 }]
       : context.lines.map((line) =>
@@ -146,10 +146,10 @@ export const newOrderSetup = setup({
     isPaymentComplete: ({ context }) => isPaymentComplete(context),
     isNearDuplicate: ({ context }, now: number) =>
       findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now) !== null,
-    isRefusalOf: (_, params: { readonly step: StepOrReview; readonly mine: StepOrReview }) =>
-      params.step === params.mine,
-    isOutcomeUnknown: (_, answer: PlaceResult) =>
-      answer._tag === 'Unknown' || (answer._tag === 'Refusal' && isUnknownOutcomeCode(answer.code)),
+    isRefusalOf: (_, params: { readonly step: StepOrReview; readonly ownStep: StepOrReview }) =>
+      params.step === params.ownStep,
+    isOutcomeUnknown: (_, result: PlaceResult) =>
+      result._tag === 'Unknown' || (result._tag === 'Refusal' && isUnknownOutcomeCode(result.code)),
     isUnsaved: ({ context }) =>
       context.placed === null && JSON.stringify(toDraft(context)) !== context.savedDraft,
     isParking: ({ context }) => context.parking !== null,
@@ -167,7 +167,7 @@ export const newOrderSetup = setup({
     })),
     setContactSearch: assign(({ context }, contactSearch: string) => ({
       contactSearch,
-      refusals: without(context, 'contact'),
+      refusals: withoutRefusals(context, 'contact'),
     })),
     clearCaller: assign(() => ({
       requestedUserId: null,
@@ -199,7 +199,7 @@ export const newOrderSetup = setup({
       requestedUserId: null,
       requestedAddressId: defaultAddress(caller),
       billing: defaultBilling(caller),
-      refusals: without(context, 'contact'),
+      refusals: withoutRefusals(context, 'contact'),
     })),
     restoreCaller: assign((_, caller: Caller) => ({ caller, requestedUserId: null })),
     refreshCaller: assign((_, caller: Caller) => ({ caller })),
@@ -207,10 +207,10 @@ export const newOrderSetup = setup({
     refuse: assign(({ context }, params: { readonly step: StepOrReview; readonly refusal: StepRefusal }) => ({
       refusals: { ...context.refusals, [params.step]: params.refusal },
     })),
-    clearRefusal: assign(({ context }, step: StepOrReview) => ({ refusals: without(context, step) })),
+    clearRefusal: assign(({ context }, step: StepOrReview) => ({ refusals: withoutRefusals(context, step) })),
     requestAddress: assign(({ context }, requestedAddressId: AddressId) => ({
       requestedAddressId,
-      refusals: without(context, 'address'),
+      refusals: withoutRefusals(context, 'address'),
     })),
     clearRequestedAddress: assign({ requestedAddressId: null }),
     setCoverage: assign(({ context }, coverage: Coverage) => ({
@@ -218,7 +218,7 @@ export const newOrderSetup = setup({
       coverageKey: { storeId: coverage.storeId, deliveryZoneId: coverage.deliveryZoneId },
       addressId: context.requestedAddressId ?? context.addressId,
       requestedAddressId: null,
-      refusals: without(context, 'address'),
+      refusals: withoutRefusals(context, 'address'),
     })),
     clearCoverage: assign(({ context }) => ({
       ...setCartAside(context),
@@ -238,17 +238,17 @@ export const newOrderSetup = setup({
     chooseAsap: assign(({ context }) => ({
       timeMode: 'asap' as const,
       deliveryTime: firstSlotOf(context)?.time ?? null,
-      refusals: without(context, 'deliveryTime'),
+      refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     pickTime: assign(({ context }) => ({
       timeMode: 'slot' as const,
       deliveryTime: null,
-      refusals: without(context, 'deliveryTime'),
+      refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     chooseTime: assign(({ context }, deliveryTime: string) => ({
       timeMode: 'slot' as const,
       deliveryTime,
-      refusals: without(context, 'deliveryTime'),
+      refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     setTimeRefusal: assign(({ context }) => ({
       refusals: {
@@ -263,13 +263,13 @@ export const newOrderSetup = setup({
     ),
     setQuantity: assign(
       ({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {
-        const line = lineOf(context, params.productId)
+        const line = findLine(context, params.productId)
         return line ? linesWithQuantity(context, line.product, params.quantity) : {}
       },
     ),
     setFrozen: assign(
       ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) => {
-        const line = lineOf(context, params.productId)
+        const line = findLine(context, params.productId)
         if (!line) return {}
         const changed = { ...line, frozenQuantity: params.frozenQuantity }
         const refusal = refusalToFrozenCount(changed)
@@ -280,17 +280,17 @@ export const newOrderSetup = setup({
     removeLine: assign(({ context }, productId: ProductId) => ({
       lines: context.lines.filter(({ product }) => product.productId !== productId),
       lineRefusal: null,
-      refusals: without(context, 'cart'),
+      refusals: withoutRefusals(context, 'cart'),
     })),
     repeatLines: assign(({ context }, requestedLines: NewOrderContext['requestedLines']) => ({
       ...setCartAside(context),
       requestedLines,
-      refusals: without(context, 'cart'),
+      refusals: withoutRefusals(context, 'cart'),
     })),
     restoreLines: assign(({ context }) => ({
       requestedLines: context.setAsideLines,
       setAsideLines: [],
-      refusals: without(context, 'cart'),
+      refusals: withoutRefusals(context, 'cart'),
     })),
     reconcileCart: assign(({ context }, products: readonly SellableProduct[]) => {
       const pricing = pricingContextOf(context)
@@ -319,7 +319,7 @@ export const newOrderSetup = setup({
     })),
     editBilling: assign(({ context }, billing: Partial<BillingInput>) => ({
       billing: { ...context.billing, ...billing, isSettled: false },
-      refusals: without(context, 'billing'),
+      refusals: withoutRefusals(context, 'billing'),
     })),
     setBillingRefusal: assign(({ context }) => {
       const refusal = refusalToBillingId(normaliseBilling(context.billing), context.countryCode)
@@ -331,31 +331,34 @@ export const newOrderSetup = setup({
       const billing = normaliseBilling(context.billing)
       return {
         billing: { ...billing, billingName: name ?? billing.billingName, isSettled: true },
-        refusals: without(context, 'billing'),
+        refusals: withoutRefusals(context, 'billing'),
       }
     }),
     choosePayment: assign(({ context }, paymentType: NewOrderContext['paymentType']) => ({
       paymentType,
-      refusals: without(context, 'payment'),
+      refusals: withoutRefusals(context, 'payment'),
       ...(paymentType === 'card' ? { cashGiven: null } : { encryptedCard: null }),
     })),
     setCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({
       cashGiven,
-      refusals: without(context, 'payment'),
+      refusals: withoutRefusals(context, 'payment'),
     })),
     setCard: assign(({ context }, encryptedCard: NewOrderContext['encryptedCard']) => ({
       encryptedCard,
-      refusals: without(context, 'payment'),
+      refusals: withoutRefusals(context, 'payment'),
     })),
     clearCard: assign({ encryptedCard: null }),
-    editComment: assign(({ context }, comment: string) => ({ comment, refusals: without(context, 'notes') })),
+    editComment: assign(({ context }, comment: string) => ({
+      comment,
+      refusals: withoutRefusals(context, 'notes'),
+    })),
     setDuplicate: assign(({ context }, now: number) => ({
       duplicateNumber:
         findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now)?.number ??
         null,
     })),
     clearDuplicate: assign({ duplicateNumber: null }),
-    clearReviewRefusal: assign(({ context }) => ({ refusals: without(context, 'review') })),
+    clearReviewRefusal: assign(({ context }) => ({ refusals: withoutRefusals(context, 'review') })),
     setPlacedOrder: assign((_, placed: PlacedOrderSummary) => ({ placed, encryptedCard: null })),
     returnToStep: raise((_, refusal: StepRefusal) => ({
       type: 'step.refused' as const,
@@ -364,10 +367,10 @@ export const newOrderSetup = setup({
     })),
     markSubmitted: assign(({ context }) => ({ submittedDraft: JSON.stringify(toDraft(context)) })),
     markSaved: assign(
-      ({ context }, answer: { readonly version: number; readonly slotHeldUntil: string | null }) => ({
+      ({ context }, result: { readonly version: number; readonly slotHeldUntil: string | null }) => ({
         savedDraft: context.submittedDraft,
-        version: answer.version,
-        slotHeldUntil: answer.slotHeldUntil,
+        version: result.version,
+        slotHeldUntil: result.slotHeldUntil,
       }),
     ),
     requestParking: assign((_, parking: NewOrderContext['parking']) => ({ parking })),

@@ -1,4 +1,4 @@
-// What the taking of one order by phone knows, hears and asks for.
+// Context, events and actor types of a new order.
 import type { BillingInput, BillingErrorCode } from '../../domain/billing/billing-id.ts'
 import type { CartLine, SellableProduct } from '../../domain/cart/cart-line.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
@@ -30,7 +30,7 @@ export const ORDER_STEPS = [
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
-/** A no, at the step that it belongs to; `review` when it belongs to none. */
+/** A refusal of one step; `review` when it belongs to none. */
 export interface StepRefusal {
   readonly code: string
   readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
@@ -57,7 +57,7 @@ export interface Caller {
   readonly lastOrders: ReadonlyArray<DuplicateCandidate & { readonly userAddressId: AddressId | null }>
 }
 
-/** Who serves an address, and on what terms. */
+/** The store and zone that serve an address, and their terms. */
 export interface Coverage {
   readonly deliveryZoneId: ZoneId
   readonly zoneName: string
@@ -96,7 +96,7 @@ export interface PlaceOrderRequest {
   }>
   readonly billing: BillingInput
   readonly paymentType: PaymentMethod
-  /** The change to bring; null for anything but cash. */
+  /** The change to bring; null unless paid in cash. */
   readonly change: Cents | null
   readonly encryptedCard: string | null
   readonly comment: string
@@ -121,7 +121,10 @@ export interface PlacedOrderSummary {
 export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal
 export type CallerResult = { readonly _tag: 'Found'; readonly caller: Caller } | StepRefused
 export type CoverageResult = { readonly _tag: 'Covered'; readonly coverage: Coverage } | StepRefused
-/** `name` is the one that the id is registered to; null when the register was not asked or did not answer. */
+/**
+ * `name` is the registered name of the tax id; null when it was not looked up or the register did not
+ * answer.
+ */
 export type BillingResult =
   | { readonly _tag: 'Verified'; readonly name: string | null }
   | { readonly _tag: 'Refusal'; readonly code: BillingErrorCode }
@@ -147,7 +150,7 @@ export interface SaveRequest {
 }
 export interface ParkRequest {
   readonly reason: string
-  /** ISO instant; null when nobody calls back. */
+  /** ISO instant; null without a callback. */
   readonly callBackAt: string | null
 }
 
@@ -158,7 +161,7 @@ export interface NewOrderInput {
   readonly document: OrderDraft
   readonly slotHeldUntil: string | null
   readonly isParked: boolean
-  /** ISO code of the country whose rules hold for billing ids. */
+  /** ISO code of the country whose billing id rules apply. */
   readonly countryCode: string
   readonly pointsPerUnit: number
 }
@@ -170,7 +173,7 @@ export interface NewOrderContext {
   readonly countryCode: string
   readonly pointsPerUnit: number
   readonly slotHeldUntil: string | null
-  /** The document as the server has it, as text; tells what is not saved yet. */
+  /** The last saved draft as JSON text; a difference means unsaved changes. */
   readonly savedDraft: string
   readonly submittedDraft: string
   readonly isParked: boolean
@@ -184,19 +187,19 @@ export interface NewOrderContext {
   readonly requestedAddressId: AddressId | null
   readonly addressId: AddressId | null
   readonly coverage: Coverage | null
-  /** Store and zone that the lines were chosen at. */
+  /** The store and zone at which the lines were chosen. */
   readonly coverageKey: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
   readonly times: StoreDeliveryTimes | null
-  /** Longest cooking time that `times` were asked for, in minutes. */
+  /** The longest cooking time for which `times` were loaded, in minutes. */
   readonly timesRequestedForMinutes: number
   readonly timeMode: 'asap' | 'slot'
   readonly deliveryTime: string | null
   readonly lines: readonly CartLine[]
-  /** Lines to take into the cart as soon as they are checked. */
+  /** Lines that enter the cart after they are checked. */
   readonly requestedLines: readonly DraftLine[]
   readonly setAsideLines: readonly DraftLine[]
   readonly lineChanges: readonly LineChange[]
-  /** The quantity that was refused last: shown at its line, not applied. */
+  /** The last refused quantity; it is shown at its line and not applied. */
   readonly lineRefusal: (StepRefusal & { readonly productId: ProductId }) | null
   readonly billing: BillingFacts
   readonly paymentType: PaymentMethod | null
@@ -204,7 +207,7 @@ export interface NewOrderContext {
   readonly encryptedCard: EncryptedCard | null
   readonly comment: string
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
-  /** Number of an order that looks like this one. */
+  /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
   readonly placed: PlacedOrderSummary | null
 }
@@ -233,7 +236,7 @@ export type NewOrderEvent =
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }
   | { readonly type: 'billing.settle' }
   | { readonly type: 'payment.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'payment.setCash'; readonly given: Cents | null }
+  | { readonly type: 'payment.setCash'; readonly amount: Cents | null }
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }

@@ -1,4 +1,4 @@
-// Paying an order whose payment failed: another try, never a second order; an unknown outcome is looked up before the next.
+// The retry of a failed payment; an unknown outcome is looked up before the next attempt.
 import { assign, fromPromise, setup } from 'xstate'
 import { refusalToCashGiven, cashChange } from '../../domain/payment/cash.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
@@ -20,7 +20,7 @@ export type RetryResult =
   | { readonly _tag: 'Declined'; readonly gatewayCode: string | null; readonly version: number }
   | ({ readonly _tag: 'Refusal'; readonly version?: number } & StepRefusal)
   | { readonly _tag: 'Unknown' }
-/** What the order itself says of its payment. */
+/** The payment state of the order. */
 export type LookupResult = Exclude<RetryResult, { readonly _tag: 'Refusal' }>
 
 export interface PaymentRetryInput {
@@ -29,7 +29,7 @@ export interface PaymentRetryInput {
   readonly toPay: Cents
   /** The methods of the order's type that can be tried. */
   readonly methods: readonly PaymentMethod[]
-  /** Makes the key of an attempt; one key an attempt. */
+  /** Creates the idempotency key of an attempt. */
   readonly newKey: () => string
 }
 
@@ -43,7 +43,7 @@ interface PaymentRetryContext extends PaymentRetryInput {
 
 export type PaymentRetryEvent =
   | { readonly type: 'retry.method.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'retry.setCash'; readonly given: Cents | null }
+  | { readonly type: 'retry.setCash'; readonly amount: Cents | null }
   | { readonly type: 'retry.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'retry.submit' }
   | { readonly type: 'retry.back' }
@@ -121,7 +121,7 @@ export const paymentRetryMachine = setup({
         },
         'retry.setCash': {
           guard: ({ context }) => context.paymentType === 'cash',
-          actions: { type: 'setCash', params: ({ event }) => event.given },
+          actions: { type: 'setCash', params: ({ event }) => event.amount },
         },
         'retry.card.set': {
           guard: ({ context }) => context.paymentType === 'card',
@@ -158,7 +158,7 @@ export const paymentRetryMachine = setup({
         onError: 'lookingUpPayment',
       },
     },
-    // Charged or not? No other attempt before the order has said.
+    // It is unknown whether the card was charged; no other attempt before the lookup answers.
     lookingUpPayment: {
       entry: assign({ encryptedCard: null }),
       initial: 'requesting',

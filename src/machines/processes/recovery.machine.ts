@@ -1,29 +1,29 @@
-// Somebody who has no password, or forgot it: from the e-mail over the mailed code to the new password.
+// Password recovery: from the e-mail address over the mailed code to the new password.
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { validatePassword } from '../../domain/access/password.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 
-/** A mail takes a moment, and another code makes the one on its way worthless. */
+/** Seconds before another code can be requested; a new code invalidates the previous one. */
 export const RESEND_SECONDS = 60
 
 export type RecoveryField = 'email' | 'code' | 'newPassword' | 'confirmPassword'
 
-/** Why the step was not passed: a code of the server or of the password rule, and the field that it stands at. */
+/** Why a step failed: a code of the server or of the password rule, and the field it belongs to. */
 export interface RecoveryRefusal {
   readonly code: string
   readonly field: RecoveryField
 }
 
-/** What an actor throws; `field` where the answer names one. */
+/** What the actors throw; `field` where the response names one. */
 export interface RecoveryFailure {
   readonly code: string
   readonly field?: RecoveryField
 }
 
 interface RecoveryContext {
-  /** Known once a code was sent, or from the link of a mail. */
+  /** Known after a code was sent, or from the link of a mail. */
   readonly userId: UserId | null
-  /** Empty for who came by the link of a mail. */
+  /** Empty when the user came by the link of a mail. */
   readonly email: string
   readonly resetToken: string | null
   readonly refusal: RecoveryRefusal | null
@@ -38,7 +38,7 @@ export type RecoveryEvent =
   | { readonly type: 'recovery.restart' }
 
 export interface RecoveryInput {
-  /** From the link of a mail: whoever has it has a code already. */
+  /** From the link of a mail: the user has a code already. */
   readonly userId: UserId | null
 }
 
@@ -61,7 +61,7 @@ const refusalToPassword = (event: RecoveryEvent): RecoveryRefusal | null => {
   return event.newPassword === event.confirmPassword ? null : { code: 'mismatch', field: 'confirmPassword' }
 }
 
-// Actors throw `RecoveryFailure` alone; anything else is a defect of ours.
+// Actors throw only `RecoveryFailure`; anything else is a defect.
 const failureOf = (error: unknown) => error as Partial<RecoveryFailure>
 
 const refusalOf = (error: unknown, field: RecoveryField): RecoveryRefusal => {

@@ -1,4 +1,4 @@
-// A browser's session, from the start of the page to the sign-out; the next sign-in is a new life of the same machine.
+// A browser's session, from page load to sign-out; the next sign-in starts it again.
 import {
   assertEvent,
   assign,
@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import { idleLockMinutes, type SessionOperator } from '../../domain/access/session.ts'
 
-/** Why there is no session: it only chooses the words of the sign-in page. */
+/** Why the session ended; it selects the message of the sign-in page. */
 export type SignedOutReason = 'none' | 'blocked' | 'expired'
 
 export interface Credentials {
@@ -18,7 +18,10 @@ export interface Credentials {
   readonly password: string
 }
 
-/** What an actor throws. `rejected`: the token counts no more; `locked`: its password comes first; `noResponse`: no answer that says so. */
+/**
+ * What the actors throw. `rejected`: the token is invalid; `locked`: the session needs its password;
+ * `noResponse`: no usable response.
+ */
 export type SessionFailure =
   | { readonly kind: 'rejected'; readonly reason: 'blocked' | 'expired' }
   | { readonly kind: 'locked'; readonly name: string }
@@ -26,17 +29,17 @@ export type SessionFailure =
   | { readonly kind: 'noResponse'; readonly code: string }
 
 export interface SessionContext {
-  /** A token was there when the page started. */
+  /** The page started with a token. */
   readonly hasToken: boolean
   readonly operator: SessionOperator | null
   /** Set by every 401 and every 403 `user_is_blocked`. */
   readonly isBlocked: boolean
   readonly reason: SignedOutReason
-  /** The code that the last sign-in, or the password of the lock screen, was refused with. */
+  /** The code of the last refused sign-in or unlock. */
   readonly refusal: string | null
-  /** Who is asked for the password after a reload of a locked page, when nothing else is known. */
+  /** The name on the lock screen after a reload of a locked page. */
   readonly lockedName: string
-  /** The server asks for the password too: until then only this page is closed. */
+  /** The server has confirmed the lock; before that only this page is locked. */
   readonly isLockConfirmed: boolean
 }
 
@@ -57,17 +60,17 @@ export interface SessionInput {
   readonly hasToken: boolean
 }
 
-// Actors throw `SessionFailure` alone; anything else is a defect of ours.
+// Actors throw only `SessionFailure`; anything else is a defect.
 const failureOf = (error: unknown) => error as Partial<SessionFailure>
 
-/** A refusal and a lost answer both leave the operator at the form, with the words of the code. */
+/** After a refusal or a lost response the form stays open with the code's message. */
 const codeOf = (error: unknown): string => {
   const failure = failureOf(error)
   if (failure.kind === 'refused' || failure.kind === 'noResponse') return failure.code ?? 'smth_wrong'
   return failure.kind === 'rejected' && failure.reason === 'blocked' ? 'user_is_blocked' : 'smth_wrong'
 }
 
-/** Why a token counts no more, by the event that says so or by what an actor threw. */
+/** Why a token is no longer valid, from the event or from the actor's error. */
 const reasonOf = (source: unknown): 'blocked' | 'expired' =>
   (source as { readonly reason?: string }).reason === 'blocked' ? 'blocked' : 'expired'
 
@@ -78,34 +81,34 @@ const session = setup({
     input: {} as SessionInput,
   },
   actors: {
-    /** Asks who the token belongs to. */
+    /** Loads the user of the token. */
     restoringSession: fromPromise<SessionOperator>(() =>
       Promise.reject(new Error('restoringSession is provided by the application')),
     ),
-    /** Signs in, keeps the token, answers who it is. */
+    /** Signs in, stores the token and returns the user. */
     signingIn: fromPromise<SessionOperator, Credentials>(() =>
       Promise.reject(new Error('signingIn is provided by the application')),
     ),
-    /** Tells the server; the browser's session ends whatever it answers. */
+    /** Signs out on the server; the browser's session ends whatever the response is. */
     signingOut: fromPromise<void>(() =>
       Promise.reject(new Error('signingOut is provided by the application')),
     ),
-    /** Tells the server that every call asks for the password from now on. */
+    /** Locks the session on the server. */
     lockingSession: fromPromise<void>(() =>
       Promise.reject(new Error('lockingSession is provided by the application')),
     ),
-    /** Opens the locked session again, answers who it is. */
+    /** Unlocks the session and returns the user. */
     unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(() =>
       Promise.reject(new Error('unlockingSession is provided by the application')),
     ),
-    /** Says `lock.request` when nobody has touched the browser for so many minutes. */
+    /** Sends `lock.request` after the idle limit. */
     watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(() => undefined),
-    /** The socket: says `live.connected` and `live.lost` until it is stopped. */
+    /** The socket; sends `live.connected` and `live.lost` until it is stopped. */
     live: fromCallback(() => undefined),
   },
   actions: {
     removeToken: () => undefined,
-    /** What the screen asked while the session was locked was refused: it is asked again. */
+    /** Requests refused while the session was locked are repeated. */
     refresh: () => undefined,
     clearOperator: assign({ operator: null, lockedName: '' }),
     clearRefusal: assign({ refusal: null }),
@@ -194,7 +197,7 @@ export const sessionMachine = session.createMachine({
         'token.rejected': rejected,
       },
     },
-    /** The token may be good, but nobody answers: nothing is thrown away. */
+    /** The server does not answer; the token is kept. */
     unreachable: {
       on: {
         'restore.retry': 'restoring',
@@ -250,7 +253,7 @@ export const sessionMachine = session.createMachine({
         'token.rejected': rejected,
       },
     },
-    /** The page waits behind the lock screen, as it was left. */
+    /** The page stays mounted behind the lock screen. */
     locked: {
       initial: 'awaitingPassword',
       entry: 'clearRefusal',
@@ -265,12 +268,15 @@ export const sessionMachine = session.createMachine({
             onError: 'lockNotificationFailed',
           },
         },
-        /** The screen is closed, the server does not know of it yet. */
+        /** The page is locked; the server does not know it yet. */
         lockNotificationFailed: {
           after: { lockRetry: 'notifyingLock' },
           on: { 'session.locked': 'awaitingPassword', 'unlock.submit': 'unlocking' },
         },
-        /** The server knows of the lock: who it answers again has given the password in another tab. */
+        /**
+         * The server knows of the lock; a successful response means that another tab has unlocked the
+         * session.
+         */
         awaitingPassword: {
           entry: assign({ isLockConfirmed: true }),
           on: {
@@ -314,7 +320,7 @@ export const sessionMachine = session.createMachine({
                 target: 'awaitingPassword',
                 actions: assign({ refusal: ({ event }) => codeOf(event.error) }),
               },
-              // A password that was refused is no news of the lock.
+              // A refused password does not change the lock.
               { target: 'notifyingLock', actions: assign({ refusal: ({ event }) => codeOf(event.error) }) },
             ],
           },

@@ -17,16 +17,19 @@ import { centroid, type MapPin } from './map-pin.ts'
 import { MapPinInput } from './MapPinInput.tsx'
 import { findActiveZone } from './find-zone.ts'
 
-/** No zones to show: one and the same, so that the map is not drawn anew. */
+/** A constant, so that the map is not redrawn. */
 const NO_ZONES = [] as const
 
-/** The fields of an address. A wider place clears the narrower ones; zone and pin follow each other. */
+/**
+ * The fields of an address. A change of a wider place clears the narrower ones; zone and pin update each
+ * other.
+ */
 export function AddressFields({
   form,
   usedNames,
 }: {
   readonly form: AddressForm
-  /** Names of the resident's other addresses: home and work are there once. */
+  /** Names of the user's other addresses; home and work can exist only once. */
   readonly usedNames: readonly string[]
 }) {
   const t = useT()
@@ -34,7 +37,7 @@ export function AddressFields({
   const values = useStore(form.store, (state) => state.values)
   const canViewZones = canCall(permissions, deliveryEndpoints.zones)
   const { data, isLoading } = useQuery({
-    // The select offers the countries of the desk and nothing else.
+    // The select only offers the countries of the app context.
     ...zonesQuery(values.countryId as CountryId),
     enabled: canViewZones,
   })
@@ -150,7 +153,7 @@ export function AddressFields({
   )
 }
 
-/** A typed place counts as another one when the field is left, not with each letter. */
+/** A typed place is applied when the field is left, not with each letter. */
 function ChangeOnBlur({
   value,
   onChanged,

@@ -11,7 +11,7 @@ export interface AddressMarker {
   readonly lng: number
 }
 
-/** Places of a list that stands beside it, by their numbers in it; the list is the way for the keyboard. */
+/** A map of addresses with the numbers of the list beside it; keyboard users work with the list. */
 export function AddressesMap({
   zones,
   addresses,
@@ -52,7 +52,7 @@ export function AddressesMap({
   useEffect(() => {
     for (const element of markerElements.current)
       element.toggleAttribute('data-chosen', element.dataset['place'] === String(selectedId))
-    // Another drawing has other elements.
+    // A redrawn map has new elements.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [selectedId, zones, addresses])
 

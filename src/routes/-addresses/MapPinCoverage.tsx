@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MapPin } from './map-pin.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 
-/** Which store would come to the pin, or that nobody does. */
+/** The store that serves the pin, or that none does. */
 export function MapPinCoverage({ pin }: { readonly pin: MapPin }) {
   const { t, tFailure, formats } = useI18n()
   const debouncedPin = useDebounced(pin, 250)

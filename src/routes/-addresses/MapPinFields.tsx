@@ -5,7 +5,7 @@ import { EMPTY_PIN, parsePin, formatPin, type MapPin, type MapPinText } from './
 
 const COORDINATE_INPUT = /^-?\d{0,3}(\.\d{0,8})?$/
 
-/** The pin as coordinates, for the keyboard and for what a caller reads from a telephone. */
+/** The pin as coordinates, for the keyboard and for coordinates that a caller dictates. */
 export function MapPinFields({
   pin,
   onChange,

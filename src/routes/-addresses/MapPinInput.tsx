@@ -10,7 +10,7 @@ import './addresses.css'
 
 const MapPinPicker = lazyComponent(async () => (await import('./MapPinPicker.tsx')).MapPinPicker)
 
-/** The place itself: as coordinates, on the map, and who would come there. */
+/** The location of an address: coordinates, map and coverage. */
 export function MapPinInput({
   zones,
   showsCoverage,

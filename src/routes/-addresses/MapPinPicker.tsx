@@ -5,10 +5,10 @@ import { useT } from '../../i18n/I18n.tsx'
 import { CLOSE_ZOOM, createMap, cssToken } from './map.ts'
 import { roundedPin, type MapPin } from './map-pin.ts'
 
-/** Pixels that an arrow key moves the pin; Shift makes it a tenth of that. */
+/** Pixels that an arrow key moves the pin; with Shift a tenth of that. */
 const STEP_PIXELS = 20
 
-/** The zones and the pin; a press sets it, arrow keys move it. */
+/** A map with the zones and the pin; a press sets the pin, arrow keys move it. */
 export function MapPinPicker({
   zones,
   pin,
@@ -56,12 +56,12 @@ export function MapPinPicker({
       marker.current = placed
     }
     marker.current.setLngLat([pin.lng, pin.lat]).addTo(drawn)
-    // A pin that came from elsewhere, a zone or typed coordinates, is looked at closely.
+    // After a pin was set by zone or by coordinates, the map zooms in.
     if (lastPin.current !== pin)
       drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
     else if (!drawn.getBounds().contains([pin.lng, pin.lat]))
       drawn.panTo([pin.lng, pin.lat], { animate: false })
-    // Another drawing of the zones is another map: its pin is put again.
+    // A redrawn map needs its pin again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pin, zones])
 

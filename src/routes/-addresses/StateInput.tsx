@@ -2,7 +2,7 @@ import { ComboInput, TextInput } from '../-form/fields.tsx'
 import { useField } from '../-form/use-field.ts'
 import { statesOfCountry } from './states.ts'
 
-/** The department: one of the country's, found by typing; typed where they are not known. */
+/** The department: a select of the country's departments, or a text field where they are unknown. */
 export function StateInput({
   isoCode,
   onChosen,
@@ -13,7 +13,7 @@ export function StateInput({
   const { value } = useField<string | null>()
   const states = statesOfCountry(isoCode)
   if (states.length === 0) return <TextInput isOptional />
-  // What was written before is kept, whether it is in the list or not.
+  // A stored value stays, even if the list lacks it.
   const names = value === null || value === '' || states.includes(value) ? states : [value, ...states]
   return (
     <ComboInput

@@ -36,6 +36,6 @@ test.each([
   ['city', ['subLocality', 'zone']],
   ['subLocality', ['zone']],
   ['zone', []],
-] as const)('another %s clears %j', (level, cleared) => {
+] as const)('a change of %s clears %j', (level, cleared) => {
   expect(narrowerLevels(level)).toEqual(cleared)
 })

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/I18n.tsx'
 import type { useContractForm } from '../-form/use-contract-form.ts'
 import type { MapPin } from './map-pin.ts'
 
-/** What stands in the fields of an address, from the widest place to the narrowest. */
+/** The values of the address form, from the widest place to the narrowest. */
 export interface AddressValues {
   readonly name: string
   readonly countryId: number
@@ -20,7 +20,7 @@ export interface AddressValues {
   readonly deliveryManInstructions: string
 }
 
-/** The form over them, whether it makes an address or changes one. */
+/** The form type, shared by creating and changing. */
 export type AddressForm = ReturnType<typeof useContractForm<AddressValues, unknown, unknown>>['form']
 
 export const emptyAddress = (countryId: number): AddressValues => ({
@@ -71,7 +71,7 @@ export const addressLabels = (t: Translate): Readonly<Record<keyof AddressValues
   deliveryManInstructions: t('address.instructions'),
 })
 
-/** The wire has the pin as two fields. */
+/** The API has the pin as two fields. */
 export const ADDRESS_WIRE_NAMES = { positionLat: 'pin', positionLng: 'pin' } as const
 export const ADDRESS_ERROR_FIELDS = {
   user_can_have_only_one_home_or_work_address: 'name',
@@ -81,7 +81,7 @@ export const ADDRESS_ERROR_FIELDS = {
 const LEVELS = ['countryId', 'state', 'city', 'subLocality', 'zone', 'pin'] as const
 export type AddressLevel = (typeof LEVELS)[number]
 
-/** The narrower places that a wider one clears; a pin stays on the map as long as the country is the same. */
+/** The narrower places that a wider one clears; the pin stays while the country stays. */
 export const narrowerLevels = (level: AddressLevel): readonly Exclude<AddressLevel, 'countryId'>[] =>
   LEVELS.slice(LEVELS.indexOf(level) + 1).filter(
     (one): one is Exclude<AddressLevel, 'countryId'> =>
@@ -102,7 +102,7 @@ const OPTIONAL = [
 const trimmedOrNull = (value: string | null): string | null => value?.trim() || null
 const position = (pin: MapPin | null) => (pin ? { positionLat: pin.lat, positionLng: pin.lng } : {})
 
-/** The body of a new address: what is empty is left out. */
+/** The body of a new address; empty values are omitted. */
 export const toCreateAddressBody = (values: AddressValues): Readonly<Record<string, unknown>> => ({
   name: values.name.trim(),
   countryId: values.countryId,
@@ -117,7 +117,7 @@ export const toCreateAddressBody = (values: AddressValues): Readonly<Record<stri
   ),
 })
 
-/** The body of a change: what was touched, empty fields as null. */
+/** The body of an update: the changed fields, empty ones as null. */
 export const toUpdateAddressBody = (
   values: AddressValues,
   isChanged: (name: keyof AddressValues) => boolean,

@@ -8,7 +8,7 @@ export interface MapPin {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 export const roundedPin = (lat: number, lng: number): MapPin => ({ lat: rounded(lat), lng: rounded(lng) })
 
-/** Coordinates as they stand in two fields. */
+/** Coordinates as texts of two fields. */
 export interface MapPinText {
   readonly lat: string
   readonly lng: string
@@ -16,14 +16,14 @@ export interface MapPinText {
 
 export const EMPTY_PIN: MapPinText = { lat: '', lng: '' }
 
-/** The place that was typed; null while it is none. */
+/** The typed coordinates; null while they are invalid. */
 export const parsePin = (typed: MapPinText): MapPin | null => {
   const [lat, lng] = [Number(typed.lat), Number(typed.lng)]
   const isValid = typed.lat !== '' && typed.lng !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isValid ? roundedPin(lat, lng) : null
 }
 
-/** What stands in the fields: what was typed as long as it says the same as the pin, which the map and the zone move too. */
+/** The texts of the fields: the typed ones as long as they equal the pin, which map and zone move too. */
 export const formatPin = (pin: MapPin | null, typed: MapPinText): MapPinText => {
   const parsed = parsePin(typed)
   if (pin === null) return parsed === null ? typed : EMPTY_PIN
@@ -34,7 +34,7 @@ export const formatPin = (pin: MapPin | null, typed: MapPinText): MapPinText => 
 
 const STEPS = 12
 
-/** A place inside a polygon, near its middle and outside its holes. */
+/** A point inside a polygon, near its centroid and outside its holes. */
 export const centroid = (rings: PolygonRings): MapPin => {
   const outer = rings[0] ?? []
   const lngs = outer.map(([lng]) => lng)

@@ -7,14 +7,14 @@ import './map.css'
 
 setWorkerUrl(workerUrl)
 
-/** Where the map of the country that it lies in begins (specification, section 9). */
+/** The initial view of each country's map (specification, section 9). */
 const DEFAULT_CENTRE: [number, number] = [-90.5068824, 14.6349149]
 const TOWN_ZOOM = 11
-/** From here the streets around a pin can be told apart. */
+/** The zoom at which streets around a pin are visible. */
 export const CLOSE_ZOOM = 12.5
-/** A zone further away than this, some 20 km, says nothing about a place. */
+/** Zones further away than this, some 20 km, are ignored. */
 const NEAR_DEGREES = 0.2
-/** A colour of the theme that is on now. */
+/** A colour of the present theme. */
 export const cssToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
@@ -70,11 +70,11 @@ const boundsOf = (points: ReadonlyArray<readonly [number, number]>): Bounds | nu
 
 type Bounds = [west: number, south: number, east: number, north: number]
 
-/** Degrees between a pin and a box; 0 within it. */
+/** Degrees between a pin and a box; 0 inside it. */
 const distanceTo = ([west, south, east, north]: Bounds, { lat, lng }: MapPin): number =>
   Math.hypot(Math.max(west - lng, 0, lng - east), Math.max(south - lat, 0, lat - north))
 
-/** Places and, whole, the zone that each of them lies in or nearest to: what is near is seen of them. */
+/** The bounds of places and of the zone that contains each of them or is nearest. */
 const boundsAroundPins = (zones: readonly DeliveryZone[], pins: readonly MapPin[]): Bounds | null => {
   const boxes = zones.map(({ polygon }) => boundsOf(polygon[0] ?? [])).filter((box) => box !== null)
   const nearest = pins.flatMap((pin) => {
@@ -94,7 +94,7 @@ const initialView = (zones: readonly DeliveryZone[]) => {
   return isHere ? { center: DEFAULT_CENTRE, zoom: TOWN_ZOOM } : { bounds, fitBoundsOptions: { padding: 24 } }
 }
 
-/** A map with the delivery zones on it, in an element of the page; `remove()` it when the element goes. */
+/** A map with the delivery zones in an element; call `remove()` when the element is removed. */
 export const createMap = (
   container: HTMLElement,
   zones: readonly DeliveryZone[],
@@ -107,7 +107,7 @@ export const createMap = (
     container,
     style: style ? String(style) : bundledStyle(zones),
     ...(bounds ? { bounds, fitBoundsOptions: { padding: 28, maxZoom: CLOSE_ZOOM } } : initialView(zones)),
-    // Who made the tiles is named; the bundled style draws the network's own zones alone.
+    // Tile sources require attribution; the bundled style has none.
     attributionControl: style ? { compact: true } : false,
     keyboard: false,
     locale: {

@@ -1,4 +1,4 @@
-/** The departments of the countries that the network works in, by ISO code, as their own law names them. */
+/** The departments of the network's countries, by ISO code, with their legal names. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   GT: [
     'Alta Verapaz',
@@ -62,5 +62,5 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Departments of a country; none for a country whose division is not known here: it is then typed. */
+/** The departments of a country; none for an unknown country, where the field is a text field. */
 export const statesOfCountry = (isoCode: string | undefined): readonly string[] => STATES[isoCode ?? ''] ?? []

@@ -6,11 +6,11 @@ import type { AuditSearch } from './audit-list.ts'
 
 interface ActiveRecordFilterProps {
   readonly list: ListController<AuditSearch>
-  /** What is shown: it knows the names. */
+  /** The displayed entries, which contain the names. */
   readonly rows: readonly AuditEntry[]
 }
 
-/** One record or one person, when the list was opened for it; they are chosen from an entry and taken away here. */
+/** The filter by one record or user; it is set from an entry and removed here. */
 export function ActiveRecordFilter({ list, rows }: ActiveRecordFilterProps) {
   const t = useT()
   const { entityId, actorId } = list.search

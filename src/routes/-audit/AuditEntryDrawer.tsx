@@ -14,7 +14,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useNameLookup } from './use-name-lookup.ts'
 
-/** One entry, whole: who, in which role, when, what before and after, why, in which request, and its seal. */
+/** All of one entry: actor, role, time, values before and after, reason, request and seal. */
 export function AuditEntryDrawer({
   list,
   id,

@@ -20,7 +20,7 @@ import { OutcomeChip } from './OutcomeChip.tsx'
 import { ActiveRecordFilter } from './ActiveRecordFilter.tsx'
 import { useNameLookup } from './use-name-lookup.ts'
 
-/** What was changed and what was refused, in one's own reach, newest first. */
+/** The changes and refused attempts in the user's scope, newest first. */
 export function AuditPage({ list }: { readonly list: ListController<AuditSearch> }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
@@ -64,7 +64,7 @@ export function AuditPage({ list }: { readonly list: ListController<AuditSearch>
       sorts={[{ id: 'at', name: t('audit.at') }]}
       columns={columns}
       state={state}
-      nameOf={(row) => actionLabel(t, row)}
+      rowName={(row) => actionLabel(t, row)}
       empty={{ icon: ScrollText, title: t('audit.empty'), text: t('audit.emptyText') }}
       drawer={list.search.openId !== undefined && <AuditEntryDrawer list={list} id={list.search.openId} />}
     />
@@ -92,7 +92,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'actor',
       title: t('audit.actor'),
-      // Gives way before what was done is cut.
+      // Shrinks before the action column does.
       width: 'clamp(168px, 27cqi, 244px)',
       cell: (row) => (
         <>

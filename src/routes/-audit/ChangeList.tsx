@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { fieldLabel, formatChangeValue, type NameLookup } from './change-labels.ts'
 
-/** The kept fields: before and after side by side, or what a refused attempt asked for. */
+/** The changed fields, before and after side by side, or the input of a refused attempt. */
 export function ChangeList({ entry, names }: { readonly entry: AuditEntry; readonly names: NameLookup }) {
   const i18n = useI18n()
   const { t } = i18n

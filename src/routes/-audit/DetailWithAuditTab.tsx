@@ -12,7 +12,7 @@ interface DetailWithAuditTabProps extends RecordHistoryProps {
   readonly children: ReactNode
 }
 
-/** A record's detail and, in a tab of its own for whoever may read the audit, its last changes. */
+/** A record's detail with a history tab for users who may read the audit log. */
 export function DetailWithAuditTab({ list, label, entity, id, children }: DetailWithAuditTabProps) {
   const t = useT()
   const { permissions } = useAppContext()

@@ -3,7 +3,7 @@ import type { AuditOutcome } from '../../domain/access/audit-entity.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** Done or refused, by word, icon and hue. */
+/** Done or refused, by label, icon and colour. */
 export function OutcomeChip({ outcome }: { readonly outcome: AuditOutcome }) {
   const t = useT()
   const isDone = outcome === 'done'

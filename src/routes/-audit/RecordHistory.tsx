@@ -19,7 +19,7 @@ export interface RecordHistoryProps {
   readonly id: number | string
 }
 
-/** The last changes of one record, with a way to all of them. */
+/** The last changes of one record, with a link to all of them. */
 export function RecordHistory({ entity, id }: RecordHistoryProps) {
   const { t } = useI18n()
   const titleId = useId()

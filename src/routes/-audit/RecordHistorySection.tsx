@@ -13,7 +13,7 @@ const RecordHistory = lazyComponent(async () => {
   return LoadedHistory
 })
 
-/** The last changes of one record, for whoever may read the audit; nothing for everybody else. */
+/** The last changes of one record, only for users who may read the audit log. */
 export function RecordHistorySection({ entity, id }: RecordHistoryProps) {
   const t = useT()
   const { permissions } = useAppContext()

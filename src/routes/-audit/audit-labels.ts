@@ -5,29 +5,29 @@ import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { endpointLabel } from '../-shared/endpoint-label.ts'
 import type { NameLookup } from './change-labels.ts'
 
-/** What was done: an action that has no words yet is shown by its name, a refused attempt by what was asked for. */
+/** The label of an action; an action without a label shows its name, a refused attempt its endpoint. */
 export const actionLabel = (
   t: Translate,
   { action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>,
 ): string => {
   if (outcome === 'refused') return t('audit.attempt', { call: endpointLabel(t, action) })
-  // Actions are named where they are made; one that has no words answers none.
+  // Actions are named on the server; one without a label gives null.
   return t(`audit.action.${action}` as MessageKey) || action
 }
 
-/** The kind of record, and which one: by its name where it has one, else by its number. */
+/** The label of a record: its kind with its name, else with its number. */
 export const recordLabel = (
   t: Translate,
   { roleNameByKey }: Pick<NameLookup, 'roleNameByKey'>,
   { entity, entityId, entityName }: Pick<AuditEntry, 'entity' | 'entityId' | 'entityName'>,
 ): string => {
   if (entityId === null) return t(`audit.entity.${entity}`)
-  // A role is kept by its key.
+  // The audit log stores a role's key.
   const name = entity === 'role' && entityName !== null ? roleNameByKey(entityName) : entityName
   return t('audit.record', { entity: t(`audit.entity.${entity}`), id: name ?? entityId })
 }
 
-/** Who it was: a person by name, the product itself, or somebody who was not signed in. */
+/** The label of the actor: a user's name, the system, or an anonymous request. */
 export const actorLabel = (
   t: Translate,
   { actor, outcome }: Pick<AuditEntry, 'actor' | 'outcome'>,
@@ -41,13 +41,13 @@ export const actorRoleLabel = (
   { actor }: Pick<AuditEntry, 'actor'>,
 ): string | null => (actor === null || actor.role === '' ? null : roleNameByKey(actor.role))
 
-/** Why: the words of a refusal's code, a known reason, or what somebody wrote. */
+/** The reason: the message of a code, a known reason, or free text. */
 export const reasonLabel = (
   { t, tFailure }: Pick<I18n, 't' | 'tFailure'>,
   { outcome, reason }: Pick<AuditEntry, 'outcome' | 'reason'>,
 ): string | null => {
   if (reason === null) return null
-  // The kernel writes failure codes there; an unknown one is worded generically.
+  // The server stores failure codes there; an unknown one gets the generic message.
   if (outcome === 'refused') return tFailure(reason as AnyFailureCode)
   return t(`cancelReason.${reason}` as MessageKey) || t(`audit.why.${reason}` as MessageKey) || reason
 }

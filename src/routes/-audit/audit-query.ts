@@ -2,7 +2,7 @@ import type { AuditListParams } from '../../api/client/audit.queries.ts'
 import { startOfLocalDay, type TimeContext } from '../-list/local-days.ts'
 import { auditList, type AuditSearch } from './audit-list.ts'
 
-/** The call of the page that the URL shows; days are those of the country. */
+/** The query of the page in the URL; days are days of the country. */
 export const toAuditQuery = (search: AuditSearch, moment: TimeContext): AuditListParams => {
   const { search: searchText, sortOrder, limit, offset } = auditList.toQuery(search)
   const startOf = (day: string, daysLater: number): string =>
@@ -19,6 +19,6 @@ export const toAuditQuery = (search: AuditSearch, moment: TimeContext): AuditLis
     ...(search.from !== undefined && { from: startOf(search.from, 0) }),
     ...(search.to !== undefined && { to: startOf(search.to, 1) }),
   }
-  // The URL carries plain numbers; an id that does not exist is answered by an empty list.
+  // The URL holds plain numbers; an unknown id gives an empty list.
   return query as AuditListParams
 }

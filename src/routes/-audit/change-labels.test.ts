@@ -5,7 +5,7 @@ import { createI18n } from '../../i18n/I18n.tsx'
 import { recordLabel, actorRoleLabel } from './audit-labels.ts'
 import { fieldLabel, formatChangeValue, type NameLookup } from './change-labels.ts'
 
-const words = createI18n(
+const i18n = createI18n(
   'es',
   Object.fromEntries(Object.entries(all).map(([key, text]) => [key, parse(text)])),
   { currencySymbol: 'Q', timeZone: 'America/Guatemala' },
@@ -41,8 +41,8 @@ test.each([
   ['isProtected', false, 'No'],
   ['deliveryTime', '2026-11-20T18:15:00.000Z', '20 de noviembre de 2026 a las 12:15:00 GMT-6'],
   ['notes', 'Llama tarde', 'Llama tarde'],
-])('%s %j is kept, and said as %s', (field, value, expected) =>
-  expect(formatChangeValue(words, names, field, value)).toBe(expected),
+])('the field %s with the value %j is shown as %s', (field, value, expected) =>
+  expect(formatChangeValue(i18n, names, field, value)).toBe(expected),
 )
 
 test('a changed list names what was added or removed and counts the rest', () => {
@@ -51,17 +51,17 @@ test('a changed list names what was added or removed and counts the rest', () =>
     ['viewOrders', 'createOrders'],
   ]
   expect([
-    formatChangeValue(words, names, 'access', before, after),
-    formatChangeValue(words, names, 'access', after, before),
+    formatChangeValue(i18n, names, 'access', before, after),
+    formatChangeValue(i18n, names, 'access', after, before),
   ]).toEqual(['Editar personas, 2 sin cambio', '2 sin cambio'])
 })
 
 test('a field, a record and a role are labelled by their messages where there are any', () => {
-  expect([fieldLabel(words.t, 'storeId'), fieldLabel(words.t, 'cardToken')]).toEqual(['Tienda', 'cardToken'])
-  expect(recordLabel(words.t, names, { entity: 'role', entityId: '105', entityName: 'turno-105' })).toBe(
+  expect([fieldLabel(i18n.t, 'storeId'), fieldLabel(i18n.t, 'cardToken')]).toEqual(['Tienda', 'cardToken'])
+  expect(recordLabel(i18n.t, names, { entity: 'role', entityId: '105', entityName: 'turno-105' })).toBe(
     'Rol Turno de noche',
   )
-  expect(recordLabel(words.t, names, { entity: 'order', entityId: '7', entityName: '100234' })).toBe(
+  expect(recordLabel(i18n.t, names, { entity: 'order', entityId: '7', entityName: '100234' })).toBe(
     'Pedido 100234',
   )
   expect(actorRoleLabel(names, { actor: { id: 1 as never, name: 'Ana', role: 'turno-105' } })).toBe(

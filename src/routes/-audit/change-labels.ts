@@ -3,19 +3,19 @@ import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { formatInstant } from '../-shared/format-time.ts'
 
-/** What kept ids and keys are called; undefined for what is gone or out of reach. */
+/** Names of stored ids and keys; undefined for deleted ones and those out of scope. */
 export interface NameLookup {
   readonly roleNameByKey: (key: string) => string
   readonly roleNameById: (id: number) => string | undefined
   readonly countryName: (id: number) => string | undefined
 }
 
-/** What a kept field is called; one that has no words is shown by its name. */
+/** The label of a stored field; a field without a label shows its name. */
 export const fieldLabel = (t: Translate, field: string): string =>
-  // Any table's fields are kept; one that has no words answers none.
+  // Fields of every table are stored; one without a label gives null.
   t(`audit.field.${field}` as MessageKey) || field
 
-/** Where the words of a field's values stand in the catalogue, most likely first. */
+/** The key prefixes of a field's values in the catalogue, most likely first. */
 const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   status: ['orderStatus', 'userStatus'],
   deliveryManStatus: ['deliveryManStatus'],
@@ -38,7 +38,7 @@ const formatText = (i18n: I18n, names: NameLookup, field: string, text: string):
   if (field === 'language') return LANGUAGE_NAMES[LANGUAGES.find((one) => one === text) ?? 'es']
   if (INSTANT.test(text)) return formatInstant(i18n, text)
   for (const area of MESSAGE_PREFIXES[field] ?? []) {
-    // What the catalogue does not know is shown as it is kept.
+    // A value without a message is shown as stored.
     const message = t(`${area}.${text}` as MessageKey)
     if (message) return message
   }
@@ -59,7 +59,7 @@ const formatNumber = ({ formats }: I18n, names: NameLookup, field: string, value
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a long list, only what is not on the other side too is said. */
+/** Of a long list, only the difference to the other side is shown. */
 const formatList = (
   i18n: I18n,
   names: NameLookup,
@@ -75,8 +75,8 @@ const formatList = (
 }
 
 /**
- * A kept value in words, as far as there are any: yes and no, statuses, roles, units, permissions, times. `other` is what
- * the field held on the other side of the change.
+ * A stored value as text where possible: yes and no, statuses, roles, units, permissions, times. `other` is
+ * the field's value on the other side of the change.
  */
 export const formatChangeValue = (
   i18n: I18n,

@@ -7,7 +7,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
 import type { NameLookup } from './change-labels.ts'
 
-/** Names for what the audit keeps as keys and ids: of roles, where they may be read, and of countries. */
+/** Names of the keys and ids in the audit log: of roles, where the user may read them, and of countries. */
 export const useNameLookup = (): NameLookup => {
   const { language } = useI18n()
   const { permissions, countries } = useAppContext()

@@ -24,7 +24,7 @@ const renderDialog = (props: Partial<ConfirmDialogProps> = {}) => {
 }
 const confirm = () => screen.getByRole('button', { name: 'Delete' })
 
-it('has the focus on the way back, so that Enter changes nothing', async () => {
+it('focuses Cancel, so that Enter changes nothing', async () => {
   const { user, action, onClose } = renderDialog()
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   await user.keyboard('{Enter}')
@@ -32,7 +32,7 @@ it('has the focus on the way back, so that Enter changes nothing', async () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-it('acts once, tells that it is done and closes', async () => {
+it('runs the action once, reports it and closes', async () => {
   const { user, action, onClose, onDone } = renderDialog()
   let answer: () => void = () => undefined
   action.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)))
@@ -45,7 +45,7 @@ it('acts once, tells that it is done and closes', async () => {
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-it('stays with the words of a refusal, and can be tried again', async () => {
+it('stays open with the message of a refusal and can be retried', async () => {
   const { user, action, onClose } = renderDialog()
   action.mockRejectedValueOnce(
     new ApiFailure(400, 'returns_exhausted', {
@@ -55,21 +55,21 @@ it('stays with the words of a refusal, and can be tried again', async () => {
     }),
   )
   await user.click(confirm())
-  const words = /The order has come back three times/
-  expect(await screen.findByText(words)).not.toBeNull()
+  const text = /The order has come back three times/
+  expect(await screen.findByText(text)).not.toBeNull()
   expect(onClose).not.toHaveBeenCalled()
   await user.click(confirm())
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-it('gives the reason that was written to what is done', async () => {
+it('passes the written reason to the action', async () => {
   const { user, action } = renderDialog({ asksReason: true })
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), '  no longer works here ')
   await user.click(confirm())
   expect(action.mock.calls).toEqual([['no longer works here']])
 })
 
-it('names several things, eight at most', () => {
+it('lists several names, eight at most', () => {
   const names = Array.from({ length: 11 }, (_, at) => `Customer ${at + 1}`)
   renderDialog({ names })
   const items = screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -78,7 +78,7 @@ it('names several things, eight at most', () => {
   expect(items[8]).toContain('3')
 })
 
-it('does not name a single one: its title does', () => {
+it('does not list a single name, which is in the title', () => {
   renderDialog({ names: ['Ana'] })
   expect(screen.queryByRole('list')).toBeNull()
 })

@@ -9,22 +9,22 @@ import { useSubmit } from './use-submit.ts'
 
 export interface ConfirmDialogProps {
   readonly title: string
-  /** What happens, and what of it can be taken back. */
+  /** What the action does, and what can be undone. */
   readonly children: ReactNode
-  /** The word on the button that does it, e.g. 'Delete'. */
+  /** The label of the confirm button, e.g. 'Delete'. */
   readonly confirm: string
-  /** Sends the command; a refusal is said in the dialog, which then stays. */
+  /** Runs the command; a refusal is shown in the dialog, which stays open. */
   readonly action: (reason: string) => Promise<unknown>
   readonly onClose: () => void
   readonly onDone?: () => void
-  /** What the question is about, where it may be more than one thing; several are named. */
+  /** The records concerned, where there may be several. */
   readonly names?: readonly string[]
-  /** Asks why, for the record; `action` is given the words. */
+  /** Requires a reason, which `action` receives. */
   readonly asksReason?: boolean
   readonly tone?: 'danger' | 'solid'
 }
 
-/** Asks before something that matters; the way back has the focus. */
+/** Asks for confirmation; Cancel has the focus. */
 export function ConfirmDialog({
   title,
   children,
@@ -51,7 +51,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is answered by Enter with what changes nothing */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must press Cancel */}
           <Button variant="quiet" autoFocus onPress={onClose}>
             {t('form.cancel')}
           </Button>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 
-/** Cancel and Save of a form, wherever they stand. */
+/** Cancel and Save of a form. */
 export function FormActions({
   contract,
   onCancel,
@@ -12,7 +12,7 @@ export function FormActions({
 }: {
   readonly contract: AnyContractForm
   readonly onCancel: () => void
-  /** The word on the button; 'Save' when there is none. */
+  /** The label of the button; 'Save' by default. */
   readonly save?: string
 }) {
   const t = useT()

@@ -9,14 +9,14 @@ import type { FieldError } from '../../api/contract/schema-errors.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
 import './form.css'
 
-/** The fields of a form, with what is wrong summed up above them. Ctrl+Enter and Ctrl+S save. */
+/** The fields of a form with an error summary above them. Ctrl+Enter and Ctrl+S save. */
 export function FormBody({
   contract,
   focusesOnOpen = false,
   children,
 }: {
   readonly contract: AnyContractForm
-  /** The form has just opened over the page: its first field is where somebody begins. */
+  /** The form has just opened over the page, so its first field gets the focus. */
   readonly focusesOnOpen?: boolean
   readonly children: ReactNode
 }) {
@@ -26,7 +26,7 @@ export function FormBody({
     if (submitCount > 0) focusFirstError(element.current)
   }, [submitCount])
   useEffect(() => {
-    // A finger would get the keyboard over the form before it is read.
+    // On a touch screen the focus would open the keyboard over the form.
     if (focusesOnOpen && document.documentElement.dataset['density'] !== 'touch')
       firstFieldIn(element.current)?.focus()
   }, [focusesOnOpen])
@@ -38,7 +38,7 @@ export function FormBody({
       event.stopPropagation()
       submitOnce(form)
     }
-    // Before the fields: a list that opens with Enter would keep the key for itself.
+    // In the capture phase: a select that opens with Enter would handle the key itself.
     document.addEventListener('keydown', saveOnKey, true)
     return () => document.removeEventListener('keydown', saveOnKey, true)
   }, [form])
@@ -69,7 +69,7 @@ export function FormBody({
   )
 }
 
-/** What is on its way is not sent again by a second press of the key. */
+/** Ignores the key while a submit is pending. */
 const submitOnce = (form: AnyContractForm['form']) => {
   if (!form.state.isSubmitting) void form.handleSubmit()
 }
@@ -78,11 +78,11 @@ const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
   place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([tabindex="-1"]), textarea, button') ??
   null
 
-/** The first field; a picture stands above the names, and is what is changed least. */
+/** The first field that is not the picture, which comes first but is rarely changed. */
 const firstFieldIn = (form: Element | null): HTMLElement | null =>
   focusableIn(form?.querySelector('[data-field]:not(.user-picture)')) ?? focusableIn(form)
 
-/** Whether a key was pressed in the form, in the dialog around it, or nowhere on a page that is the form. */
+/** Whether a key was pressed in the form, in the dialog around it, or outside any element of a form page. */
 const isWithinForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
   const place = form?.closest('[role="dialog"], .form-page, .inline-form')
   if (!place || !(target instanceof Node)) return false
@@ -96,7 +96,7 @@ const focusFirstError = (form: HTMLFormElement | null) => {
   focusableIn(place)?.focus()
 }
 
-/** Every problem by its field's name; a press goes there. What is about no field stands as a sentence. */
+/** The errors by field label; a press moves to the field. Errors without a field are sentences. */
 function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
   const { t, tFailure } = useI18n()
   const { formId, labels, refusal, submitCount } = contract
@@ -147,14 +147,14 @@ const useFieldErrors = (contract: AnyContractForm): Readonly<Record<string, Fiel
   useStore(contract.form.store, (state) => {
     const errors: Record<string, FieldError> = {}
     for (const [name, meta] of Object.entries(state.fieldMeta)) {
-      // The form's validator puts problems of this shape there and nothing else.
+      // Only the form's validator sets these errors.
       const error = meta?.errors[0] as FieldError | undefined
       if (error) errors[name] = error
     }
     return errors
   })
 
-/** Forms hold texts, figures, switches, lists and records of them. */
+/** Form values are texts, numbers, switches, lists and records. */
 type FieldValue = object | string | number | boolean | null | undefined
 
 const formatPlain = (value: FieldValue): string =>
@@ -166,20 +166,20 @@ const formatPlain = (value: FieldValue): string =>
         ? Object.values(value).map(formatPlain).filter(Boolean).join(', ')
         : String(value)
 
-/** Somebody else saved first: what they wrote, and both ways on. */
+/** A conflict: the other user's values, with the choice to keep or to discard one's own. */
 function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
   const { t } = useI18n()
   const { conflict, labels, formatValue, form, resolveConflict } = contract
   if (!conflict) return null
   const resolveAs = (whose: 'mine' | 'theirs') => {
-    // The button goes with the banner; the focus stays in the form.
+    // The button disappears with the banner; the focus stays in the form.
     focusableIn(document.getElementById(contract.formId)?.querySelector('[data-field]'))?.focus()
     resolveConflict(whose)
   }
   const mine = form.state.values as Readonly<Record<string, FieldValue>>
   const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, FieldValue>>[]
   const formatField = (name: string, value: FieldValue) =>
-    // A field's own values, as the form was told to say them.
+    // A field's values, formatted by the form's options.
     (formatValue[name] ? formatValue[name](value as never) : formatPlain(value)) || t('form.conflict.empty')
   const clashes = Object.keys(labels).filter((name) => {
     const [a, b, c] = [mine[name], theirs?.[name], base?.[name]].map((value) => JSON.stringify(value))

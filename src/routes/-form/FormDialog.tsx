@@ -5,7 +5,7 @@ import { FormBody } from './FormBody.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
-/** A form in a dialog, or in a drawer at the end edge; neither closes over unsaved work without a word. */
+/** A form in a dialog or in a drawer; closing with unsaved changes asks first. */
 export function FormDialog({
   title,
   contract,

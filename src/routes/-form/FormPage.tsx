@@ -4,7 +4,7 @@ import { FormBody } from './FormBody.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
-/** A form that is a page of its own: a title, the fields, and Save at the foot where it stays in sight. */
+/** A form as a page: title, fields, and Save in a sticky footer. */
 export function FormPage({
   title,
   contract,
@@ -17,7 +17,7 @@ export function FormPage({
   readonly contract: AnyContractForm
   readonly onClose: () => void
   readonly save?: string
-  /** Above the fields: a banner, a way back. */
+  /** Above the fields: a banner, a link back. */
   readonly lead?: ReactNode
   readonly children: ReactNode
 }) {

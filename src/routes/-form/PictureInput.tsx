@@ -8,14 +8,14 @@ import { PictureChooser } from '../-picture/PictureChooser.tsx'
 import { useField } from './use-field.ts'
 import type { Pictures } from './use-pictures.ts'
 
-/** A picture of the record, cut before it is sent; the field's value is its address, empty without one. */
+/** A picture of the record, cropped before it is sent; the field's value is its URL, empty without one. */
 export function PictureInput({
   kind,
   name,
   pictures,
 }: {
   readonly kind: FileKind
-  /** What or whom it shows. */
+  /** The name of the record. */
   readonly name: string
   readonly pictures: Pick<Pictures<string>, 'add'>
 }) {
@@ -41,7 +41,7 @@ export function PictureInput({
           size="small"
           variant="quiet"
           onPress={() => {
-            // The button goes with the picture.
+            // The button disappears with the picture.
             document.getElementById(chooseId)?.focus()
             field.change('')
           }}

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Whether to leave a form that is not saved; staying has the focus. */
+/** Asks whether to leave a form with unsaved changes; Stay has the focus. */
 export function UnsavedDialog({
   onStay,
   onLeave,
@@ -23,7 +23,7 @@ export function UnsavedDialog({
           <Button variant="danger" onPress={onLeave}>
             {t('form.unsaved.leave')}
           </Button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is answered by Enter with what loses nothing */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must keep the changes */}
           <Button variant="solid" autoFocus onPress={onStay}>
             {t('form.unsaved.stay')}
           </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextInput } from './fields.tsx'
 
-/** A form that has these fields, whatever others it has. */
+/** A form that has these fields among others. */
 export interface FormWith<Name extends string, Inputs> {
   readonly AppField: (props: {
     readonly name: Name
@@ -13,7 +13,7 @@ interface TextInputs {
   readonly TextInput: typeof TextInput
 }
 
-/** First and last name beside each other. */
+/** First and last name side by side. */
 export function UserNameFields({ form }: { readonly form: FormWith<'firstName' | 'lastName', TextInputs> }) {
   return (
     <div className="form-row">
@@ -23,7 +23,7 @@ export function UserNameFields({ form }: { readonly form: FormWith<'firstName' |
   )
 }
 
-/** A phone and, before it, its country's code. */
+/** The phone number, after its country code. */
 export function PhoneFields({ form }: { readonly form: FormWith<'phoneCode' | 'phone', TextInputs> }) {
   return (
     <div className="form-phone">

@@ -26,7 +26,7 @@ export const { useAppForm } = createFormHook({
     RadioInput,
     CheckboxInput,
     SwitchInput,
-    ChecksInput: CheckboxGroupInput,
+    CheckboxGroupInput,
   },
   formComponents: {},
 })

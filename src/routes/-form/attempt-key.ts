@@ -1,11 +1,11 @@
 import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 
-/** What was sent last and not answered, with its key; empty once the server has answered. */
+/** The last submit without a response, with its key; empty after a response. */
 export interface UnansweredAttempt {
   current: { readonly values: string; readonly idempotencyKey: string } | undefined
 }
 
-/** The idempotency key to send values with: the same values are the same attempt until the server has answered. */
+/** The idempotency key for values: the same values keep their key until a response arrives. */
 export const keyForAttempt = (unanswered: UnansweredAttempt, values: unknown): string => {
   const text = JSON.stringify(values)
   if (unanswered.current?.values !== text)

@@ -88,7 +88,7 @@ describe('a form', () => {
     await expect.poll(focused).toBe(input('First name'))
   })
 
-  it('says what the schema refuses at each field, sums it up and goes to the first', async () => {
+  it('shows schema errors at each field and in the summary, and focuses the first', async () => {
     const { user, send } = await renderForm()
     await user.type(input('E-mail'), 'ana')
     await user.type(input('Phone'), '123')
@@ -103,7 +103,7 @@ describe('a form', () => {
     expect(focused()).toBe(input('Phone'))
   })
 
-  it('says nothing before the first try, and takes an error back as soon as it is corrected', async () => {
+  it('shows no error before the first save, and removes an error when it is corrected', async () => {
     const { user } = await renderForm()
     await user.type(input('First name'), 'An')
     await user.tab()
@@ -115,7 +115,7 @@ describe('a form', () => {
   })
 
   it.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
-    'is sent once by %s, and what is done is told',
+    'is sent once by %s, and reports the result',
     async (keys) => {
       const { user, send, onDone, onClose } = await renderForm()
       await user.type(input('First name'), 'Ana')
@@ -127,13 +127,13 @@ describe('a form', () => {
     },
   )
 
-  it('takes digits, blanks and dashes as a phone', async () => {
+  it('accepts digits, blanks and dashes as a phone number', async () => {
     const { user } = await renderForm()
     await user.type(input('Phone'), '+502 5555-a1234')
     expect(input('Phone').value).toBe('502 5555-1234')
   })
 
-  it('is busy while it is sent, and not sent twice', async () => {
+  it('is busy while it is sent, and is not sent twice', async () => {
     const { user, send, onDone } = await renderForm()
     let answer: (value: { id: number }) => void = () => undefined
     send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -149,8 +149,8 @@ describe('a form', () => {
   })
 })
 
-describe('a form that was left before its answer came', () => {
-  it('does not go on from there, and what it changed is asked again', async () => {
+describe('a form that was closed before its response arrived', () => {
+  it('does not call onDone, but invalidates its queries', async () => {
     const { user, send, onDone, router, queryClient } = await renderForm()
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     let answer: (value: { id: number }) => void = () => undefined
@@ -169,7 +169,7 @@ describe('a form that was left before its answer came', () => {
   })
 })
 
-describe('a form whose first field is a list', () => {
+describe('a form whose first field is a select', () => {
   const RoleBody = Schema.Struct({ role: Schema.String, title: Schema.String.check(Schema.isMinLength(3)) })
   function RoleForm({ as: Frame }: { readonly as: typeof FormDialog | typeof FormPage }) {
     const contract = useContractForm({
@@ -191,7 +191,7 @@ describe('a form whose first field is a list', () => {
     )
   }
 
-  it('has the focus there, and the keys that save do not open the list', async () => {
+  it('has the focus there, and the save shortcuts do not open the list', async () => {
     const { user } = renderPage(() => <RoleForm as={FormDialog} />)
     await expect.poll(() => focused()?.getAttribute('aria-haspopup')).toBe('listbox')
     await user.keyboard(SAVE)
@@ -199,7 +199,7 @@ describe('a form whose first field is a list', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('on a page of its own is saved by the keys from anywhere, and asks before a link leads away', async () => {
+  it('as a page is saved by the shortcuts from anywhere, and asks before a link leads away', async () => {
     const { user, router } = renderPage(() => <RoleForm as={FormPage} />)
     await screen.findByRole('heading', { level: 1, name: 'Operator' })
     expect(focused()).toBe(document.body)
@@ -222,7 +222,7 @@ describe('a refusal of the server', () => {
     await user.keyboard(SAVE)
   }
 
-  it('about one field stands there, keeps what was typed and goes when the field is changed', async () => {
+  it('of one field is shown there, keeps the values and disappears when the field changes', async () => {
     const { user, send, onDone } = await renderForm()
     send.mockRejectedValueOnce(failure(409, 'user_with_this_email_already_exists'))
     await fillAndSave(user)
@@ -235,7 +235,7 @@ describe('a refusal of the server', () => {
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   })
 
-  it('with details stands at the fields that they name', async () => {
+  it('with details is shown at their fields', async () => {
     const { user, send } = await renderForm()
     send.mockRejectedValueOnce(failure(400, 'validation_error', { details: { phone: 'invalid' } }))
     await fillAndSave(user)
@@ -243,7 +243,7 @@ describe('a refusal of the server', () => {
     expect(screen.getByText('One field needs a correction')).not.toBeNull()
   })
 
-  it('about no field stands above them, with the request where it is a defect', async () => {
+  it('without a field is shown above the fields, with the request id for a defect', async () => {
     const { user, send } = await renderForm()
     send.mockRejectedValueOnce(failure(500, 'smth_wrong', { requestId: 'req-48' }))
     await fillAndSave(user)
@@ -269,24 +269,24 @@ describe('the idempotency key', () => {
     return keysOf(send)
   }
 
-  it('stays the same after no answer, as long as the values do', async () => {
+  it('stays the same without a response, as long as the values do', async () => {
     const [first, second] = await attempts(new ApiFailure(0, 'offline', null), '')
     expect(second).toBe(first)
   })
 
-  it('is another one for other values', async () => {
+  it('changes with the values', async () => {
     const [first, second] = await attempts(new ApiFailure(0, 'offline', null), 'bel')
     expect(second).not.toBe(first)
   })
 
-  it('is another one after a refusal', async () => {
+  it('changes after a refusal', async () => {
     const [first, second] = await attempts(failure(409, 'user_with_this_email_already_exists'), '')
     expect(second).not.toBe(first)
   })
 })
 
-describe('a form over a record', () => {
-  it('cannot be saved while nothing has changed, and again when a change is taken back', async () => {
+describe('a form that edits a record', () => {
+  it('can only be saved while it has changes', async () => {
     const { user, send } = await renderForm(ANA)
     expect(screen.getByRole('button', { name: /^Save/, description: 'Nothing has changed' })).not.toBeNull()
     await user.type(input('First name'), 'x')
@@ -307,7 +307,7 @@ describe('a form over a record', () => {
     return page
   }
 
-  it('shows what somebody else saved in between of the field that both changed', async () => {
+  it("shows the other user's value of a field that both changed", async () => {
     await conflict()
     expect(
       screen.getByText('First name: it now says “Ana Lucía”; you wrote “Ana María López”'),
@@ -315,7 +315,7 @@ describe('a form over a record', () => {
     expect(screen.queryByText(/^E-mail: it now says/)).toBeNull()
   })
 
-  it('keeps its own change over theirs, and sends it with their version', async () => {
+  it("keeps its own change and sends it with the other user's version", async () => {
     const { user, send, onDone } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await expect.poll(() => input('First name').value).toBe('Ana María López')
@@ -326,7 +326,7 @@ describe('a form over a record', () => {
     expect(send.mock.calls[1]?.[1].version).toBe(6)
   })
 
-  it('takes theirs, and has nothing to save then', async () => {
+  it("takes the other user's values, and then has nothing to save", async () => {
     await conflict().then(({ user }) => user.click(screen.getByRole('button', { name: 'Take theirs' })))
     await expect.poll(() => input('First name').value).toBe('Ana Lucía')
     expect(screen.getByRole('button', { name: /^Save/, description: 'Nothing has changed' })).not.toBeNull()
@@ -334,10 +334,10 @@ describe('a form over a record', () => {
   })
 })
 
-describe('unsaved work', () => {
+describe('unsaved changes', () => {
   const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
 
-  it('is asked about on Escape and Cancel, and staying keeps it', async () => {
+  it('are confirmed on Escape and Cancel, and staying keeps them', async () => {
     const { user, onClose } = await renderForm()
     await user.type(input('First name'), 'Ana')
     await user.keyboard('{Escape}')
@@ -353,7 +353,7 @@ describe('unsaved work', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked about when a link leads elsewhere, and leaving goes there', async () => {
+  it('are confirmed when a link leads elsewhere, and leaving goes there', async () => {
     const { user, router } = await renderForm()
     await user.type(input('First name'), 'Ana')
     void router.navigate({ href: '/other' })
@@ -365,7 +365,7 @@ describe('unsaved work', () => {
     expect(await screen.findByRole('heading', { name: 'Other page' })).not.toBeNull()
   })
 
-  it('is not asked about where nothing was written', async () => {
+  it('are not confirmed without any change', async () => {
     const { user, onClose } = await renderForm()
     await user.keyboard('{Escape}')
     expect(question()).toBeNull()

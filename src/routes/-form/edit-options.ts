@@ -3,8 +3,8 @@ interface Versioned {
 }
 
 /**
- * The part of a form's options that changes a record which is there already: what stands in the fields, the version that
- * was edited, and, when somebody else was faster, what they wrote.
+ * The options of a form that edits an existing record: its values, the edited version, and the values of a
+ * conflict.
  */
 export const editOptions = <Values extends object, Record extends Versioned>(
   record: Record,
@@ -13,7 +13,7 @@ export const editOptions = <Values extends object, Record extends Versioned>(
   defaults: valuesOf(record),
   version: record.version,
   valuesOf: (current: unknown) => {
-    // Beside a conflict the server sends the record as the call answers it that the form was opened with.
+    // With `version_conflict` the server sends the record in the shape with which the form was opened.
     const currentRecord = current as Record | undefined
     return currentRecord ? { values: valuesOf(currentRecord), version: currentRecord.version } : null
   },

@@ -10,9 +10,9 @@ const parsed = (catalogue: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(text)]))
 const NOWHERE = { currencySymbol: '', timeZone: 'UTC' } as const
 const languages = [createI18n('en', parsed(en), NOWHERE), createI18n('es', parsed(es), NOWHERE)]
-const formatted = (error: unknown) => languages.map((words) => formatFailure(words, error))
+const formatted = (error: unknown) => languages.map((i18n) => formatFailure(i18n, error))
 
-test('a refusal without fields says what is wrong with each of them', () => {
+test("a refusal without fields lists each field's error", () => {
   const failure = decodeFailure(400, {
     statusCode: 400,
     message: 'validation_error',
@@ -25,7 +25,7 @@ test('a refusal without fields says what is wrong with each of them', () => {
   ])
 })
 
-test('any other refusal is worded by its code, a defect by the generic message', () => {
+test('any other refusal has the message of its code, a defect the generic message', () => {
   const inUse = decodeFailure(409, {
     statusCode: 409,
     message: 'role_cannot_be_deleted_because_it_has_users',

@@ -3,7 +3,7 @@ import { useI18n, type I18n } from '../../i18n/I18n.tsx'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import type { FieldError } from '../../api/contract/schema-errors.ts'
 
-/** Kinds of text whose form is said more exactly than 'check this'. */
+/** Kinds of text with a more specific message than 'check this'. */
 export type TextKind = 'text' | 'name' | 'email' | 'phone' | 'phoneCode'
 
 const PLAIN_CODES = [
@@ -20,7 +20,7 @@ const PLAIN_CODES = [
 const isPlainCode = (code: string): code is (typeof PLAIN_CODES)[number] =>
   PLAIN_CODES.some((one) => one === code)
 
-/** The words of a field's problem, by code and by the kind of field. */
+/** The message of a field's error, by code and kind of field. */
 const formatFieldError = (
   { t, tFailure }: I18n,
   { code, limit }: FieldError,
@@ -37,7 +37,7 @@ const formatFieldError = (
       return limit === undefined ? t('form.error.longer') : t('form.error.too_long', { limit })
   }
   if (isPlainCode(code)) return t(`form.error.${code}`)
-  // What is left are failure codes; one that is unknown is worded generically.
+  // The remaining codes are failure codes; an unknown one gets the generic message.
   return tFailure(code as AnyFailureCode)
 }
 
@@ -47,7 +47,7 @@ export const useFieldErrorMessage = () => {
     formatFieldError(i18n, fieldError, kind)
 }
 
-/** The words of a refusal where no fields are that it could stand at. */
+/** The message of a refusal on a screen without fields. */
 export const formatFailure = (i18n: I18n, error: unknown): string => {
   if (!isApiFailure(error)) return i18n.tFailure('smth_wrong')
   const codes = error.code === 'validation_error' ? Object.values(error.body?.details ?? {}) : []

@@ -18,7 +18,7 @@ interface CommonProps {
   readonly isDisabled?: boolean
 }
 
-/** What every field of the kit takes from the form around it. */
+/** The props that every field reads from its form. */
 const useInput = <Value,>({ help, isOptional, isDisabled = false }: CommonProps, kind?: TextKind) => {
   const t = useT()
   const { name, label, value, error, change, leave } = useField<Value>(kind)
@@ -34,7 +34,7 @@ const useInput = <Value,>({ help, isOptional, isDisabled = false }: CommonProps,
   }
 }
 
-/** A line of text. */
+/** One line of text. */
 export function TextInput({
   kind = 'text',
   placeholder,
@@ -76,7 +76,7 @@ export function TextAreaInput({ rows, ...common }: CommonProps & { readonly rows
   )
 }
 
-/** A password, with a button that shows it. */
+/** A password with a button that reveals it. */
 export function PasswordInput({
   autoComplete,
   ...common
@@ -108,7 +108,7 @@ export function PasswordInput({
   )
 }
 
-/** A whole number; an empty one is null. */
+/** A whole number; null when empty. */
 export function NumberInput({ maxDigits, ...common }: CommonProps & { readonly maxDigits?: number }) {
   const input = useInput<number | null>(common)
   return (
@@ -118,7 +118,7 @@ export function NumberInput({ maxDigits, ...common }: CommonProps & { readonly m
   )
 }
 
-/** What a field to choose in takes, beside what every field takes. */
+/** The props of a choice, besides those of every field. */
 interface ChoiceProps<Value extends string | number, Chosen> extends CommonProps {
   readonly options: readonly Option<Value>[]
   readonly onChosen?: (value: Chosen) => void
@@ -144,7 +144,7 @@ const useChoice = <Value extends string | number, Chosen extends Value | null>({
   }
 }
 
-/** One of a few. */
+/** A select. */
 export function SelectInput<Value extends string | number>(props: ChoiceProps<Value, Value>) {
   const choice = useChoice<Value, Value>(props)
   return (
@@ -154,7 +154,7 @@ export function SelectInput<Value extends string | number>(props: ChoiceProps<Va
   )
 }
 
-/** One of many, found by typing. */
+/** A searchable select. */
 export function ComboInput<Value extends string | number>(props: ChoiceProps<Value, Value | null>) {
   const choice = useChoice<Value, Value | null>(props)
   return (
@@ -164,7 +164,7 @@ export function ComboInput<Value extends string | number>(props: ChoiceProps<Val
   )
 }
 
-/** One of a few that are all worth seeing. */
+/** Radio buttons. */
 export function RadioInput<Value extends string>({
   choices,
   help,
@@ -190,7 +190,7 @@ export function RadioInput<Value extends string>({
   )
 }
 
-/** Yes or no, with its words beside it. */
+/** A checkbox. */
 export function CheckboxInput({
   help,
   disabledReason,
@@ -215,7 +215,7 @@ export function CheckboxInput({
   )
 }
 
-/** On or off. */
+/** A switch. */
 export function SwitchInput({
   help,
   isDisabled = false,
@@ -240,7 +240,7 @@ export function SwitchInput({
   )
 }
 
-/** Any of a few, as boxes under one name. */
+/** A group of checkboxes with one label. */
 export function CheckboxGroupInput<Value extends string>({
   options,
   help,

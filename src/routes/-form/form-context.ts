@@ -4,10 +4,10 @@ import type { FieldError } from '../../api/contract/schema-errors.ts'
 
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
-/** What the fields of a form know beside their value. */
+/** The props of a field besides its value. */
 export interface FormMeta {
   readonly labelOf: (name: string) => string
-  /** What the server said of the field, until it is changed. */
+  /** The server's error of the field, until its value changes. */
   readonly serverErrorOf: (name: string) => FieldError | undefined
   readonly clearServerError: (name: string) => void
 }

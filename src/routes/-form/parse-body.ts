@@ -3,7 +3,7 @@ import type * as Schema from 'effect/Schema'
 import * as SchemaParser from 'effect/SchemaParser'
 import { toFieldErrors, type FieldErrors } from '../../api/contract/schema-errors.ts'
 
-/** The body as the contract takes it, or what is wrong with which field: the same codes as the server's `details`. */
+/** The body in the contract's type, or the errors by field, with the codes of the server's `details`. */
 export const parseBody = <Body>(
   schema: Schema.Codec<Body, unknown>,
   input: unknown,

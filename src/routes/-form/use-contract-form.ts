@@ -1,4 +1,5 @@
 import { revalidateLogic } from '@tanstack/react-form'
+import { useMutation } from '@tanstack/react-query'
 import type * as Schema from 'effect/Schema'
 import { useId, useRef, useState } from 'react'
 import { isApiFailure, isOutcomeUnknown, type ApiFailure } from '../../api/client/api-failure.ts'
@@ -9,7 +10,6 @@ import { useAppForm } from './app-form.ts'
 import { keyForAttempt, type UnansweredAttempt } from './attempt-key.ts'
 import type { FieldErrors } from '../../api/contract/schema-errors.ts'
 import { parseBody } from './parse-body.ts'
-import { useIsMounted } from './use-is-mounted.ts'
 
 /** What one press of Save is sent with. */
 export interface SubmitMeta {
@@ -48,6 +48,12 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly valuesOf?: (current: unknown) => { readonly values: Values; readonly version: number } | null
 }
 
+interface Attempt<Values, Body> {
+  readonly body: Body
+  readonly meta: SubmitMeta
+  readonly values: Values
+}
+
 interface Refusal {
   readonly code: AnyFailureCode
   readonly failure: ApiFailure | null
@@ -70,14 +76,26 @@ export const useContractForm = <Values extends object, Body, Answer>(
 ) => {
   const formId = useId()
   const [base, setBase] = useState({ values: options.defaults, version: options.version })
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [correctedFields, setCorrectedFields] = useState<readonly string[]>([])
   const [submitCount, setSubmitCount] = useState(0)
   const ownUnanswered: UnansweredAttempt = useRef(undefined)
   const unanswered = options.unanswered ?? ownUnanswered
   const isSaved = useRef(false)
   const invalidate = useInvalidate()
-  const isMounted = useIsMounted()
+  const mutation = useMutation({
+    // Passwords may be among the values: the cache keeps them no longer than the form.
+    gcTime: 0,
+    mutationFn: ({ body, meta, values }: Attempt<Values, Body>) => options.send(body, meta, values),
+    onSuccess: () => {
+      unanswered.current = undefined
+      isSaved.current = true
+      invalidate(options.invalidates ?? [])
+    },
+    onError: (error) => {
+      // What may have been saved all the same keeps its key: sent again, it is not made twice.
+      if (!isOutcomeUnknown(error)) unanswered.current = undefined
+    },
+  })
 
   const fieldForPath = (path: string): string => {
     const name = path.split('.')[0] ?? path
@@ -101,28 +119,27 @@ export const useContractForm = <Values extends object, Body, Answer>(
       if (typeof code === 'string') errors[name] ??= { code }
     return Object.keys(errors).length === 0 ? null : errors
   }
-  const handleError = (error: unknown) => {
-    if (!isApiFailure(error)) {
-      setRefusal({ code: 'smth_wrong', failure: null, fields: {} })
-      throw error
+  const refusalOf = (error: Error): Refusal | null => {
+    if (!isApiFailure(error)) return { code: 'smth_wrong', failure: null, fields: {} }
+    const field = options.errorFields?.[error.code as FailureCode] // 'offline' is no key of it
+    const fields: FieldErrors = {
+      ...(field !== undefined && { [field]: { code: error.code } }),
+      ...Object.fromEntries(
+        Object.entries(error.body?.details ?? {}).map(([path, code]) => [fieldForPath(path), { code }]),
+      ),
     }
-    const field = options.errorFields?.[error.code as FailureCode]
-    const details = Object.entries(error.body?.details ?? {}).map(
-      ([path, code]) => [fieldForPath(path), { code }] as const,
-    )
-    const current =
-      error.code === 'version_conflict' ? (options.valuesOf?.(error.body?.current) ?? null) : null
-    if (current) setConflict({ base: base.values, theirs: current.values, version: current.version })
-    setRefusal({
-      code: error.code,
-      failure: error,
-      fields: Object.fromEntries([
-        ...details,
-        ...(field && !(field in Object.fromEntries(details)) ? [[field, { code: error.code }] as const] : []),
-      ]),
-    })
-    setSubmitCount((count) => count + 1)
+    const remaining = Object.entries(fields).filter(([name]) => !correctedFields.includes(name))
+    return remaining.length === 0 && correctedFields.length > 0
+      ? null
+      : { code: error.code, failure: error, fields: Object.fromEntries(remaining) }
   }
+  const conflictOf = (error: Error): Conflict<Values> | null => {
+    if (!isApiFailure(error) || error.code !== 'version_conflict') return null
+    const current = options.valuesOf?.(error.body?.current) ?? null
+    return current && { base: base.values, theirs: current.values, version: current.version }
+  }
+  const refusal = mutation.error && refusalOf(mutation.error)
+  const conflict = mutation.error && conflictOf(mutation.error)
 
   const form = useAppForm({
     defaultValues: base.values,
@@ -135,20 +152,19 @@ export const useContractForm = <Values extends object, Body, Answer>(
     },
     onSubmitInvalid: () => setSubmitCount((count) => count + 1),
     onSubmit: async ({ value }) => {
-      setRefusal(null)
+      setCorrectedFields([])
       const parsed = parseValues(value)
       if ('errors' in parsed) return
-      const idempotencyKey = keyForAttempt(unanswered, value)
+      const meta = { version: base.version, idempotencyKey: keyForAttempt(unanswered, value) }
       try {
-        const answer = await options.send(parsed.body, { version: base.version, idempotencyKey }, value)
-        unanswered.current = undefined
-        isSaved.current = true
-        invalidate(options.invalidates ?? [])
-        if (isMounted()) options.onDone(answer)
+        await mutation.mutateAsync(
+          { body: parsed.body, meta, values: value },
+          // Not called when somebody has left the form before the answer came.
+          { onSuccess: (answer) => options.onDone(answer) },
+        )
       } catch (error) {
-        // What may have been saved all the same keeps its key: sent again, it is not made twice.
-        if (!isOutcomeUnknown(error)) unanswered.current = undefined
-        handleError(error)
+        if (!isApiFailure(error)) throw error
+        setSubmitCount((count) => count + 1)
       }
     },
   })
@@ -161,7 +177,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
     labels: options.labels as Readonly<Record<string, string>>,
     refusal,
     /** Grows with every refused try: the focus then goes to the first field at fault. */
-    submitCount: submitCount,
+    submitCount,
     conflict,
     // Each is only ever given values of its own field.
     formatValue: (options.formatValue ?? {}) as Readonly<
@@ -170,14 +186,12 @@ export const useContractForm = <Values extends object, Body, Answer>(
     /** Whether leaving loses something. */
     isDirty: () => !isSaved.current && !form.state.isDefaultValue,
     clearServerError: (name: string) => {
-      if (refusal?.fields[name] === undefined) return
-      const { [name]: _, ...fields } = refusal.fields
-      setRefusal(Object.keys(fields).length === 0 ? null : { ...refusal, fields })
+      if (refusal?.fields[name] !== undefined) setCorrectedFields([...correctedFields, name])
     },
     /** Begins again from what is saved, or, without a word, from where it began before. */
     restart: (values: Values = base.values) => {
       setBase({ ...base, values })
-      setRefusal(null)
+      mutation.reset()
       setSubmitCount(0)
       unanswered.current = undefined
       isSaved.current = false
@@ -189,8 +203,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
       const mine = form.state.values
       const { theirs, version } = conflict
       setBase({ values: theirs, version })
-      setConflict(null)
-      setRefusal(null)
+      mutation.reset()
       unanswered.current = undefined
       form.reset(theirs)
       if (whose === 'theirs') return

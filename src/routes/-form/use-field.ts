@@ -3,13 +3,13 @@ import type { FieldError } from '../../api/contract/schema-errors.ts'
 import { useFieldContext, useFormMeta } from './form-context.ts'
 import { useFieldErrorMessage, type TextKind } from './field-error-messages.ts'
 
-/** The field of the form around: its value, its label, and what is wrong with it in words. */
+/** A field of the surrounding form: its value, label and error message. */
 export const useField = <Value>(kind?: TextKind | 'list') => {
   const field = useFieldContext<Value>()
   const { labelOf, serverErrorOf, clearServerError } = useFormMeta()
   const formatError = useFieldErrorMessage()
   const value = useStore(field.store, (state) => state.value)
-  // The form's validator puts problems of this shape there and nothing else.
+  // Only the form's validator sets these errors.
   const validationError = useStore(field.store, (state) => state.meta.errors[0] as FieldError | undefined)
   const fieldError = validationError ?? serverErrorOf(field.name)
   return {

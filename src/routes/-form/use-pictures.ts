@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 
-/** Pictures that were chosen in a form, each by the address that stands in its field until it is sent. */
+/** Pictures chosen in a form, each by its object URL, which is the field's value until it is sent. */
 export interface Pictures<Name extends string> {
-  /** Keeps a picture; answers its address. */
+  /** Stores a picture; returns its object URL. */
   readonly add: (picture: Blob) => string
-  /** The file part of a call, when what stands in the field was chosen here. */
-  readonly filesOf: (address: string) => { readonly files?: { readonly [Part in Name]?: Blob } }
+  /** The files of a request, if the field's value is a picture chosen here. */
+  readonly filesOf: (address: string) => { readonly files?: { readonly [Field in Name]?: Blob } }
 }
 
-/** Pictures for the file part of a call that has this name. */
+/** Pictures for the file part with this name. */
 export const usePictures = <Name extends string>(name: Name): Pictures<Name> => {
   const chosen = useRef(new Map<string, Blob>())
   return {
@@ -19,13 +19,13 @@ export const usePictures = <Name extends string>(name: Name): Pictures<Name> => 
     },
     filesOf: (address) => {
       const picture = chosen.current.get(address)
-      // The one name that it was made for.
-      return picture ? { files: { [name]: picture } as { readonly [Part in Name]?: Blob } } : {}
+      // The key is `name`, which has the type `Name`.
+      return picture ? { files: { [name]: picture } as { readonly [Field in Name]?: Blob } } : {}
     },
   }
 }
 
-/** What the server may say of a picture, at the field of this name. */
+/** The server's picture errors, for the field of this name. */
 export const pictureErrorFields = <Name extends string>(name: Name) => ({
   image_too_large: name,
   image_type_error: name,

@@ -9,21 +9,24 @@ interface FormLocation {
 
 const FORM_PARAMS = ['openId', 'tab', 'dialog', 'itemId'] as const
 
-/** Another page, row, section or dialog: the form would be gone. A list that is filtered behind it is not. */
+/**
+ * Whether a navigation leaves the form: another page, row, section or dialog, but not another filter of the
+ * list.
+ */
 const leavesForm = (from: FormLocation, to: FormLocation): boolean => {
   const [a, b] = [from.search, to.search] as readonly Readonly<Record<string, unknown>>[]
   return from.pathname !== to.pathname || FORM_PARAMS.some((name) => a?.[name] !== b?.[name])
 }
 
-/** Asks before unsaved work is left, whichever way: a button, a link, Back, or the window. */
+/** Asks before unsaved changes are lost by a button, a link, Back or closing the window. */
 export const useUnsavedGuard = (
   isDirty: () => boolean,
 ): { readonly confirmLeave: (leave: () => void) => void; readonly dialog: ReactNode } => {
   const [leave, setLeave] = useState<(() => void) | null>(null)
-  // Read by the very navigation that leaving begins, before anything is drawn again.
+  // A ref, because the navigation reads it before the next render.
   const isLeaving = useRef(false)
   const blocker = useBlocker({
-    // Somebody whose session is over has no choice.
+    // An ended session cannot save, so it is not asked.
     shouldBlockFn: ({ current, next }) =>
       !isLeaving.current && next.pathname !== '/login' && isDirty() && leavesForm(current, next),
     enableBeforeUnload: isDirty,

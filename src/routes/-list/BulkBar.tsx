@@ -4,7 +4,10 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MAX_SELECTED } from './use-selection.ts'
 
-/** How many rows are chosen and what can be done with them; takes the left of the pager, so that no row is covered. */
+/**
+ * The number of selected rows and their actions; it replaces the left part of the pager, so that it covers
+ * no row.
+ */
 export function BulkBar({
   count,
   onClear,

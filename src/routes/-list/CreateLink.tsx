@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ListController } from './list-search.ts'
 
-/** The solid button of a list: the dialog that makes what the list is of, without a row beside it. */
+/** The main button of a list: opens the create dialog and closes the drawer. */
 export function CreateLink<Dialog extends string>({
   list,
   dialog,
@@ -15,7 +15,7 @@ export function CreateLink<Dialog extends string>({
   return (
     <Link
       to="."
-      // The route that shows the list reads this search; its type is known there.
+      // The search is typed by the route that shows the list.
       search={list.with({ dialog, openId: undefined }) as never}
       className="button"
       data-variant="solid"

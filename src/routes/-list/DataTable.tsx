@@ -14,15 +14,15 @@ export interface Column<Row> {
   readonly id: string
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** One of the declared sorts: the head sorts by it. */
+  /** One of the declared sorts; the head sorts by it. */
   readonly sort?: string
-  /** Figures stand at the right edge. */
+  /** Right-aligned. */
   readonly isNumeric?: true
-  /** A CSS width; one column without one takes what is left. */
+  /** A CSS width; the column without one takes the remaining space. */
   readonly width?: string
   /** Hidden while the list is narrower than this. */
   readonly hideBelow?: Exclude<Breakpoint, 'small'>
-  /** Where the list is a row of cards: which corner. Without one the column is not on the card. */
+  /** The corner of the card, on narrow screens. Without one the column is not on the card. */
   readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end'
 }
 
@@ -31,10 +31,10 @@ export interface DataTableProps<Row> {
   readonly list: ListController
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly state: ListState<Row>
-  /** What a row is called where it is chosen. */
-  readonly nameOf: (row: Row) => string
+  /** The row's name for the label of its checkbox. */
+  readonly rowName: (row: Row) => string
   readonly selection?: Selection<Row> | undefined
-  /** A row that stands out less: a deleted one. */
+  /** A less prominent row: a deleted one. */
   readonly isMuted?: (row: Row) => boolean
 }
 
@@ -64,7 +64,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       data-busy={state.isPlaceholder || undefined}
       aria-busy={!rows || state.isPlaceholder}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk from row to row; everything in them has its own keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between rows; the controls in them have their own keys */}
       <table className="table" onKeyDown={onTableKeyDown}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -142,7 +142,7 @@ function DataRow<Row extends { readonly id: number }>({
   row,
   list,
   shown,
-  nameOf,
+  rowName,
   selection,
   isMuted,
 }: DataTableProps<Row> & { readonly row: Row; readonly shown: readonly Column<Row>[] }) {
@@ -165,7 +165,7 @@ function DataRow<Row extends { readonly id: number }>({
       {selection && (
         <td className="data-table__check">
           <Checkbox
-            label={t('list.select', { name: nameOf(row) })}
+            label={t('list.select', { name: rowName(row) })}
             isSelected={isChosen}
             onChange={(isSelected, isRange) => selection.toggle(row, isSelected, isRange)}
           />
@@ -176,7 +176,7 @@ function DataRow<Row extends { readonly id: number }>({
           <th key={column.id} scope="row" data-card="name">
             <Link
               to="."
-              // The route that shows the list reads this search; its type is known there.
+              // The search is typed by the route that shows the list.
               search={list.with({ openId: row.id }) as never}
               className="data-table__link"
               data-row={row.id}

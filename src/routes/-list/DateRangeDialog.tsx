@@ -19,9 +19,9 @@ type Preset = 'yesterday' | 'today' | 'tomorrow' | 'week' | 'month'
 export interface DateRangeDialogProps extends PopupProps, DateRange {
   readonly name: string
   readonly today: string
-  /** Periods at one press. */
+  /** Preset periods. */
   readonly presets: readonly Preset[]
-  /** Where a row has several dates: which of them is meant. */
+  /** The dates of a row to choose from, where there are several. */
   readonly dates?: { readonly label: string; readonly choices: readonly NamedItem[]; readonly chosen: string }
   readonly onChange: (range: DateRange & { readonly date: string | undefined }) => void
 }
@@ -41,7 +41,7 @@ const presetRange = (preset: Preset, today: string): DateRange => {
   }
 }
 
-/** The usual periods at one press, or two days. */
+/** Preset periods, or two days. */
 export function DateRangeDialog({ triggerRef, onClose, ...form }: DateRangeDialogProps) {
   return (
     <Popover

@@ -8,11 +8,11 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 const DateRangeDialog = lazyComponent(async () => (await import('./DateRangeDialog.tsx')).DateRangeDialog)
 
 type DateRangeFilterProps = Omit<DateRangeDialogProps, keyof PopupProps | 'today'> & {
-  /** The moment that `today` is reckoned from. */
+  /** The present time, for `today`. */
   readonly now: number
 }
 
-/** From one day to another, both included, in the days of the country. */
+/** A range of days of the country, both ends included. */
 export function DateRangeFilter({ now, ...dateRange }: DateRangeFilterProps) {
   const { name, from, to, dates, onChange } = dateRange
   const { t, formats } = useI18n()

@@ -4,7 +4,10 @@ import { focusFirstRow } from './table-keyboard.ts'
 
 const DEBOUNCE_MS = 250
 
-/** The search field of a list; asks when the typing pauses, at once with Enter; the arrow down goes to what was found. */
+/**
+ * The search field of a list; searches when the typing pauses or at once with Enter; arrow down moves to
+ * the results.
+ */
 export function DebouncedSearchField({
   value,
   label,
@@ -18,13 +21,13 @@ export function DebouncedSearchField({
 }) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  // Asked for here, and not yet what the list is about: somebody types on meanwhile.
+  // Already requested, but not yet in the URL while the user types on.
   const [pendingSearches, setPendingSearches] = useState<readonly string[]>([])
   if (value !== lastValue) {
     const isOwnSearch = pendingSearches.includes(value)
     setLastValue(value)
     setPendingSearches(isOwnSearch ? pendingSearches.slice(pendingSearches.indexOf(value) + 1) : [])
-    // Back, a view or a cleared filter changes what is asked for under the field.
+    // Back, a view or a cleared filter changes the search outside the field.
     if (!isOwnSearch) setText(value)
   }
   const search = (next: string) => {

@@ -13,27 +13,30 @@ export interface DrawerContent {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly body: ReactNode
-  /** Stays at the foot while the body scrolls: what can be done. */
+  /** Actions that stay visible while the body scrolls. */
   readonly footer?: ReactNode
 }
 
-export interface DetailDrawerProps<Answer, Key extends QueryKey> {
+export interface DetailDrawerProps<Data, Key extends QueryKey> {
   readonly id: number
-  readonly query: UseQueryOptions<Answer, Error, Answer, Key>
-  /** What is shown, until its own name is known. */
+  readonly query: UseQueryOptions<Data, Error, Data, Key>
+  /** The title until the record's name is loaded. */
   readonly label: string
   readonly onClose: () => void
-  readonly children: (answer: Answer) => DrawerContent
+  readonly children: (answer: Data) => DrawerContent
 }
 
-/** One row, whole, beside its list: loading, not found and failed are said here. Escape closes it, the focus goes back to the row. */
-export function DetailDrawer<Answer, Key extends QueryKey>({
+/**
+ * One record beside its list, with its loading, not-found and error states. Escape closes it and returns
+ * the focus to the row.
+ */
+export function DetailDrawer<Data, Key extends QueryKey>({
   id,
   query,
   label,
   onClose,
   children,
-}: DetailDrawerProps<Answer, Key>) {
+}: DetailDrawerProps<Data, Key>) {
   const { t, tFailure } = useI18n()
   const { data, error, refetch } = useQuery(query)
   useEffect(() => () => focusRow(id), [id])

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { NamedItem } from './named-item.ts'
 import type { ListController } from './list-search.ts'
 
-/** Sections of a drawer as tabs; which one is shown stands in the URL. */
+/** Sections of a drawer as tabs; the URL holds the selected one. */
 export function DrawerTabs({
   list,
   label,
@@ -22,7 +22,7 @@ export function DrawerTabs({
           <Link
             key={id}
             to="."
-            // The route that shows the list reads this search; its type is known there.
+            // The search is typed by the route that shows the list.
             search={list.with({ tab: at === 0 ? undefined : id, dialog: undefined }) as never}
             replace
             aria-current={id === current ? 'page' : undefined}
@@ -37,7 +37,7 @@ export function DrawerTabs({
   )
 }
 
-/** A titled part of a drawer. */
+/** A titled section of a drawer. */
 export function DrawerSection({
   title,
   action,
@@ -59,12 +59,12 @@ export function DrawerSection({
   )
 }
 
-/** Names and values under each other; put `Fact`s in it. */
+/** A list of names and values, made of `DescriptionItem`s. */
 export function DescriptionList({ children }: { readonly children: ReactNode }) {
   return <dl className="description-list">{children}</dl>
 }
 
-/** One of them; a value that is not there is a dash. */
+/** One name and value; a dash for a missing value. */
 export function DescriptionItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="description-list__row">
@@ -76,12 +76,15 @@ export function DescriptionItem({ name, children }: { readonly name: string; rea
 
 /** Why a button of `DrawerActions` is disabled. */
 export interface DisabledAction {
-  /** The word on the button. */
+  /** The label of the button. */
   readonly action: string
   readonly reason: string | null
 }
 
-/** What can be done, as buttons, and under them, each once, why some of it cannot; of which, where more than one is meant. */
+/**
+ * The actions as buttons, and below them each disabled reason once, with the names of its buttons where
+ * there are several.
+ */
 export function DrawerActions({
   label,
   disabledActions,

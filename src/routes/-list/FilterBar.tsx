@@ -9,17 +9,17 @@ import { DebouncedSearchField } from './DebouncedSearchField.tsx'
 
 export interface FilterBarProps {
   readonly list: ListController
-  /** What the search field finds, e.g. 'Name, phone or e-mail'. */
+  /** What the search covers, e.g. 'Name, phone or e-mail'. */
   readonly searchLabel: string
-  /** The page's filters: `FilterMenu`s and others of that look. */
+  /** The page's filters: `FilterMenu`s and similar buttons. */
   readonly children?: ReactNode
-  /** What the list can be sorted by. */
+  /** The sorts of the list. */
   readonly sorts: readonly NamedItem[]
-  /** Columns that can be put away. */
+  /** Columns that can be hidden. */
   readonly columns: readonly NamedItem[]
 }
 
-/** Search, filters, sort and columns of a list; all that is chosen stands in the URL. */
+/** Search, filters, sort and columns of a list; the URL holds them all. */
 export function FilterBar({ list, searchLabel, children, sorts, columns }: FilterBarProps) {
   const t = useT()
   const sort = list.definition.sortOf(list.search)

@@ -13,13 +13,13 @@ interface FilterMenuProps<Id extends string | number> {
   readonly options: readonly FilterOption<Id>[]
   readonly chosen: readonly Id[] | undefined
   readonly onChange: (chosen: readonly Id[]) => void
-  /** One at most. */
+  /** Allows one option at most. */
   readonly isSingle?: boolean
-  /** Words for several; the name and how many when left out. */
+  /** The text for several options; by default the name and the count. */
   readonly formatCount?: (count: number) => string
 }
 
-/** One filter of a list: tinted and removable while it is in use. A long list of options is searched by typing. */
+/** One filter of a list: highlighted and removable while it is set. A long list of options is searchable. */
 export function FilterMenu<Id extends string | number>({
   name,
   options,
@@ -44,7 +44,7 @@ export function FilterMenu<Id extends string | number>({
           options={options}
           chosen={chosen}
           isSingle={isSingle}
-          // The options' ids are all that can be chosen.
+          // Only the options' ids can be selected.
           onChange={(next) => onChange(next as readonly Id[])}
         />
       )}
@@ -52,7 +52,7 @@ export function FilterMenu<Id extends string | number>({
   )
 }
 
-/** The chip of any filter; what it opens is its own. */
+/** The button of any filter, whatever it opens. */
 export function FilterChip({
   name,
   valueLabel,
@@ -63,7 +63,7 @@ export function FilterChip({
   opens = 'menu',
 }: {
   readonly name: string
-  /** What is chosen, in words; null while the filter is not in use. */
+  /** The selected options as text; null without any. */
   readonly valueLabel: string | null
   readonly icon?: ReactNode
   readonly onRemove: () => void
@@ -91,7 +91,7 @@ export function FilterChip({
           className="filter__remove"
           aria-label={t('list.removeFilter', { name })}
           onClick={({ currentTarget }) => {
-            // This button goes with what is chosen; the one beside it stays.
+            // This button disappears with the selection; the other one stays.
             currentTarget.parentElement?.querySelector('button')?.focus()
             onRemove()
           }}

@@ -21,12 +21,12 @@ interface FilterOptionsProps extends PopupProps {
   readonly isSingle: boolean
 }
 
-/** More of them than this are searched by typing. */
+/** From this number on, the options are searchable. */
 const MAX_WITHOUT_SEARCH = 9
-/** More of them than this are drawn only once typing leaves fewer. */
+/** Above this number, options are rendered only after a search. */
 const MAX_RENDERED = 100
 
-/** What a filter can be set to. */
+/** The options of a filter. */
 export function FilterOptions({ name, options, chosen, onChange, isSingle, ...opened }: FilterOptionsProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -81,7 +81,10 @@ export function FilterOptions({ name, options, chosen, onChange, isSingle, ...op
   )
 }
 
-/** A field over a list: what is typed leaves fewer of them, Enter takes the first, the down arrow goes into the list. */
+/**
+ * A search field over a list: typing filters, Enter selects the first option, arrow down moves into the
+ * list.
+ */
 function SearchedOptions({
   name,
   typed,
@@ -106,7 +109,7 @@ function SearchedOptions({
       event.stopPropagation()
       action()
     }
-    // The list would take Escape for 'choose nothing'.
+    // The list would clear its selection on Escape.
     if (event.key === 'Escape') handleKey(onClose)
     else if (isInField && event.key === 'Enter') handleKey(onEnter)
     else if (isInField && event.key === 'ArrowDown')
@@ -120,10 +123,10 @@ function SearchedOptions({
       aria-label={name}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and the list, before either takes them */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the field and the list in the capture phase */}
       <div ref={list} className="filter-search" onKeyDownCapture={onKey}>
         <SearchField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list is opened to be searched
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list opens for searching
           autoFocus
           label={t('list.searchOptions', { name })}
           size="small"

@@ -12,11 +12,11 @@ const SortOptions = lazyComponent(async () => (await import('./SortOptions.tsx')
 export interface SortMenuProps<Sort extends string> {
   readonly sorts: readonly NamedItem<Sort>[]
   readonly sort: { readonly sortBy: Sort; readonly sortOrder: SortOrder }
-  /** Without an order, the one that is usual for what is now sorted by. */
+  /** Without an order, the default one of the sort. */
   readonly onChange: (sortBy: Sort, sortOrder?: SortOrder) => void
 }
 
-/** By what a list is sorted; opens what else it can be. */
+/** The sort of a list, with a menu of the others. */
 export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMenuProps<Sort>) {
   const t = useT()
   const name = sorts.find(({ id }) => id === sort.sortBy)?.name ?? ''
@@ -31,7 +31,7 @@ export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMen
             {...opened}
             sorts={sorts}
             sort={sort}
-            // What can be chosen are the ids of the sorts.
+            // The options are the ids of the sorts.
             onChange={(sortBy, sortOrder) => onChange(sortBy as Sort, sortOrder)}
           />
         )}
@@ -43,7 +43,7 @@ export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMen
   )
 }
 
-/** Which columns of a list are shown. */
+/** The visible columns of a list. */
 export function ColumnsMenu<Column extends string>({
   columns,
   hidden = [],

@@ -20,7 +20,7 @@ import { useSelection } from './use-selection.ts'
 
 export interface ListPageProps<Row> {
   readonly title: string
-  /** Buttons and links beside the title, the main one last. */
+  /** Buttons and links beside the title; the main one is last. */
   readonly actions?: ReactNode
   readonly list: ListController
   /** Built-in views in the order of their tabs. */
@@ -30,11 +30,11 @@ export interface ListPageProps<Row> {
   readonly sorts: readonly NamedItem[]
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly state: ListState<Row>
-  readonly nameOf: (row: Row) => string
+  readonly rowName: (row: Row) => string
   readonly isMuted?: (row: Row) => boolean
-  /** What can be done with several rows at once; without it there are no boxes. */
+  /** Bulk actions; without them rows have no checkboxes. */
   readonly renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** What stands where nothing is there yet. */
+  /** The empty state. */
   readonly empty: {
     readonly icon: LucideIcon
     readonly title: string
@@ -43,11 +43,11 @@ export interface ListPageProps<Row> {
   }
   /** The drawer of the open row. */
   readonly drawer?: ReactNode
-  /** Dialogs, wherever they are opened from. */
+  /** Dialogs of the page. */
   readonly children?: ReactNode
 }
 
-/** A whole list page: title, views, filters, table, pager, and the drawer beside them. */
+/** A list page: title, views, filters, table, pager, and the drawer beside them. */
 export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
   const { title, actions, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
   return (
@@ -82,7 +82,7 @@ function ListBody<Row extends { readonly id: number }>({
   list,
   columns,
   state,
-  nameOf,
+  rowName,
   isMuted,
   renderBulk,
   empty,
@@ -152,7 +152,7 @@ function ListBody<Row extends { readonly id: number }>({
           list={list}
           columns={columns}
           state={state}
-          nameOf={nameOf}
+          rowName={rowName}
           {...(isMuted && { isMuted })}
           selection={renderBulk && selection}
         />
@@ -161,7 +161,7 @@ function ListBody<Row extends { readonly id: number }>({
   )
 }
 
-/** Says how many were found, when another question was answered; the first answer speaks for itself. */
+/** Announces the number of results after a new query; the first result is not announced. */
 const useAnnounceCount = (queryKey: string, message: string | null) => {
   const announceResult = useEffectEvent(() => message !== null && announce(message))
   const answeredKey = message === null ? null : queryKey

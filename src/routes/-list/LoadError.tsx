@@ -2,7 +2,7 @@ import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
-/** Something could not be loaded: why, the request to name, and another try. */
+/** Why loading failed, with the request id and a retry. */
 export function LoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t, tFailure } = useI18n()
   const failure = isApiFailure(error) ? error : null

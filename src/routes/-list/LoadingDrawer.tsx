@@ -2,7 +2,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-/** Stands where a drawer will be, while the page still loads what it is made of. */
+/** The placeholder of a drawer while its chunk loads. */
 export function LoadingDrawer({
   id,
   label,

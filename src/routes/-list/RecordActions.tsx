@@ -6,26 +6,26 @@ import { Button } from '../../ui/Button.tsx'
 import { DrawerActions } from './DrawerParts.tsx'
 
 export interface RecordAction {
-  /** `edit` and `delete` look like what they are; every other one is plain. */
+  /** `edit` and `delete` have their own look; the others are plain. */
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** What the record's `abilities` answer; without it, the action is open to whoever sees it. */
+  /** The action's entry in the record's `abilities`; without one, everybody who sees the record may do it. */
   readonly ability?: true | FailureCode
-  /** Why not, in words, where the abilities do not say it. */
+  /** Why it is disabled, where the abilities do not say it. */
   readonly disabledReason?: string | null
   readonly onPress: () => void
 }
 
 const buttonVariant = (id: string) => (id === 'edit' ? 'soft' : id === 'delete' ? 'danger' : 'plain')
 
-/** What can be done with the record of a drawer: a button that is refused keeps its place, and its reason stands under them. */
+/** The actions of a record in its drawer: a refused one stays visible, with its reason below. */
 export function RecordActions({
   actions,
   children,
 }: {
   readonly actions: readonly RecordAction[]
-  /** A link before them. */
+  /** A link before the buttons. */
   readonly children?: ReactNode
 }) {
   const { t, tFailure } = useI18n()

@@ -13,14 +13,14 @@ import { useSubmit } from '../-form/use-submit.ts'
 
 interface SavedViewDialogsProps {
   readonly page: string
-  /** The query of the URL that a new view keeps. */
+  /** The query string that a new view stores. */
   readonly search: string
   readonly existingViews: readonly SavedView[]
   readonly pendingAction: 'save' | { readonly rename: SavedView } | { readonly remove: SavedView }
   readonly onClose: () => void
 }
 
-/** Saves, renames and deletes one's own views of a list. */
+/** Saves, renames and deletes the user's own views of a list. */
 export function SavedViewDialogs({
   page,
   search,
@@ -54,7 +54,7 @@ export function SavedViewDialogs({
       onClose={onClose}
       save={async (name) => {
         await api.saveView({ body: { page, name, search: renamed?.search ?? search } })
-        // A view is known by its name: renamed is saved under another one, and the old one goes.
+        // A view is identified by its name: renaming saves a new view and deletes the old one.
         if (renamed && renamed.name !== name)
           await api.deleteView({ params: { id: renamed.id }, toast: 'none' })
         await refresh()
@@ -115,7 +115,7 @@ function NameDialog({
       >
         <TextField
           label={t('list.viewName')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists for typing
           autoFocus
           value={typed}
           onChange={setTyped}

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 
-/** What can be done with one's own view. */
+/** The actions of one's own view. */
 export function SavedViewMenu({
   label,
   onRename,

@@ -18,9 +18,9 @@ const parseView = (list: ListController, search: string): BaseSearch =>
   toSavedView(list.definition, list.definition.read(defaultParseSearch(search)))
 
 export interface NamedView extends NamedItem {
-  /** How many rows it has; null until they are counted, undefined for a view without a count. */
+  /** The number of rows; null while it loads, undefined for a view without a count. */
   readonly count?: number | null | undefined
-  /** Rows in it are bad news. */
+  /** Rows in it need attention. */
   readonly isAlarming?: true
 }
 
@@ -33,11 +33,14 @@ const isInScope = ({ definition, search }: ListController, view: BaseSearch): bo
   return definition.scopeNames.length > 0 && of(search) === of(view)
 }
 
-/** More tabs than a phone is wide: the one that is shown is not beyond the edge. */
+/** On a phone the tabs scroll; the selected one is scrolled into view. */
 const scrollTabIntoView = (tab: HTMLAnchorElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The views of a list as tabs: the built-in ones, and one's own. A view is a set of filters; it is current while they stand. */
+/**
+ * The views of a list as tabs: built-in ones and the user's own. A view is a set of filters and is current
+ * while they are set.
+ */
 export function SavedViews({
   list,
   names,
@@ -57,7 +60,7 @@ export function SavedViews({
     ...names.map((view) => ({
       ...view,
       key: view.id,
-      // A built-in view says nothing about columns: those that were put away stay so.
+      // A built-in view does not change the hidden columns.
       search: { ...list.definition.views[view.id], ...(hiddenColumns && { hiddenColumns }) } as BaseSearch,
       own: null as SavedView | null,
     })),
@@ -73,7 +76,7 @@ export function SavedViews({
   const currentKey = comparableKey(toSavedView(list.definition, list.search))
   const matching = views.filter(({ search }) => comparableKey(search) === currentKey)
   const exact = matching.find((view) => view.own !== null) ?? matching[0]
-  // Filters within a scope narrow its view, they do not leave it.
+  // Filters within a scope narrow its view and keep it current.
   const current = exact ?? views.find((view) => view.own === null && isInScope(list, view.search))
   const isSaved = exact !== undefined && (exact.own !== null || hiddenColumns === undefined)
   return (
@@ -84,7 +87,7 @@ export function SavedViews({
             key={view.key}
             ref={view === current ? scrollTabIntoView : null}
             to="."
-            // The route that shows the list reads this search; its type is known there.
+            // The search is typed by the route that shows the list.
             search={{ ...view.search, ...(openId === undefined ? {} : { openId }) } as never}
             aria-current={view === current ? 'page' : undefined}
             activeProps={{}}

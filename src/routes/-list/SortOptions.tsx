@@ -10,7 +10,7 @@ interface SortOptionsProps extends PopupProps {
   readonly onChange: (sortBy: string, sortOrder?: SortOrder) => void
 }
 
-/** By what a list is sorted, and which way round. */
+/** The sort of a list and its direction. */
 export function SortOptions({ sorts, sort, onChange, ...opened }: SortOptionsProps) {
   const t = useT()
   return (

@@ -1,9 +1,12 @@
 import { parseId } from '../-shared/parse-id.ts'
 
-/** How one filter stands in a URL. `read` answers undefined for what it does not understand, so that an old link still opens. */
+/**
+ * How one filter is written in a URL. `read` returns undefined for an invalid value, so that an old link
+ * still opens.
+ */
 export interface FilterKind<Value> {
   readonly read: (raw: unknown) => Value | undefined
-  /** It says what the list is about; clearing the filters leaves it. */
+  /** A scope of the list; clearing the filters keeps it. */
   readonly isScope?: true
 }
 
@@ -19,7 +22,7 @@ const asArray = (value: unknown): readonly unknown[] =>
 const nonEmpty = <T>(values: readonly T[]): readonly T[] | undefined =>
   values.length === 0 ? undefined : values
 
-/** Text of the URL; a number that somebody searched for comes as one. */
+/** Text of the URL; a number comes from a numeric search text. */
 export const parseText = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 254) : ''
   return text === '' ? undefined : text
@@ -28,17 +31,17 @@ export const parseText = (value: unknown): string | undefined => {
 export const parseOneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
   allowed.find((each) => each === value)
 
-/** Several of a few words. */
+/** Several of a fixed set. */
 export const oneOfMany = <T extends string>(allowed: readonly T[]): FilterKind<readonly T[]> => ({
-  read: (raw) => nonEmpty(allowed.filter((word) => asArray(raw).includes(word))),
+  read: (raw) => nonEmpty(allowed.filter((option) => asArray(raw).includes(option))),
 })
 
-/** One of a few words. */
+/** One of a fixed set. */
 export const oneOf = <T extends string>(allowed: readonly T[]): FilterKind<T> => ({
   read: (raw) => parseOneOf(raw, allowed),
 })
 
-/** Which part of the rows the list is about: always one of them, the first unless the URL says another. Filters narrow it. */
+/** The scope of the list: one of a fixed set, the first by default. Filters narrow it. */
 export const scope = <const T extends string>(allowed: readonly [T, ...T[]]): FilterKind<T> => ({
   read: (raw) => parseOneOf(raw, allowed) ?? allowed[0],
   isScope: true,
@@ -57,7 +60,7 @@ export const ids: FilterKind<readonly number[]> = {
 /** One id. */
 export const id: FilterKind<number> = { read: parseId }
 
-/** A text that is asked for as it is. */
+/** A text without further rules. */
 export const freeText: FilterKind<string> = { read: parseText }
 
 const isDay = (text: string): boolean => {
@@ -65,7 +68,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** A calendar day, `YYYY-MM-DD`, or `today`: the word keeps its meaning tomorrow. */
+/** A calendar day, `YYYY-MM-DD`, or `today`, which stays relative. */
 export const day: FilterKind<string> = {
   read: (raw) => (typeof raw === 'string' && (raw === 'today' || isDay(raw)) ? raw : undefined),
 }

@@ -135,13 +135,13 @@ describe('changeSearch', () => {
   })
 
   it('applies to the current URL, not to that of the render', () => {
-    const seen: unknown[] = []
+    const searches: unknown[] = []
     const list = createListController(things, search, (next) =>
-      seen.push(next(things.read({ countryId: 1, page: 2 }))),
+      searches.push(next(things.read({ countryId: 1, page: 2 }))),
     )
     list.change({ q: 'a' }, 'replace')
     list.go({ status: ['new'] })
-    expect(seen).toEqual([{ countryId: 1, q: 'a' }, { status: ['new'] }])
+    expect(searches).toEqual([{ countryId: 1, q: 'a' }, { status: ['new'] }])
   })
 })
 

@@ -3,23 +3,23 @@ import { parseOneOf, parseText, type FilterKind } from './list-filters.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
-/** What every list has in its URL, beside its own filters. */
+/** The URL parameters of every list, besides its own filters. */
 export interface BaseSearch {
-  /** What is searched for. */
+  /** The search text. */
   readonly q?: string
   readonly sortBy?: string
   readonly sortOrder?: SortOrder
   /** Ids of hidden columns. */
   readonly hiddenColumns?: readonly string[]
   readonly page?: number
-  /** The row whose drawer is open. */
+  /** The row with the open drawer. */
   readonly openId?: number
-  /** The section of the drawer that is shown. */
+  /** The selected section of the drawer. */
   readonly tab?: string
-  /** The page of a section that is a list itself. */
+  /** The page of a section that is a list. */
   readonly tabPage?: number
   readonly dialog?: string
-  /** The one thing of the row that the dialog is about: an address, a contact. */
+  /** The part of the record that the dialog edits: an address, a contact. */
   readonly itemId?: number
 }
 
@@ -39,7 +39,7 @@ type OwnSearch<Sort extends string, Column extends string, Tab extends string, D
   readonly dialog?: Dialog
 }
 
-/** A part of a search to set; undefined takes it out of the URL. */
+/** Changes of a search; undefined removes a parameter. */
 export type SearchChange<Search> = { readonly [K in keyof Search]?: Search[K] | undefined }
 
 interface ListSpec<
@@ -50,18 +50,18 @@ interface ListSpec<
   Dialog extends string,
   View extends string,
 > {
-  /** The path of the page; saved views are kept under it. */
+  /** The path of the page; saved views are stored under it. */
   readonly page: string
   readonly filters: F
-  /** What the list can be sorted by, each with its default order. */
+  /** The sorts of the list, each with its default order. */
   readonly sorts: Readonly<Record<Sort, SortOrder>>
   readonly defaultSort: NoInfer<Sort>
   /** Columns that can be hidden. */
   readonly columns?: readonly Column[]
-  /** Sections of the drawer; the first is shown when the URL names none. */
+  /** Sections of the drawer; the first is the default. */
   readonly tabs?: readonly Tab[]
   readonly dialogs?: readonly Dialog[]
-  /** Built-in views: filters by name, and a sort where it belongs to them. The first is where the page begins. */
+  /** Built-in views: filters, and a sort where it belongs to them. The first is the default. */
   readonly views: Readonly<
     Record<View, ValuesOf<F> & { readonly sortBy?: NoInfer<Sort>; readonly sortOrder?: SortOrder }>
   >
@@ -70,7 +70,7 @@ interface ListSpec<
   readonly migrateSearch?: (raw: RawSearch) => RawSearch
 }
 
-/** What a list's call takes of its URL. */
+/** The URL parameters that the list's query uses. */
 export interface ListQuery {
   readonly search?: string
   readonly sortBy: string
@@ -83,18 +83,18 @@ export interface ListDefinition<Search extends BaseSearch = BaseSearch> {
   readonly page: string
   readonly pageSize: number
   readonly filterNames: readonly string[]
-  /** Those of the filters that say what the list is about. */
+  /** The filters that are scopes. */
   readonly scopeNames: readonly string[]
   readonly columns: readonly string[]
   readonly views: Readonly<Record<string, Partial<Search>>>
-  /** Reads a URL; give it to the route as `validateSearch`. */
+  /** Parses a URL; pass it to the route as `validateSearch`. */
   readonly read: (raw: RawSearch) => Search
   readonly sortOf: (search: BaseSearch) => { readonly sortBy: string; readonly sortOrder: SortOrder }
-  /** The order that is meant when a column is sorted by for the first time. */
+  /** The order when a column is sorted for the first time. */
   readonly defaultOrder: (sortBy: string) => SortOrder
 }
 
-/** Everything of a search that decides what is asked for: no page, no drawer, no columns. */
+/** The parts of a search that decide the query: no page, drawer or columns. */
 const queryParts = (definition: ListDefinition, search: BaseSearch): Record<string, unknown> => {
   const all: Readonly<Record<string, unknown>> = { ...search }
   return Object.fromEntries(['q', ...definition.filterNames].map((name) => [name, all[name]]))
@@ -132,14 +132,14 @@ export const defineList = <
   type Search = ValuesOf<F> & OwnSearch<Sort, Column, Tab, Dialog>
   const sorts = Object.keys(spec.sorts)
   const defaultOrder = (sortBy: string): SortOrder =>
-    // Only the keys of the sorts come here.
+    // Only keys of the sorts get here.
     spec.sorts[sortBy as Sort] ?? 'asc'
   const read = (url: RawSearch): Search => {
     const params = migrateParams(url)
     const raw = spec.migrateSearch?.(params) ?? params
     const own = Object.entries(spec.filters).map(([name, kind]) => [name, kind.read(raw[name])] as const)
     const hidden = Array.isArray(raw['hiddenColumns']) ? raw['hiddenColumns'] : []
-    // The names are those of the declaration, and each value was read by its own kind.
+    // The names come from the declaration, and each value was parsed by its kind.
     return compact({
       q: parseText(raw['q']),
       ...Object.fromEntries(own),
@@ -167,7 +167,7 @@ export const defineList = <
       const sortBy = search.sortBy ?? spec.defaultSort
       return { sortBy, sortOrder: search.sortOrder ?? defaultOrder(sortBy) }
     },
-    /** Sort, page and search of the list's call; the filters are the page's to name. */
+    /** Sort, page and search of the query; the page adds its filters. */
     toQuery: (search: Search) => {
       const sortBy = search.sortBy ?? spec.defaultSort
       return {
@@ -208,8 +208,9 @@ export const toSavedView = (definition: ListDefinition, search: BaseSearch): Bas
 const KEEPS_PAGE_PARAMS = new Set(['page', 'openId', 'tab', 'tabPage', 'dialog', 'itemId', 'hiddenColumns'])
 
 /**
- * A changed filter starts at the first page; another row starts at the drawer's first section, without a dialog; another
- * section starts at its first page; another dialog is about what is said with it.
+ * A changed filter starts at the first page; another row starts at the drawer's first section without a
+ * dialog; another section starts at its first page; another dialog drops the parameters of the previous
+ * one.
  */
 export const changeSearch = <Search extends BaseSearch>(
   search: Search,
@@ -227,36 +228,36 @@ export const changeSearch = <Search extends BaseSearch>(
     ...change,
     ...('page' in change && change.page === 1 ? { page: undefined } : {}),
     ...('tabPage' in change && change.tabPage === 1 ? { tabPage: undefined } : {}),
-    // What is left is the search without its empty parts.
+    // Drops undefined values.
   }) as unknown as Search
 }
 
-/** The search without what was searched and filtered for: sort, columns and drawer stay, and so does what the list is about. */
+/** Clears search and filters; sort, columns, drawer and scopes stay. */
 export const withoutFilters = <Search extends BaseSearch>(
   definition: ListDefinition,
   search: Search,
 ): Search => {
   const cleared = ['q', ...definition.filterNames].filter((name) => !definition.scopeNames.includes(name))
-  // Names of the search's own filters, to be taken out.
+  // The names are filters of this search.
   return changeSearch(
     search,
     Object.fromEntries(cleared.map((name) => [name, undefined])) as SearchChange<Search>,
   )
 }
 
-/** A list where it stands now: its declaration, what the URL says, and the way to change that. */
+/** A list at its URL: the declaration, the search, and functions that change it. */
 export interface ListController<Search extends BaseSearch = BaseSearch> {
   readonly definition: ListDefinition
   readonly search: Search
-  /** The search with a change in it, for links. */
+  /** The search with a change, for links. */
   with(change: SearchChange<Search>): Search
-  /** Goes there; what is typed replaces, so that Back does not walk through letters. */
+  /** Applies a change; typing replaces the history entry, so that Back does not step through letters. */
   change(change: SearchChange<Search>, historyMode?: 'push' | 'replace'): void
-  /** Goes to another search altogether. */
+  /** Replaces the whole search. */
   go(search: Search): void
 }
 
-/** Ties a declaration to the route that shows it; a change is laid over what the URL says when it happens. */
+/** Connects a declaration with its route; a change applies to the URL at the time of the change. */
 export const createListController = <Search extends BaseSearch>(
   definition: Omit<ListDefinition, 'read'> & {
     readonly read: (raw: RawSearch) => Search
@@ -264,7 +265,7 @@ export const createListController = <Search extends BaseSearch>(
   raw: Search,
   navigate: (search: (previous: Search) => Search, historyMode: 'push' | 'replace') => void,
 ): ListController<Search> => {
-  // The router hands on what it found beside what was read: a mistyped filter would stand there as it came.
+  // The router keeps unknown parameters, so the invalid ones are removed here.
   const search = definition.read(raw as RawSearch)
   return {
     definition,

@@ -40,7 +40,7 @@ const COLUMNS: readonly [Column<Store>, ...Column<Store>[]] = [
 ]
 
 const useStoresList = () => {
-  // The test's one route reads no search of its own.
+  // The test's route does not parse a search.
   const raw = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   return createListController(storesList, raw, (search, mode) => {
@@ -63,7 +63,7 @@ function StoresTable({ rows = STORES }: { readonly rows?: readonly Store[] | nul
         list={list}
         columns={COLUMNS}
         state={state(rows)}
-        nameOf={({ name }) => name}
+        rowName={({ name }) => name}
         selection={selection}
       />
       <output>{selection.rows.map(({ name }) => name).join(' ')}</output>
@@ -91,7 +91,7 @@ describe('the table of a list', () => {
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ openId: 3 }))
   })
 
-  it('walks from row to row with the arrows, Home and End, and opens with Enter', async () => {
+  it('moves between rows with arrow keys, Home and End, and opens one with Enter', async () => {
     const { user, router } = await renderTable()
     link('Norte').focus()
     await user.keyboard('{ArrowUp}')
@@ -106,7 +106,7 @@ describe('the table of a list', () => {
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ openId: 1 }))
   })
 
-  it('sorts by a head, says so, and turns round at the second press', async () => {
+  it('sorts by a column head, announces it, and reverses at the second press', async () => {
     const { user, router } = await renderTable()
     const head = (name: string) => screen.getByRole('columnheader', { name })
     expect(head('Store').getAttribute('aria-sort')).toBe('ascending')
@@ -122,7 +122,7 @@ describe('the table of a list', () => {
     )
   })
 
-  it('chooses one row, all of the page, and says when it is some of them', async () => {
+  it('selects one row or the whole page, and shows a partial selection', async () => {
     const { user, router } = await renderTable()
     const page = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select this page' })
     await user.click(box('Sur'))
@@ -136,7 +136,7 @@ describe('the table of a list', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('chooses everything between two boxes with Shift', async () => {
+  it('selects a range of checkboxes with Shift', async () => {
     const { user } = await renderTable()
     await user.click(box('Norte'))
     await user.keyboard('{Shift>}')
@@ -145,7 +145,7 @@ describe('the table of a list', () => {
     expect(chosen()).toBe('Norte Sur Oeste')
   })
 
-  it('chooses on the way with Shift and an arrow', async () => {
+  it('extends the selection with Shift and an arrow key', async () => {
     const { user } = await renderTable()
     box('Norte').focus()
     await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
@@ -153,12 +153,12 @@ describe('the table of a list', () => {
     expect(focused()).toBe(box('Oeste'))
   })
 
-  it('leaves out the columns that the URL hides', async () => {
+  it('omits the columns that the URL hides', async () => {
     await renderTable('?hiddenColumns=%5B%22orders%22%5D')
     expect(screen.queryByRole('columnheader', { name: 'Orders' })).toBeNull()
   })
 
-  it('says that it loads while there is no answer', async () => {
+  it('shows that it loads while there is no response', async () => {
     renderPage(() => <StoresTable rows={null} />)
     expect(await screen.findByText('Loading…')).not.toBeNull()
   })
@@ -170,7 +170,7 @@ describe('a filter', () => {
     { id: 'closed', name: 'Closed' },
   ]
 
-  it('opens by the keyboard, takes several and stays open', async () => {
+  it('opens by keyboard, allows several options and stays open', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(
       <FilterMenu name="Status" options={OPTIONS} chosen={['open']} onChange={onChange} />,
@@ -184,7 +184,7 @@ describe('a filter', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('is taken away by its cross, and the focus stays at the filter', async () => {
+  it('is removed by its cross, and the focus stays at the filter', async () => {
     const onChange = vi.fn()
     const { user } = renderUi(
       <FilterMenu name="Status" options={OPTIONS} chosen={['open', 'closed']} onChange={onChange} />,
@@ -194,7 +194,7 @@ describe('a filter', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Status: Status 2' }))
   })
 
-  it('of many options is searched without accents, and Enter takes the first', async () => {
+  it('with many options is searched without accents, and Enter selects the first', async () => {
     const onChange = vi.fn()
     const countries = Array.from({ length: 12 }, (_, at) => ({ id: at, name: `Country ${at}` }))
     const { user } = renderUi(
@@ -217,7 +217,7 @@ describe('a filter', () => {
   })
 })
 
-describe('a filter of days', () => {
+describe('a date range filter', () => {
   const NOW = Date.parse('2026-12-08T02:00:00Z')
   const renderRange = (range: { readonly from?: string; readonly to?: string } = {}) => {
     const onChange = vi.fn()
@@ -238,7 +238,7 @@ describe('a filter of days', () => {
     ['Yesterday', { from: '2026-12-06', to: '2026-12-06' }],
     ['Today', { from: 'today', to: 'today' }],
     ['Last 7 days', { from: '2026-12-01', to: undefined }],
-  ])('takes %s at one press, by the days of the country', async (name, range) => {
+  ])('sets %s at one press, by the days of the country', async (name, range) => {
     const { user, onChange } = renderRange()
     await user.click(screen.getByRole('button', { name: 'Created' }))
     await user.click(await screen.findByRole('button', { name }))
@@ -246,7 +246,7 @@ describe('a filter of days', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('takes two days, and refuses a last one that is before the first', async () => {
+  it('sets two days, and refuses an end before the start', async () => {
     const { user, onChange } = renderRange({ from: '2026-12-03', to: '2026-12-05' })
     await user.click(screen.getByRole('button', { name: /^Created: / }))
     const last = await screen.findByLabelText('To')
@@ -288,7 +288,7 @@ describe('saved views', () => {
   const current = () =>
     screen.getAllByRole('link').find((view) => view.getAttribute('aria-current') === 'page')?.textContent
 
-  it('are current while their filters stand', async () => {
+  it('are current while their filters are set', async () => {
     const { user, router } = await renderViews()
     expect(current()).toBe('All')
     await user.click(link('Closed ones'))
@@ -298,7 +298,7 @@ describe('saved views', () => {
     await vi.waitFor(() => expect(current()).toBe('Open'))
   })
 
-  it('keep what is filtered and sorted under a name, and not the open row', async () => {
+  it('store filters and sort under a name, without the open row', async () => {
     const { user, save } = await renderViews('?sortBy=orders&openId=3')
     expect(current()).toBeUndefined()
     await user.click(screen.getByRole('button', { name: 'Save this view' }))
@@ -323,7 +323,7 @@ describe('saved views', () => {
     return page
   }
 
-  it('are renamed: saved under the new name, and the old one goes', async () => {
+  it('are renamed by saving under the new name and deleting the old one', async () => {
     const { user, save, remove } = await openMenu('Rename')
     const name = await screen.findByRole('textbox', { name: 'Name of the view' })
     await user.clear(name)
@@ -332,7 +332,7 @@ describe('saved views', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ body: { name: 'Shut', search: own.search } })
   })
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user, remove } = await openMenu('Delete the view')
     await screen.findByRole('alertdialog', { name: 'Delete the view Closed ones' })
     expect(remove).not.toHaveBeenCalled()

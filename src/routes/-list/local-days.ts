@@ -6,6 +6,6 @@ export interface TimeContext {
   readonly now: number
 }
 
-/** When a day of a filter begins in the country, or one so many days later; in milliseconds. */
+/** The start of a filter's day in the country, plus a number of days; in milliseconds. */
 export const startOfLocalDay = (day: string, daysLater: number, { timeZone, now }: TimeContext): number =>
   instantOf(addDays(day === 'today' ? localDayOf(now, timeZone) : day, daysLater), 0, timeZone)

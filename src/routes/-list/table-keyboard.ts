@@ -4,10 +4,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Hom
 
 const LINKS = 'tbody .data-table__link'
 
-/** Goes to the first row of the list. */
+/** Moves to the first row of the list. */
 export const focusFirstRow = (): void => document.querySelector<HTMLElement>(`.data-table ${LINKS}`)?.focus()
 
-/** Arrows, Home and End walk from row to row, in the column of links or of boxes; Shift with an arrow chooses on the way. */
+/**
+ * Arrow keys, Home and End move between rows in the column of links or checkboxes; Shift with an arrow
+ * extends the selection.
+ */
 export const onTableKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
   const step = STEPS[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,7 +1,7 @@
 import { serializeKeyWithout } from '../../api/client/pagination.ts'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 
-/** What every list call answers. */
+/** The response of every list endpoint. */
 export interface ListResult<Row> {
   readonly data: readonly Row[]
   readonly count: number
@@ -10,29 +10,29 @@ export interface ListResult<Row> {
   readonly offset: number
 }
 
-/** A page of a list: rows, or why there are none yet. */
+/** A page of a list: its rows, or its loading or error state. */
 export interface ListState<Row> {
   readonly answer: ListResult<Row> | undefined
   readonly error: Error | null
-  /** The rows of the page before still stand. */
+  /** The rows of the previous page are still shown. */
   readonly isPlaceholder: boolean
   readonly retry: () => void
 }
 
 /**
- * Asks for a page. While the next page comes, the one before stays; another question never shows the old answer.
- * The query's key carries what was asked as an object with `offset`; `moving` are those of its parts that the clock moves.
+ * Loads a page. While the next page loads, the previous one stays; another query never shows old rows. The
+ * query key contains an object with `offset`; `moving` lists its parts that change with the clock.
  */
-export const useListQuery = <Answer extends ListResult<unknown>, Key extends QueryKey>(
-  options: UseQueryOptions<Answer, Error, Answer, Key>,
+export const useListQuery = <Data extends ListResult<unknown>, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
   volatileParts: readonly string[] = [],
-): ListState<Answer['data'][number]> => {
+): ListState<Data['data'][number]> => {
   const keyWithoutPage = (key: QueryKey) => serializeKeyWithout(['offset', ...volatileParts], key)
   const pageIndependentKey = keyWithoutPage(options.queryKey)
-  const { data, error, isPlaceholderData, refetch } = useQuery<Answer, Error, Answer, Key>({
+  const { data, error, isPlaceholderData, refetch } = useQuery<Data, Error, Data, Key>({
     ...options,
-    placeholderData: (previous: Answer | undefined, query: { readonly queryKey: Key } | undefined) =>
+    placeholderData: (previous: Data | undefined, query: { readonly queryKey: Key } | undefined) =>
       query && keyWithoutPage(query.queryKey) === pageIndependentKey ? previous : undefined,
-  } as UseQueryOptions<Answer, Error, Answer, Key>)
+  } as UseQueryOptions<Data, Error, Data, Key>)
   return { answer: data, error, isPlaceholder: isPlaceholderData, retry: () => void refetch() }
 }

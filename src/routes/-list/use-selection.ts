@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** The server takes so many ids at once. */
+/** The server's limit of ids in one request. */
 export const MAX_SELECTED = 100
 
-/** Rows that somebody chose, over the pages of one question. */
+/** Selected rows, over several pages of one query. */
 export interface Selection<Row> {
   readonly rows: readonly Row[]
   readonly has: (row: Row) => boolean
-  /** Chooses or lets go one row; with `isRange` everything since the last one. */
+  /** Selects or deselects one row; with `isRange` all rows since the last one. */
   readonly toggle: (row: Row, isSelected: boolean, isRange: boolean) => void
-  /** All rows of the page, or none of them. */
+  /** Selects all rows of the page, or none of them. */
   readonly toggleAll: (isSelected: boolean) => void
   readonly clear: () => void
 }
@@ -20,7 +20,7 @@ interface SelectionState<Row> {
   readonly last: number | null
 }
 
-/** A selection that ends with the question that its rows were an answer to. */
+/** A selection that ends when the query changes. */
 export const useSelection = <Row extends { readonly id: number }>(
   queryKey: string,
   page: readonly Row[],
@@ -37,7 +37,7 @@ export const useSelection = <Row extends { readonly id: number }>(
     setState({ queryKey, rows, last })
   }
   return {
-    // A chosen row may have changed since; what is shown of it is newer.
+    // A selected row may have changed; the displayed row is newer.
     rows: [...current.rows.values()].map((row) => page.find(({ id }) => id === row.id) ?? row),
     has: (row) => current.rows.has(row.id),
     toggle: (row, isSelected, isRange) => {

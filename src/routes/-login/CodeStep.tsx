@@ -31,7 +31,7 @@ export function CodeStep({ recovery, snapshot }: CodeStepProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // Mails and phones put blanks into codes.
+    // Mail clients and phones may insert blanks into codes.
     const typed = (code.current?.value ?? '').replaceAll(/\s/g, '')
     const isCode = /^\d{6}$/.test(typed)
     setMissing(!isCode)
@@ -89,7 +89,7 @@ export function CodeStep({ recovery, snapshot }: CodeStepProps) {
   )
 }
 
-/** Shown as long as the machine waits; the machine's own clock decides. */
+/** Shown while the machine waits; the machine's timer decides. */
 function Countdown() {
   const t = useT()
   const [seconds, setSeconds] = useState(RESEND_SECONDS)

@@ -1,4 +1,4 @@
-/** The woven band of the sign-in page: the only ornament in the product. */
+/** The woven band of the sign-in page. */
 export function DecorativePattern() {
   return (
     <div className="login-pattern" aria-hidden="true">

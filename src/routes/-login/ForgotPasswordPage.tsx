@@ -9,7 +9,7 @@ import { useFieldError, useRecovery } from './use-recovery.ts'
 
 const EMAIL = /^[^@\s,]+@[^@\s,]+\.[^@\s,]+$/u
 
-/** Asks for the e-mail that the code goes to. */
+/** Asks for the e-mail address of the account. */
 export function ForgotPasswordPage({ recovery }: { readonly recovery: RecoveryActor }) {
   const t = useT()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface LoginFieldProps extends Pick<
   readonly error: string | null
 }
 
-/** One line of text, with what is wrong with it under it. */
+/** One line of text with its error below. */
 export function LoginField({ id, label, ref, error, className = '', ...input }: LoginFieldProps) {
   return (
     <div className={`login__field ${className}`} data-invalid={error !== null || undefined}>

@@ -16,7 +16,10 @@ const PATHS = {
   ],
 } as const
 
-/** The four icons of this page, drawn as Lucide draws them (ISC licence): its component would be half as heavy as the page. */
+/**
+ * The four icons of this page, copied from Lucide (ISC licence): its component would double the page's
+ * size.
+ */
 export function LoginIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg

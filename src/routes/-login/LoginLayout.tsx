@@ -4,7 +4,7 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import './login.css'
 import { DecorativePattern } from './DecorativePattern.tsx'
 
-/** What every page before the sign-in looks like: the woven band and one column. */
+/** The layout of every page before the sign-in: the woven band and one column. */
 export function LoginLayout({ footer, children }: { readonly footer: string; readonly children: ReactNode }) {
   return (
     <div className="login">

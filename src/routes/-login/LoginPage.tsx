@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm.tsx'
 export function LoginPage() {
   const t = useT()
   const { session } = useRouteContext({ from: '__root__' })
-  // A refused sign-in says at its field why.
+  // A refused sign-in shows its message at the field.
   const reason = useSession((snapshot) => (snapshot.matches('refused') ? 'none' : snapshot.context.reason))
   return (
     <LoginLayout footer={t('login.foot')}>

@@ -8,13 +8,13 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly ref: Ref<HTMLInputElement>
   readonly error: string | null
-  /** What the field takes, said before it is typed. */
+  /** The password rules, shown before typing. */
   readonly help?: string
-  /** At the right of the label. */
+  /** At the right end of the label. */
   readonly aside?: ReactNode
 }
 
-/** A password that can be looked at, with what is wrong with it under it. */
+/** A password that can be revealed, with its error below. */
 export function PasswordField({ id, label, autoComplete, ref, error, help, aside }: PasswordFieldProps) {
   const t = useT()
   const [isShown, setShown] = useState(false)

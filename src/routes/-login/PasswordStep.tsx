@@ -35,7 +35,7 @@ export function PasswordStep({ recovery, snapshot }: PasswordStepProps) {
     <>
       <h1>{t('recovery.passwordTitle')}</h1>
       <form onSubmit={submit} noValidate>
-        {/* For the browser's keeper of passwords. */}
+        {/* For the browser's password manager. */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           ref={newPassword}

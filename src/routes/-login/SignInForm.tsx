@@ -25,7 +25,7 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
 
   useEffect(() => login.current?.focus(), [])
   useEffect(() => {
-    // A refused password is typed again; what was typed is selected for it.
+    // Selects the refused password, so that typing replaces it.
     if (refusal) password.current?.select()
   }, [refusal])
 

@@ -1,4 +1,4 @@
-/** The one button of a step; while the step is under way it says so and takes nothing more. */
+/** The button of a step; while the step is pending it shows that and ignores presses. */
 export function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly children: string }) {
   return (
     <button

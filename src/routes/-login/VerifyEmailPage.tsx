@@ -7,7 +7,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useRecovery } from './use-recovery.ts'
 
-/** The later steps of a recovery: the code, the new password, and that it is done. */
+/** The later steps of a recovery: code, new password, confirmation. */
 export function VerifyEmailPage({ recovery }: { readonly recovery: RecoveryActor }) {
   const t = useT()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import {
 
 const FIELDS: readonly RecoveryField[] = ['email', 'code', 'newPassword', 'confirmPassword']
 
-/** A code of the server at the field that the answer names, if it is one of these pages. */
+/** A failure code of the server with its field, if it is one of these pages. */
 const toRecoveryFailure = (error: unknown): RecoveryFailure => {
   if (!isApiFailure(error)) return { code: 'smth_wrong' }
   const details = error.body?.details ?? {}
@@ -46,24 +46,25 @@ const machine = recoveryMachine.provide({
 const createRecovery = (userId: UserId | null): RecoveryActor =>
   createActor(machine, { input: { userId } }).start()
 
-// One at a time, kept from page to page and in memory alone: a reload forgets it.
+// One actor at a time, in memory only: it survives navigation but no reload.
 let current: RecoveryActor | null = null
 
-/** The process wherever it is; a new one when there is none. */
+/** The present actor; a new one when there is none. */
 export const currentRecovery = (): RecoveryActor => (current ??= createRecovery(null))
 
-/** The process at its first step, as /forgot-password shows it. */
+/** The actor at its first step, for /forgot-password. */
 export const startRecovery = (): RecoveryActor => {
   if (current?.getSnapshot().status === 'done') current = null
   currentRecovery().send({ type: 'recovery.restart' })
   return currentRecovery()
 }
 
-/** The process at its later steps, as /verify-email shows it; null when there is none to go on with. */
+/** The actor at its later steps, for /verify-email; null when there is none to continue. */
 export const resumeRecovery = (userId: UserId | null): RecoveryActor | null => {
   const snapshot = current?.getSnapshot()
-  const isUnderWay = snapshot !== undefined && !snapshot.matches('email')
-  if (userId !== null && !(isUnderWay && snapshot.context.userId === userId)) current = createRecovery(userId)
-  else if (!isUnderWay) return null
+  const isPastEmail = snapshot !== undefined && !snapshot.matches('email')
+  if (userId !== null && !(isPastEmail && snapshot.context.userId === userId))
+    current = createRecovery(userId)
+  else if (!isPastEmail) return null
   return current
 }

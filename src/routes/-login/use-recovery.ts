@@ -7,7 +7,7 @@ import type {
   RecoverySnapshot,
 } from '../../machines/processes/recovery.machine.ts'
 
-/** The process as it stands, followed. */
+/** The snapshot of the recovery actor. */
 export const useRecovery = (recovery: RecoveryActor): RecoverySnapshot =>
   useSyncExternalStore(
     (listener) => {
@@ -33,7 +33,7 @@ const REFUSALS: Readonly<Record<string, MessageKey>> = {
   offline: 'login.offline',
 }
 
-/** What is wrong at a field, in words; null when nothing is. */
+/** The error message of a field; null without one. */
 export const useFieldError = ({ context }: RecoverySnapshot): ((field: RecoveryField) => string | null) => {
   const t = useT()
   const { refusal } = context

@@ -10,7 +10,7 @@ import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { usePersistentField } from './use-persistent-field.ts'
 
-/** A saved address, or a new one by text and by pin. */
+/** Chooses a saved address or creates one. */
 export function AddressStep() {
   const t = useT()
   const caller = useCaller()
@@ -76,37 +76,39 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
-/** Who serves the chosen address, and on what terms. */
+/** The store and zone that serve the chosen address, and their terms. */
 export function CoverageDetails() {
   const t = useT()
   const formats = useFormats()
-  const service = useCallState(({ context }) => context.coverage)
-  if (!service) return null
+  const coverage = useCallState(({ context }) => context.coverage)
+  if (!coverage) return null
   return (
     <dl className="coverage-details">
       <div>
         <dt>{t('newOrder.zone')}</dt>
-        <dd>{service.zoneName}</dd>
+        <dd>{coverage.zoneName}</dd>
       </div>
       <div>
         <dt>{t('newOrder.store')}</dt>
-        <dd>{service.storeName}</dd>
+        <dd>{coverage.storeName}</dd>
       </div>
       <div>
         <dt>{t('newOrder.minimum')}</dt>
-        <dd>{formats.money(service.minOrderAmount)}</dd>
+        <dd>{formats.money(coverage.minOrderAmount)}</dd>
       </div>
       <div>
         <dt>{t('newOrder.delivery')}</dt>
-        <dd>{formats.money(service.deliveryFee)}</dd>
+        <dd>{formats.money(coverage.deliveryFee)}</dd>
       </div>
       <div>
         <dt>{t('newOrder.way')}</dt>
-        <dd>{t('time.minutes', { minutes: service.deliveryMinutes })}</dd>
+        <dd>{t('time.minutes', { minutes: coverage.deliveryMinutes })}</dd>
       </div>
       <div>
         <dt>{t('newOrder.firstTime')}</dt>
-        <dd>{service.firstDeliveryTime ? formats.time(service.firstDeliveryTime) : t('newOrder.noTime')}</dd>
+        <dd>
+          {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('newOrder.noTime')}
+        </dd>
       </div>
     </dl>
   )

@@ -9,7 +9,7 @@ import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Who the invoice is written to. */
+/** The recipient of the invoice. */
 export function BillingStep() {
   const t = useT()
   const formatRefusal = useRefusalMessage()

@@ -7,7 +7,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Questions that must be answered before the call goes on, and the map of the keys. */
+/** The confirmations of a call, and the list of shortcuts. */
 export function CallDialogs() {
   return (
     <>
@@ -45,7 +45,7 @@ function DuplicateOrderDialog() {
   )
 }
 
-/** The way back has the focus: a press of Enter too many changes nothing. */
+/** Cancel has the focus, so that an extra Enter changes nothing. */
 function BackButton({ onPress }: { readonly onPress: () => void }) {
   const t = useT()
   const root = useFocusOnOpen<HTMLSpanElement>()

@@ -11,7 +11,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { useCalls, type OpenCall } from './open-calls.ts'
 
-/** One tab a call: the ones of this window, the operator's others, and the parked ones of the unit. */
+/** One tab per call: those of this window, the operator's other ones, and the parked ones of the unit. */
 export function CallTabs({
   current,
   onNew,

@@ -28,14 +28,14 @@ interface CallViewProps {
   readonly onPark: () => void
 }
 
-/** One call: steps, the step in hand, and the ticket. */
+/** One call: step navigation, the active step, and the order summary. */
 export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: CallViewProps) {
   const { actor } = call
   const { t } = useI18n()
   const isPlaced = useSelector(actor, (snapshot) => phaseOf(snapshot) === 'placed')
   const hasCaller = useSelector(actor, ({ context }) => context.caller !== null)
   const step = requestedStep ?? initialStep(actor.getSnapshot())
-  /** The step that the operator is settling; `opening` while a call that is taken up is still being checked. */
+  /** The step that the operator works on; `opening` while a resumed call is still being validated. */
   const pendingStep = useRef<OrderStep | 'opening' | null>(requestedStep ? null : 'opening')
 
   const goTo = (next: OrderStep) => {

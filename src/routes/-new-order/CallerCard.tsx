@@ -13,7 +13,7 @@ import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { formatPhone } from '../../i18n/formats.ts'
 
-/** Who calls, and the answer to 'where is my order?'. */
+/** The caller, with the status of their recent orders. */
 export function CallerCard() {
   const caller = useCaller()
   if (!caller)

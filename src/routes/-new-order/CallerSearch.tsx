@@ -15,7 +15,7 @@ import { formatPhone } from '../../i18n/formats.ts'
 
 const FROM_CHARACTERS = 4
 
-/** The phone field: from the fourth character it finds callers; Enter takes the marked one. */
+/** The search field for callers: results from the fourth character on; Enter selects the marked one. */
 export function CallerSearch() {
   const t = useT()
   const { send, actor, country } = useCall()
@@ -40,14 +40,14 @@ export function CallerSearch() {
     if (active) choose(active)
     else send({ type: 'contact.createForm.open' })
   }
-  // Enter that was faster than the answer counts when it comes, unless there is something to choose from.
+  // An Enter before the response is applied when it arrives, unless there are several results.
   const [isEnterPending, setEnterPending] = useState(false)
   const onLookupSettled = useEffectEvent(() => {
     setEnterPending(false)
     if (matches.length <= 1) chooseActive()
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the answer is the event; the press waited for it
+    // oxlint-disable-next-line react/set-state-in-effect -- the pressed key waits for the response
     if (isEnterPending && isSettled) onLookupSettled()
   }, [isEnterPending, isSettled])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardFields } from '../-payment/CardFields.tsx'
 import { useCardDraft } from '../-payment/use-card-draft.ts'
 
-/** A card read out over the telephone: encrypted as soon as it is complete, and named by its last digits from then on. */
+/** A card that the caller dictates: encrypted as soon as it is complete, then shown by its last digits. */
 export function CardForm({
   sealed,
   onSealed,
@@ -49,7 +49,7 @@ function Sealed({ card, onForget }: { readonly card: EncryptedCard; readonly onF
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The field that had the focus is gone with the form.
+    // The focused field was removed with the form.
     if (document.activeElement === document.body) root.current?.focus()
   }, [])
   const name = `${t(`card.brand.${card.brand}`)} •••• ${card.lastFour}`

@@ -4,14 +4,14 @@ import { useFormats, useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 
-/** What the customer hands over, by likely amounts or typed, and the change to bring. */
+/** The cash that the customer hands over, by suggestion or typed, and the change to bring. */
 export function CashFields({
   toPay,
   cashGiven,
   onCashGiven,
 }: {
   readonly toPay: Cents
-  /** Null is the exact amount. */
+  /** Null means the exact amount. */
   readonly cashGiven: Cents | null
   readonly onCashGiven: (cashGiven: Cents | null) => void
 }) {

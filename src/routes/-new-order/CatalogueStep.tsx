@@ -19,7 +19,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
-/** What the store sells: search, shelves, and a card a product. */
+/** The store's products: search, category tabs, and one card per product. */
 export function CatalogueStep() {
   const storeId = useCallState(({ context }) => context.coverage?.storeId ?? null)
   return storeId === null ? null : <Catalogue storeId={storeId} />
@@ -36,13 +36,13 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const [tab, setTab] = useState<CatalogueTab>('all')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const findProducts = (words: string) => filterProducts(products.data ?? [], { tab, search: words, usual })
-  // The letters of a fast typist are shown at once, what they find as soon as there is time.
+  const findProducts = (text: string) => filterProducts(products.data ?? [], { tab, search: text, usual })
+  // Typing updates the field at once and the results with lower priority.
   const deferredSearch = useDeferredValue(search)
   const shown = findProducts(deferredSearch)
 
   useEffect(() => {
-    // A repeat caller's next key is most likely the repetition.
+    // For a returning customer the repeat button gets the focus.
     const repeat = document.querySelector<HTMLElement>('[data-repeat-last]:not([aria-disabled])')
     const isEmpty = actor.getSnapshot().context.lines.length === 0
     if (isEmpty && repeat) repeat.focus()
@@ -69,7 +69,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       event.preventDefault()
       const matches = findProducts(search)
       const product = matches.find((one) => maxQuantity(one) > 0) ?? matches[0]
-      // What was refused stays in view, with the reason on its card.
+      // A refused product stays visible, with the reason on its card.
       if (product && add(product)) setSearch('')
     }
   }

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import type { CatalogueTab } from './catalogue-filter.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 
-/** Shelves in sight; the others lie under 'more'. */
+/** The number of visible tabs; the others are under 'more'. */
 const MAX_VISIBLE = 2
 
 export function CategoryTabs({

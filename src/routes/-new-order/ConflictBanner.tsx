@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { closeCall } from './open-calls.ts'
 import { useCallState } from './use-call.ts'
 
-/** Somebody works on this call at another seat, or in another window: what is here is not saved any more. */
+/** The call was changed by another operator or in another window; changes here are no longer saved. */
 export function ConflictBanner({ callId }: { readonly callId: DraftId }) {
   const t = useT()
   const isConflict = useCallState(

@@ -9,7 +9,7 @@ import { LazyNewAddressForm, LazyNewCallerForm } from './lazy-forms.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Finds the caller, makes a new one, or lets go of the one that was chosen. */
+/** Finds or creates the caller, or removes the chosen one. */
 export function ContactStep() {
   const stepState = useCallState((snapshot) => stepStates(snapshot).contact)
   useEffect(() => {

@@ -25,7 +25,7 @@ interface AddressValues {
   readonly pin: MapPin | null
 }
 
-/** A new address: its words, and its place by zone, by pin or by coordinates. */
+/** A new address: its texts, and its location by zone, pin or coordinates. */
 export function NewAddressForm({
   caller,
   onClose,
@@ -74,7 +74,7 @@ export function NewAddressForm({
       const known = { ...caller, addresses: [...caller.addresses, saved] }
       queryClient.setQueryData(customerKey(caller.id), known)
       clearPersistentForm(actor, name)
-      // Also when somebody has gone to another step meanwhile: the address is there, and is not made again.
+      // Also after the operator moved to another step: the address exists and must not be created again.
       actor.send({ type: 'contact.choose', caller: known })
       send({ type: 'address.choose', addressId: saved.id })
       onClose?.()

@@ -13,7 +13,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { clearPersistentForm } from './use-persistent-field.ts'
 import { useStoreFormValues, usePersistentForm } from './use-persistent-form.ts'
 
-/** What was searched for and found nobody, in the field that it belongs to. */
+/** The search text without results, in the field that it fits. */
 const valuesFrom = (search: string) => {
   const digits = phoneDigits(search)
   const isPhone = digits.length >= 4
@@ -26,7 +26,7 @@ const valuesFrom = (search: string) => {
   }
 }
 
-/** A caller whom nobody knows yet: phone and name are enough. */
+/** A new caller; phone and name are enough. */
 export function NewCallerForm() {
   const t = useT()
   const { send, actor, country } = useCall()
@@ -60,7 +60,7 @@ export function NewCallerForm() {
       if (caller.type !== 'customer') throw new Error('a customer was asked for')
       queryClient.setQueryData(customerKey(caller.id), caller)
       clearPersistentForm(actor, name)
-      // Also when somebody has gone to another step meanwhile: the caller is there, and is not made again.
+      // Also after the operator moved to another step: the caller exists and must not be created again.
       send({ type: 'contact.choose', caller })
     },
     onDone: () => undefined,

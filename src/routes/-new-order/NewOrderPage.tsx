@@ -19,7 +19,7 @@ const ParkDialog = lazyComponent(async () => (await import('./ParkDialog.tsx')).
 
 const route = getRouteApi('/_app/new-order')
 
-/** The headset's desk: the open calls, and the one in front. */
+/** The open calls and the active one. */
 export function NewOrderPage() {
   const { operator, country, countries } = useAppContext()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function NewOrderPage() {
 
   const open = useEffectEvent(async () => {
     setFailure(null)
-    // Somebody may choose another call, or leave, while this one is still on its way.
+    // The operator may choose another call, or leave, while this one loads.
     const isStillRequested = () => {
       const { pathname, search: currentSearch } = router.history.location
       return (
@@ -47,22 +47,22 @@ export function NewOrderPage() {
     }
     resetCallsForOperator(operator.id)
     try {
-      const resumed = await resumeOrCreateCall(search, {
+      const call = await resumeOrCreateCall(search, {
         queryClient,
         operatorId: operator.id,
         country,
         countries,
       })
-      if (isStillRequested() && resumed.id !== search.call)
-        await navigate({ search: { call: resumed.id }, replace: true })
+      if (isStillRequested() && call.id !== search.call)
+        await navigate({ search: { call: call.id }, replace: true })
     } catch (error) {
       if (isStillRequested()) setFailure(error)
     }
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- forgets the failure of the call before
+    // oxlint-disable-next-line react/set-state-in-effect -- clears the failure of the previous call
     void open()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another call in the URL, another operator, a call that was let go
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another call, operator or closed call
   }, [search.call, operator.id, isMissing])
 
   const startNew = () => {
@@ -78,7 +78,7 @@ export function NewOrderPage() {
           onRetry={() => void open()}
         />
       ) : call ? (
-        // The call's own country decides how its money and times are written.
+        // Money and times use the formats of the call's country.
         <TranslationsProvider
           key={call.id}
           i18n={{ ...i18n, formats: createFormats(i18n.language, call.country) }}

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/I18n.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 
-/** The desk's three columns while the call is fetched. */
+/** The page's three columns while the call loads. */
 export function NewOrderSkeleton() {
   const t = useT()
   return (

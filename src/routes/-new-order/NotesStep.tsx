@@ -3,7 +3,7 @@ import { TextAreaField } from '../../ui/TextField.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** What the store and the delivery man should know. */
+/** The comment for the store and the delivery man. */
 export function NotesStep() {
   const t = useT()
   const { actor } = useCall()

@@ -12,7 +12,7 @@ import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
 import { useCallState } from './use-call.ts'
 import { usePlacedOrder } from './use-placed-order.ts'
 
-/** What the operator reads out when the order is placed; it stays until the next call. */
+/** The summary of a placed order; it stays until the next call. */
 export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
   const t = useT()
   const formats = useFormats()
@@ -21,9 +21,9 @@ export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
   usePlacedOrder()
   const status = placed?.status
   useEffect(() => {
-    // A failed payment has put the focus on its ways out already; one that went through takes them away.
+    // With a failed payment the retry panel has taken the focus.
     if (!root.current?.contains(document.activeElement)) root.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- looked at again when the order moves
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again when the order changes
   }, [status])
   if (!placed) return null
   const outcome = LOOK[paymentOutcome(placed)]

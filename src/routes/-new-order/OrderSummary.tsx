@@ -1,7 +1,7 @@
 import { Check, Clock, Repeat2, Undo2 } from 'lucide-react'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
@@ -12,7 +12,7 @@ import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { OrderSummaryLine } from './OrderSummaryLine.tsx'
 import { useCall, useCallState } from './use-call.ts'
 
-/** The order as it would be placed: promise, lines, sums, what is missing. */
+/** The order: delivery time, lines, totals, missing steps. */
 export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
@@ -85,7 +85,7 @@ const formatPromisedTime = (formats: ReturnType<typeof useFormats>, time: string
     ? formats.time(time)
     : `${formats.day(time, new Date(now))}, ${formats.time(time)}`
 
-/** What the caller has to hear: changed prices and amounts; and the cart that can be brought back. */
+/** The line changes that the caller should hear, and the cart that can be restored. */
 function LineChanges() {
   const t = useT()
   const formats = useFormats()

@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react'
 import { unitPrice, lineTotal, type CartLine } from '../../domain/cart/cart-line.ts'
 import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { pricingContextOf } from '../../machines/processes/new-order-context.ts'
+import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 
-/** One line of the order; the one in focus opens its stepper, and + − Supr work on it. */
+/** One line of the order; the focused one shows its stepper, and + − Supr change it. */
 export function OrderSummaryLine({
   line,
   isFirst,

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Sets the call aside with a reason and a time to call back, or drops it. */
+/** Parks the call with a reason and a callback time, or discards it. */
 export function ParkDialog({
   call,
   onClose,
@@ -105,7 +105,7 @@ export function ParkDialog({
   )
 }
 
-/** The next time that the wall clock of the country shows it. */
+/** The next instant at which the country's clock shows this time. */
 const callBackAt = (time: string, timeZone: string): string => {
   const digits = time.replace(':', '').padStart(4, '0')
   const minute = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))

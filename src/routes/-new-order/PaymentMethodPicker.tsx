@@ -6,7 +6,7 @@ import { gridKeyboard } from './grid-keyboard.ts'
 const ICONS = { cash: Banknote, card: CreditCard } as const
 export type PhoneMethod = keyof typeof ICONS
 
-/** Methods of payment as large buttons: arrows move, Enter chooses. */
+/** Payment methods as large buttons; arrow keys move, Enter selects. */
 export function PaymentMethodPicker({
   methods,
   chosen,

@@ -10,7 +10,7 @@ import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
 import { useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Another way to pay an order whose payment failed. */
+/** The retry of a failed payment. */
 export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSummary }) {
   const t = useT()
   const declineMessage = useDeclineMessage()
@@ -33,7 +33,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         <CashFields
           toPay={placed.toPay}
           cashGiven={cashGiven}
-          onCashGiven={(given) => send({ type: 'retry.setCash', given })}
+          onCashGiven={(amount) => send({ type: 'retry.setCash', amount })}
         />
       )}
       {isDetailed && paymentType === 'card' && (

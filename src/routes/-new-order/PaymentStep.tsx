@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CardForm } from './CardForm.tsx'
@@ -9,7 +9,7 @@ import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** The methods that a personal order is taken with over the telephone. */
+/** The payment methods of a `single` order by phone. */
 export const PHONE_METHODS = ['cash', 'card'] as const
 
 /** How the order is paid: in cash at the door with its change, or by card now. */
@@ -36,7 +36,7 @@ export function PaymentStep() {
         <CashFields
           toPay={toPay}
           cashGiven={cashGiven}
-          onCashGiven={(given) => actor.send({ type: 'payment.setCash', given })}
+          onCashGiven={(amount) => actor.send({ type: 'payment.setCash', amount })}
         />
       )}
       {method === 'card' && (

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { missingSteps, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { announce } from '../../ui/announce.ts'
@@ -11,7 +11,7 @@ import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { placeOrFocusMissing } from './use-shortcuts.ts'
 
-/** What is missing, with the key of each step, and the button that places the order. */
+/** The missing steps with their shortcuts, and the button that places the order. */
 export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const t = useT()
   const formats = useFormats()
@@ -23,7 +23,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => announceTotal(), 600)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- said when the total changes
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- announced when the total changes
   }, [toPay])
 
   if (phase === 'placed') {

@@ -4,7 +4,7 @@ import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { pricingContextOf } from '../../machines/processes/new-order-context.ts'
+import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
@@ -14,7 +14,7 @@ import { useCall } from './use-call.ts'
 interface ProductCardProps {
   readonly product: StoreProduct
   readonly badge: Badge | null
-  /** Pieces of it in the order. */
+  /** Pieces in the order. */
   readonly quantity: number
   readonly refusal: StepRefusal | null
   readonly orderType: OrderType | null
@@ -23,7 +23,7 @@ interface ProductCardProps {
   readonly onFocus: (productId: number) => void
 }
 
-/** One product: picture, name, price, what is left; Enter adds, + and − change the quantity. */
+/** One product: picture, name, price, stock; Enter adds, + and − change the quantity. */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,

@@ -5,20 +5,20 @@ import { gridKeyboard } from './grid-keyboard.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { useCallState } from './use-call.ts'
 
-/** Cards that are drawn at once, and that are added when somebody comes near the end of those. */
+/** Cards rendered at first, and added when the user comes near the end. */
 const BATCH = 24
-/** The end is near this many cards before it: two rows of a desk. */
+/** More cards are rendered this many before the end: two rows of a desktop. */
 const LOAD_AHEAD = 8
 
 interface ProductGridProps {
   readonly products: readonly StoreProduct[]
-  /** What was asked for; another question begins at its top. */
+  /** The filter; another one starts at the top. */
   readonly queryKey: string
   readonly badges: readonly Badge[]
   readonly onAdd: (product: StoreProduct) => void
 }
 
-/** The cards of what was asked for: as many as are looked at, however many the store sells. */
+/** The cards of the filtered products, rendered as the user scrolls. */
 export function ProductGrid({ products, queryKey, badges, onAdd }: ProductGridProps) {
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
@@ -58,7 +58,7 @@ export function ProductGrid({ products, queryKey, badges, onAdd }: ProductGridPr
   )
 }
 
-/** A `ref`: tells once that the element has come into view. */
+/** A `ref` that reports once when the element becomes visible. */
 const onceVisible = (onVisible: () => void) => (element: HTMLElement | null) => {
   if (!element) return undefined
   const observer = new IntersectionObserver((entries) => {

@@ -13,7 +13,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
-/** Every step with its state word and what it waits for. */
+/** Every step with its state and the step it waits for. */
 export function StepNav() {
   const t = useT()
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())

@@ -9,7 +9,7 @@ import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 
-// A call begins with the caller; the other steps are loaded while somebody is still typing the number.
+// The other steps are loaded while the operator searches for the caller.
 const LAZY_STEPS = {
   type: lazyComponent(async () => (await import('./TypeStep.tsx')).TypeStep),
   address: lazyComponent(async () => (await import('./AddressStep.tsx')).AddressStep),
@@ -21,10 +21,10 @@ const LAZY_STEPS = {
 } as const
 const STEPS = { contact: ContactStep, ...LAZY_STEPS } as const
 
-/** Fields that say their own refusal. */
+/** Fields that show their own errors. */
 const STEPS_WITH_OWN_REFUSAL = new Set(['billing', 'payment'])
 
-/** The step in hand; a locked one says what it waits for. */
+/** The active step; a locked one says what it waits for. */
 export function StepPanel() {
   const t = useT()
   const formatRefusal = useRefusalMessage()

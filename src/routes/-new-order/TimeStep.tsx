@@ -2,7 +2,7 @@ import { Clock, Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import type { MessageKey } from '../../i18n/catalogues.ts'
-import { firstSlotOf } from '../../machines/processes/new-order-context.ts'
+import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
 import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import type { DeliverySlot } from '../../machines/processes/new-order.types.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -10,7 +10,7 @@ import { gridKeyboard } from './grid-keyboard.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** As soon as possible, or a day and a quarter of an hour with what is left of it. */
+/** As soon as possible, or a day and a slot with its remaining capacity. */
 export function TimeStep() {
   const t = useT()
   const formats = useFormats()

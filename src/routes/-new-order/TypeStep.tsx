@@ -3,7 +3,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** What kind of order it is. */
+/** The type of the order. */
 export function TypeStep() {
   const t = useT()
   const { send } = useCall()

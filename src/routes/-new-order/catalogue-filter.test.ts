@@ -3,7 +3,7 @@ import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { filterProducts } from './catalogue-filter.ts'
 
 const product = (productId: number, name: string, sku: string, categoryIds: number[]) =>
-  // Only what the filter reads.
+  // Only the fields that the filter reads.
   ({ productId, name, sku, categoryIds }) as unknown as StoreProduct
 const products = [
   product(1, 'Café de olla', 'BEB-1', [1]),

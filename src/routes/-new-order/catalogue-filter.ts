@@ -1,11 +1,14 @@
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 
-/** Everything, what this caller usually adds, or one category. */
+/** All products, the caller's usual ones, or one category. */
 export type CatalogueTab = 'all' | 'usual' | number
 
 const FROM_CHARACTERS = 3
-/** The products of a shelf; from the third character a search goes over all shelves, by name and SKU without accents. */
+/**
+ * The products of a tab; from the third character on a search covers all tabs, by name and SKU without
+ * accents.
+ */
 export const filterProducts = (
   products: readonly StoreProduct[],
   {

@@ -2,7 +2,7 @@ const itemsOf = (container: HTMLElement): HTMLElement[] => [
   ...container.querySelectorAll<HTMLElement>('[data-grid-item]'),
 ]
 
-/** The cell one row above or below: the nearest in that row by its middle. */
+/** The cell one row above or below: the one with the nearest centre. */
 const itemInNextRow = (
   items: readonly HTMLElement[],
   from: HTMLElement,
@@ -43,7 +43,10 @@ const moveFocus = (container: HTMLElement, event: KeyboardEvent): void => {
   next()?.focus()
 }
 
-/** A `ref`: arrow keys, Home and End move among the `[data-grid-item]`s of the element, in rows as they are drawn. */
+/**
+ * A `ref`: arrow keys, Home and End move among the `[data-grid-item]`s of the element, by their rendered
+ * rows.
+ */
 export const gridKeyboard = (container: HTMLElement | null): (() => void) | undefined => {
   if (!container) return undefined
   const onKeyDown = (event: KeyboardEvent) => moveFocus(container, event)
@@ -51,7 +54,7 @@ export const gridKeyboard = (container: HTMLElement | null): (() => void) | unde
   return () => container.removeEventListener('keydown', onKeyDown)
 }
 
-/** Puts the focus on the cell that Tab reaches: the one that had it last, else the first. */
+/** Focuses the cell in the tab order: the last focused one, else the first. */
 export const focusFirstItem = (container: HTMLElement | null): void => {
   const items = container ? itemsOf(container) : []
   const item = items.find((cell) => cell.tabIndex === 0) ?? items[0]

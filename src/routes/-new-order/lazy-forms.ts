@@ -1,7 +1,7 @@
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-// Forms on the contract's schemas: most calls need neither, and the page does not wait for them or their words.
+// These forms need the contract's schemas, which most calls do not; the page loads neither at first.
 export const LazyNewCallerForm = lazyComponent(async () => {
   const [{ NewCallerForm: Form }] = await Promise.all([
     import('./NewCallerForm.tsx'),

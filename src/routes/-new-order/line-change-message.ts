@@ -2,7 +2,7 @@ import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 
-/** One difference in a line's words: `Café de olla: Q30.00 → Q32.00`. */
+/** One change of a line: `Café de olla: Q30.00 → Q32.00`. */
 export const lineChangeMessage = (change: LineChange, t: Translate, formats: Formats): string => {
   switch (change.kind) {
     case 'price_changed':

@@ -68,7 +68,7 @@ const order = {
   },
 }
 
-/** A call that was saved with everything but the payment. */
+/** The draft of a call that lacks only the payment. */
 const document: OrderDraft = {
   ...emptyOrderDraft('single'),
   userId: 7 as UserId,
@@ -95,7 +95,7 @@ const failure = (status: number, code: ClientFailureCode, details?: Record<strin
 const inState = (actor: NewOrderActor, phase: ReturnType<typeof phaseOf>) =>
   waitFor(actor, (snapshot) => phaseOf(snapshot) === phase)
 const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-/** The call on the desk, with every effect over the fake API; the delays are short. */
+/** A running call with its actors over the fake API and short delays. */
 const open = async (draft: OrderDraft = document, queryClient = createQueryClient()) => {
   const actor = createActor(
     provideNewOrder(queryClient).provide({
@@ -155,7 +155,7 @@ beforeEach(() => {
 })
 
 describe('saving the draft', () => {
-  it('sends the document with the version that was seen, and the next time the version that was answered', async () => {
+  it('sends the draft with the displayed version, and the next time with the returned version', async () => {
     const actor = await open()
     calls.saveDraft.mockClear()
     const { version } = actor.getSnapshot().context
@@ -172,7 +172,7 @@ describe('saving the draft', () => {
     expect(calls.saveDraft.mock.calls[1]?.[0]).toMatchObject({ ifMatch: version + 1 })
   })
 
-  it('parks with the reason and the time to call back', async () => {
+  it('parks with the reason and the callback time', async () => {
     const actor = await open()
     const { version } = actor.getSnapshot().context
     calls.saveDraft.mockClear()
@@ -184,7 +184,7 @@ describe('saving the draft', () => {
     })
   })
 
-  it('is a conflict when somebody else has saved since', async () => {
+  it('is a conflict when another user has saved since', async () => {
     const actor = await open()
     calls.saveDraft.mockRejectedValue(failure(409, 'version_conflict'))
     actor.send({ type: 'comment.edit', comment: 'x' })
@@ -195,7 +195,7 @@ describe('saving the draft', () => {
 describe('placing the order', () => {
   it('sends every step of the call with the idempotency key of its draft', async () => {
     const actor = await openReady()
-    actor.send({ type: 'payment.setCash', given: cents(20_000) })
+    actor.send({ type: 'payment.setCash', amount: cents(20_000) })
     actor.send({ type: 'comment.edit', comment: '  portón verde ' })
     place(actor)
     await inState(actor, 'placed')
@@ -246,7 +246,7 @@ describe('placing the order', () => {
     })
   })
 
-  it('sends no change of exact cash as zero, and no blank comment', async () => {
+  it('sends zero change for exact cash, and no blank comment', async () => {
     const actor = await openReady()
     actor.send({ type: 'comment.edit', comment: '   ' })
     place(actor)
@@ -275,7 +275,7 @@ describe('placing the order', () => {
     expect(stepStates(actor.getSnapshot()).address).toBe('refused')
   })
 
-  it('looks up by the draft what a lost answer has done', async () => {
+  it('looks up the draft after a lost response', async () => {
     calls.placeOrder.mockRejectedValue(failure(0, 'offline'))
     calls.draft.mockResolvedValue({ orderId: 5000 })
     calls.order.mockResolvedValue(order)
@@ -287,8 +287,8 @@ describe('placing the order', () => {
   })
 })
 
-describe('what the call asks', () => {
-  it('names the address, the store, the zone, the cooking time and its draft', async () => {
+describe('the requests of a call', () => {
+  it('contain the address, the store, the zone, the cooking time and the draft', async () => {
     await open()
     expect(calls.validateAddress.mock.calls[0]?.[0]).toMatchObject({ body: { userAddressId: 3 } })
     expect(calls.deliveryTimes.mock.calls.at(-1)?.[0]).toMatchObject({
@@ -298,7 +298,7 @@ describe('what the call asks', () => {
     expect(calls.storeProducts.mock.calls[0]?.[0]).toMatchObject({ params: { id: 100 } })
   })
 
-  it('checks the cart by the newest stock though the catalogue is left meanwhile', async () => {
+  it('check the cart by the newest stock though the catalogue is left meanwhile', async () => {
     const queryClient = createQueryClient()
     const actor = await open(document, queryClient)
     const asked = Promise.withResolvers()
@@ -313,7 +313,7 @@ describe('what the call asks', () => {
     expect(actor.getSnapshot().context.lines).toEqual([])
   })
 
-  it('asks the tax registry for the number of an edited billing', async () => {
+  it('look up the number of edited billing data in the tax register', async () => {
     const actor = await open()
     calls.lookUpTaxId.mockClear()
     actor.send({ type: 'billing.edit', billing: { value: '576937-k' } })

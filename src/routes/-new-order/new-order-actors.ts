@@ -1,4 +1,4 @@
-// What a call asks of the server: the machine's effects over /v4.
+// The actors of a new order over the API.
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
@@ -29,7 +29,7 @@ import { toStepRefusal } from '../-shared/step-refusal.ts'
 const isClientFailure = (error: unknown): error is ApiFailure =>
   isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
 
-/** An answered no becomes a value; everything else stays an error. */
+/** Turns a refusal into a value; every other failure stays an error. */
 const refusedOrThrow = (error: unknown): StepRefused => {
   if (isClientFailure(error)) return toStepRefusal(error)
   throw error
@@ -114,7 +114,7 @@ const save = async ({ document, draftId, parking, version }: SaveRequest): Promi
   } catch (error) {
     if (!isApiFailure(error)) throw error
     if (error.code === 'delivery_time_limits_error') return { _tag: 'SlotGone', code: error.code }
-    // A call that somebody else has, that is placed, or whose session ended is not this window's to save.
+    // A draft that belongs to another operator, is placed, or has no session can no longer be saved here.
     return error.status === 409 || error.status === 404 || error.status === 401
       ? { _tag: 'Conflict' }
       : { _tag: 'Unsaved' }
@@ -134,7 +134,7 @@ const verifyBilling = async (billing: BillingInput, countryCode: string): Promis
   }
 }
 
-/** The machine of a call with every effect in place. */
+/** The new order machine with all actors provided. */
 export const provideNewOrder = (queryClient: QueryClient) =>
   newOrderMachine.provide({
     actors: {
@@ -146,7 +146,7 @@ export const provideNewOrder = (queryClient: QueryClient) =>
       validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input, signal }) =>
         api
           .validateAddress({ body: { userAddressId: input.addressId }, signal, toast: 'none' })
-          .then((service): CoverageResult => ({ _tag: 'Covered', coverage: service }), refusedOrThrow),
+          .then((coverage): CoverageResult => ({ _tag: 'Covered', coverage }), refusedOrThrow),
       ),
       loadingTimes: fromPromise<
         StoreDeliveryTimes,

@@ -14,4 +14,4 @@ test.each([
   [{ call: '-3', step: 'nowhere', customer: 'x' }, {}],
   [{ call: 1.5, other: 1 }, {}],
   [{ call: 99_999_999_999 }, {}],
-])('%o', (search, expected) => expect(parseNewOrderSearch(search)).toEqual(expected))
+])('%o is parsed', (search, expected) => expect(parseNewOrderSearch(search)).toEqual(expected))

@@ -2,14 +2,14 @@ import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.
 import { parseId } from '../-shared/parse-id.ts'
 
 export interface NewOrderSearch {
-  /** The call in front: a draft's id, or a new one. */
+  /** The active call: a draft's id, or a new one. */
   readonly call?: number | 'new'
-  /** Customer that a new call begins with. */
+  /** The customer that a new call starts with. */
   readonly customer?: number
   readonly step?: OrderStep
 }
 
-/** The part of the URL that this page reads; what it does not know is left out. */
+/** Parses the URL; unknown parameters are dropped. */
 export const parseNewOrderSearch = (search: Readonly<Record<string, unknown>>): NewOrderSearch => {
   const call = search['call'] === 'new' ? ('new' as const) : parseId(search['call'])
   const customer = parseId(search['customer'])

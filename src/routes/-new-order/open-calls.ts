@@ -1,4 +1,4 @@
-// The calls that this window has open: one running machine each, kept while the operator moves between them.
+// The calls open in this window: one running machine each, kept while the operator switches between them.
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { createActor } from 'xstate'
@@ -13,7 +13,7 @@ export interface OpenCall {
   readonly id: DraftId
   readonly actor: NewOrderActor
   readonly startedAt: string
-  /** Whose money, clock and tax ids the call goes by. */
+  /** The country whose money, clock and tax ids apply. */
   readonly country: Country
 }
 
@@ -27,7 +27,7 @@ export const resetCallsForOperator = (operatorId: UserId): void => {
   calls.setState(() => [])
 }
 
-/** The running call of a draft; begun from its document when this window does not have it yet. */
+/** The running call of a draft; started from the draft when this window does not have it yet. */
 export const openCall = (draft: Draft, country: Country, queryClient: QueryClient): OpenCall => {
   const known = calls.state.find(({ id }) => id === draft.id)
   if (known) return known
@@ -49,7 +49,7 @@ export const openCall = (draft: Draft, country: Country, queryClient: QueryClien
   return opened
 }
 
-/** A call of this window in which nothing has happened yet. */
+/** A call of this window without any input. */
 export const findBlankCall = (countryId: CountryId): OpenCall | undefined =>
   calls.state.find(({ actor, country }) => {
     const { caller, contactSearch } = actor.getSnapshot().context
@@ -61,13 +61,13 @@ export const findBlankCall = (countryId: CountryId): OpenCall | undefined =>
     )
   })
 
-/** The window lets go of a call; its draft stays as it was last saved. */
+/** Closes a call in this window; its draft stays as it was last saved. */
 export const closeCall = (id: DraftId): void => {
   calls.state.find((call) => call.id === id)?.actor.stop()
   calls.setState((open) => open.filter((call) => call.id !== id))
 }
 
-/** The next call begins: the cards of placed orders have been read out. */
+/** Closes the calls whose order is placed. */
 export const closePlacedCalls = (): void => {
   for (const { actor, id } of calls.state) if (phaseOf(actor.getSnapshot()) === 'placed') closeCall(id)
 }

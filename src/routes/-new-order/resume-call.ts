@@ -1,4 +1,4 @@
-// Which call is in front: the asked one, the last one that is open, or a new one.
+// Chooses the active call: the one in the URL, the last open one, or a new one.
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { customerQuery } from '../../api/client/customers.queries.ts'
@@ -38,7 +38,7 @@ const createDraft = (environment: CallEnvironment): Promise<Draft> => {
 const startCall = (environment: CallEnvironment, draft: Draft): OpenCall => {
   const country = environment.countries.find(({ id }) => id === draft.countryId) ?? environment.country
   const call = openCall(draft, country, environment.queryClient)
-  // Whoever opens a parked call goes on with it.
+  // Opening a parked call resumes it.
   if (draft.status === 'parked') call.actor.send({ type: 'draft.resume' })
   return call
 }
@@ -49,7 +49,7 @@ const startNewCall = async (
 ): Promise<OpenCall> => {
   const call = findBlankCall(environment.country.id) ?? startCall(environment, await createDraft(environment))
   if (customer !== undefined) {
-    // Ids of the URL are positive integers; an unknown one is answered as such.
+    // The URL holds positive integers; an unknown id is refused by the server.
     const caller = await environment.queryClient
       .fetchQuery(customerQuery(customer as UserId))
       .catch(() => null)
@@ -65,7 +65,7 @@ const findLastOpenDraft = async (environment: CallEnvironment): Promise<Draft | 
   )
 }
 
-/** The call that the URL asks for, running. A colleague's parked one becomes the operator's own. */
+/** The running call of the URL. A colleague's parked call is taken over. */
 export const resumeOrCreateCall = async (
   search: NewOrderSearch,
   environment: CallEnvironment,
@@ -74,7 +74,7 @@ export const resumeOrCreateCall = async (
   if (search.call !== undefined) {
     const known = getCall(search.call)
     if (known) return known
-    // Ids of the URL are positive integers; an unknown one is answered as such.
+    // The URL holds positive integers; an unknown id is refused by the server.
     const id = search.call as DraftId
     const draft = await api.draft({ params: { id }, toast: 'none' }).catch(() => null)
     if (draft && draft.status !== 'placed') {

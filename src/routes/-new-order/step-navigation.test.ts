@@ -10,12 +10,12 @@ import {
 import { ana, bread, HOME, newCaller } from '../../../tests/models/new-order.fixture.ts'
 
 describe('step navigation', () => {
-  test('a new call opens at the contact, a filled one at the payment, a ready one at the cart', async () => {
+  test('opens a new call at the contact, a filled one at the payment, a ready one at the cart', async () => {
     expect(initialStep(call().actor.getSnapshot())).toBe('contact')
     expect(initialStep((await filledCall()).actor.getSnapshot())).toBe('payment')
     expect(initialStep((await readyCall()).actor.getSnapshot())).toBe('cart')
   })
-  test('a known caller leads over address, time and billing straight to the cart', async () => {
+  test('skips address, time and billing of a returning customer and opens the cart', async () => {
     const { actor } = call()
     actor.send({ type: 'contact.choose', caller: ana })
     expect(isBusy(actor.getSnapshot())).toBe(true)
@@ -23,12 +23,12 @@ describe('step navigation', () => {
     expect(isBusy(actor.getSnapshot())).toBe(false)
     expect(nextStep(actor.getSnapshot(), 'contact')).toBe('cart')
   })
-  test('an unknown caller leads to the address', async () => {
+  test('opens the address after a new customer', async () => {
     const { actor } = call()
     actor.send({ type: 'contact.choose', caller: newCaller })
     expect(nextStep(actor.getSnapshot(), 'contact')).toBe('address')
   })
-  test('a step that is not settled keeps the desk', async () => {
+  test('stays on a step that is incomplete', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'billing.edit', billing: { value: '1' } })
     actor.send({ type: 'billing.settle' })

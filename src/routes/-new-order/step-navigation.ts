@@ -17,33 +17,33 @@ const BUSY_STATES: ReadonlySet<StepState> = new Set([
   'verifying',
 ])
 
-/** Something is still being asked: where to go next is not known yet. */
+/** Whether a step is still being validated, so that the next step is unknown. */
 export const isBusy = (snapshot: NewOrderSnapshot): boolean =>
   Object.values(stepStates(snapshot)).some((state) => BUSY_STATES.has(state))
 
-/** The first step that needs somebody and can be worked on; null when none is. */
+/** The first incomplete step that is not locked; null when there is none. */
 export const firstIncompleteStep = (snapshot: NewOrderSnapshot): OrderStep | null => {
   const states = stepStates(snapshot)
   return missingSteps(snapshot).find((step) => states[step] !== 'locked') ?? null
 }
 
-/** Where the desk goes after the operator did something at a step: stays until the step is settled. */
+/** The step after an input: the same one until it is complete. */
 export const nextStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep => {
   if (phaseOf(snapshot) === 'placed' || !isStepDone(step, stepStates(snapshot)[step])) return step
   return firstIncompleteStep(snapshot) ?? step
 }
 
-/** The next visible step up or down the rail. */
+/** The adjacent visible step. */
 export const adjacentStep = (step: OrderStep, by: 1 | -1): OrderStep =>
   ORDER_STEPS[ORDER_STEPS.indexOf(step) + by] ?? step
 
-/** Where a call is taken up: the first gap, or the cart when nothing is missing. */
+/** The step for a resumed call: the first incomplete one, or the cart. */
 export const initialStep = (snapshot: NewOrderSnapshot): OrderStep => firstIncompleteStep(snapshot) ?? 'cart'
 
-/** The order was sent, and nobody knows yet what became of it. */
+/** The order was submitted and the result is unknown. */
 export const isSubmitting = (snapshot: NewOrderSnapshot): boolean =>
   ['submitting', 'lookingUpOutcome'].includes(phaseOf(snapshot))
 
-/** The step that the server's no belongs to; null when it is about none. */
+/** The step that the server's refusal belongs to; null without one. */
 export const refusedStep = (snapshot: NewOrderSnapshot): OrderStep | null =>
   ORDER_STEPS.find((step) => refusalAt(snapshot, step) !== null) ?? null

@@ -4,18 +4,18 @@ import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order-context.ts'
+import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useCallState } from './use-call.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 
-/** The caller as the card shows them; null before one is chosen. */
+/** The caller's details; null before one is chosen. */
 export const useCaller = (): Customer | null => {
   const id = useCallState(({ context }) => context.caller?.id ?? null)
   const known = useQuery({
-    // Asked for only when there is a caller: the id is then theirs.
+    // The query is enabled only with a caller, so the id is set.
     ...customerQuery((id ?? 0) as UserId),
     enabled: id !== null,
     staleTime: 15_000,
@@ -23,7 +23,7 @@ export const useCaller = (): Customer | null => {
   return id === null ? null : (known ?? null)
 }
 
-/** What a step has settled, in a few words; whoever shows it is drawn again only when these change. */
+/** The content of a step in a few words; components rerender only when it changes. */
 export const useStepSummary = (step: OrderStep): string => {
   const t = useT()
   const formats = useFormats()

@@ -6,12 +6,12 @@ import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-orde
 
 export interface CallContextValue {
   readonly actor: NewOrderActor
-  /** Whose money, clock and tax ids the call goes by. */
+  /** The country whose money, clock and tax ids apply. */
   readonly country: Country
   readonly step: OrderStep
-  /** Shows a step and puts the focus there. */
+  /** Shows a step and focuses it. */
   readonly goTo: (step: OrderStep) => void
-  /** Sends what the operator did; the desk moves on when that settles the step in hand, or the named one. */
+  /** Sends an event; the page moves on when it completes the active step, or the given one. */
   readonly send: (event: NewOrderEvent, completes?: OrderStep) => void
 }
 
@@ -24,7 +24,7 @@ export const useCall = (): CallContextValue => {
   return value
 }
 
-/** A part of the call's state; renders again only when that part changes. */
+/** A selected part of the call's state; rerenders only when it changes. */
 export const useCallState = <T>(
   select: (snapshot: NewOrderSnapshot) => T,
   isEqual?: (a: T, b: T) => boolean,

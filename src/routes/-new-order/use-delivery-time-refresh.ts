@@ -3,7 +3,7 @@ import type { NewOrderActor } from '../../machines/processes/new-order.machine.t
 
 const REFRESH_MS = 60_000
 
-/** The first possible time moves with the clock: asked again each minute while it is followed. */
+/** With `asap` the earliest time moves with the clock, so it is reloaded every minute. */
 export const useDeliveryTimeRefresh = (actor: NewOrderActor): void => {
   useEffect(() => {
     const timer = setInterval(() => {

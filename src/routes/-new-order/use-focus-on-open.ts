@@ -2,14 +2,14 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 const FIELD = 'input, textarea'
 
-/** Puts the focus on the first field of a step when it opens; `data-first` names another. */
+/** Focuses the first field of a step when it opens, or the one inside `data-first`. */
 export const useFocusOnOpen = <T extends HTMLElement>(): RefObject<T | null> => {
   const ref = useRef<T>(null)
   useEffect(() => {
     const root = ref.current
-    const named = root?.querySelector<HTMLElement>('[data-first]')
-    const first = named
-      ? (named.querySelector<HTMLElement>(FIELD) ?? named)
+    const marked = root?.querySelector<HTMLElement>('[data-first]')
+    const first = marked
+      ? (marked.querySelector<HTMLElement>(FIELD) ?? marked)
       : root?.querySelector<HTMLElement>(`${FIELD}, button`)
     first?.focus()
   }, [])

@@ -7,7 +7,7 @@ import type { NewOrderActor } from '../../machines/processes/new-order.machine.t
 import { announce } from '../../ui/announce.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Says once that the order was created, with its number and points and a way to its panel. */
+/** Shows once that the order was placed, with its number and points and a link to its panel. */
 export const useOrderPlacedToast = (actor: NewOrderActor): void => {
   const t = useT()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export const useOrderPlacedToast = (actor: NewOrderActor): void => {
   const notifiedId = useRef(id)
   const notifyPlaced = useEffectEvent(() => {
     const { placed } = actor.getSnapshot().context
-    // The card says why nothing was paid; there is nothing to celebrate.
+    // With a failed payment the card shows the error instead.
     if (!placed || placed.status === 'failed') return
     const title = t('newOrder.created', { number: placed.number })
     announce(title)

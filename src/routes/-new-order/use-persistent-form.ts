@@ -13,7 +13,7 @@ export const usePersistentForm = <Values extends object>(
   const [stored] = useState(() => {
     const values = valuesOf(actor)
     const unanswered: UnansweredAttempt = { current: undefined }
-    // Both names are only ever written here and below, with these types.
+    // Both names are written only here and below, with these types.
     return {
       defaults: (values.get(`${form}/values`) as Values | undefined) ?? initial,
       unanswered: (values.get(`${form}/unanswered`) as UnansweredAttempt | undefined) ?? unanswered,
@@ -27,7 +27,7 @@ export const usePersistentForm = <Values extends object>(
 
 type FormStore<Values> = Parameters<typeof useStore<{ readonly values: Values }>>[0]
 
-/** Stores the values of a contract form for as long as the call is open. */
+/** Stores the values of a contract form while the call is open. */
 export const useStoreFormValues = <Values extends object>(form: string, store: FormStore<Values>): void => {
   const { actor } = useCall()
   const values = useStore(store, (state) => state.values)

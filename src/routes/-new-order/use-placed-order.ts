@@ -7,13 +7,13 @@ import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { toPlacedOrder } from './new-order-actors.ts'
 import { useCall, useCallState } from './use-call.ts'
 
-/** Keeps the card of a placed order true to the order: a bank that answers late, a payment that went through. */
+/** Updates a placed order in the call: a late response of the bank, or a retried payment. */
 export const usePlacedOrder = (): void => {
   const { actor } = useCall()
   const queryClient = useQueryClient()
   const placed = useCallState(({ context }) => context.placed)
   const order = useQuery({
-    // Asked for only when there is an order: the id is then its own.
+    // The query is enabled only with an order, so the id is set.
     ...orderQuery((placed?.id ?? 0) as OrderId),
     enabled: placed !== null,
     refetchInterval: placed !== null && paymentOutcome(placed) === 'unknown' ? 3_000 : false,

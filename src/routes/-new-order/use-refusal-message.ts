@@ -2,13 +2,13 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 
-/** The words of a refusal at its step; `order_not_placed` is the desk's own. */
+/** The message of a refusal at its step; `order_not_placed` exists only in this page. */
 export const useRefusalMessage = (): ((refusal: StepRefusal) => string) => {
   const { t, tFailure } = useI18n()
   return (refusal) =>
     refusal.code === 'order_not_placed'
       ? t('newOrder.notPlaced')
-      : // Codes come from the same release of the contract; one that is unknown is worded generically.
+      : // The code is one of the contract; an unknown one gets the generic message.
         tFailure(refusal.code as AnyFailureCode, {
           errorMessage: refusal.code,
           ...(refusal.products ? { products: refusal.products } : {}),

@@ -13,12 +13,12 @@ interface ShortcutTargets {
   readonly onPark: () => void
 }
 
-/** Asks for the map of the keys. */
+/** Opens the list of shortcuts. */
 export const showShortcuts = (): void => {
   document.dispatchEvent(new CustomEvent('new-order:shortcuts'))
 }
 
-/** Places the order when nothing is missing, else goes to the first gap. */
+/** Places the order when nothing is missing, else moves to the first missing step. */
 export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
   const snapshot = actor.getSnapshot()
   if (phaseOf(snapshot) === 'review') actor.send({ type: 'order.place', now: serverNow() })
@@ -35,7 +35,7 @@ const focusSearch = (): boolean => {
   return field !== null
 }
 
-/** The keys of the desk; they work inside fields and are silent while a dialog is open. */
+/** The shortcuts of the page; they work inside fields, but not while a dialog is open. */
 export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTargets): void => {
   const commandOf = (event: KeyboardEvent): (() => void) | null => {
     const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event

@@ -14,19 +14,19 @@ interface NotificationBarProps {
   readonly onFilter: (filter: NotificationFilter) => void
   readonly page: NotificationsResponse | undefined
   readonly commands: ReturnType<typeof useNotificationCommands>
-  /** There is room for the words of the buttons. */
+  /** Wide enough for button labels. */
   readonly isWide?: boolean
 }
 
-/** All or unread, and what is done to all of them; deleting asks where it stands. */
+/** The filter and the actions for all notifications; deleting asks in place. */
 export function NotificationBar({ filter, onFilter, page, commands, isWide = false }: NotificationBarProps) {
   const { t, formats } = useI18n()
   const [isConfirming, setConfirming] = useState(false)
   const deleteAllId = useId()
   const unread = page?.unread ?? 0
-  // An empty page of unread ones says nothing of the read ones.
+  // An empty page of unread notifications does not mean that there are none.
   const isEmpty = page?.count === 0 && filter === 'all'
-  const named = (key: MessageKey) =>
+  const buttonLabel = (key: MessageKey) =>
     isWide ? { children: t(key) } : { isIconOnly: true, 'aria-label': t(key) }
   if (isConfirming)
     return (
@@ -63,7 +63,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         icon={<CheckCheck aria-hidden="true" />}
         disabledReason={unread === 0 ? t('notifications.allRead') : null}
         onPress={() => void commands.markAllRead()}
-        {...named('notifications.readAll')}
+        {...buttonLabel('notifications.readAll')}
       />
       <Button
         id={deleteAllId}
@@ -72,7 +72,7 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         icon={<Trash2 aria-hidden="true" />}
         disabledReason={isEmpty ? t('notifications.nothingToDelete') : null}
         onPress={() => setConfirming(true)}
-        {...named('notifications.deleteAll')}
+        {...buttonLabel('notifications.deleteAll')}
       />
     </div>
   )
@@ -83,7 +83,7 @@ function DeleteAll({
   onCancel,
   onDelete,
 }: {
-  /** The button that asked. */
+  /** The element that gets the focus back. */
   readonly returnTo: string
   readonly onCancel: () => void
   readonly onDelete: () => void
@@ -95,7 +95,7 @@ function DeleteAll({
     return () => document.getElementById(returnTo)?.focus()
   }, [returnTo])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape takes the question back
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels the question
     <div
       ref={group}
       className="notifications__bar notifications__confirm"

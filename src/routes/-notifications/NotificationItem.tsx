@@ -12,11 +12,11 @@ interface NotificationItemProps {
   readonly notification: Notification
   readonly onOpen: () => void
   readonly onDelete: () => void
-  /** Stands before it: a box to choose it. */
+  /** Content before it: a checkbox. */
   readonly start?: ReactNode
 }
 
-/** One thing that happened to an order; opens its panel. */
+/** One notification; a press opens the order's panel. */
 export function NotificationItem({ notification, onOpen, onDelete, start }: NotificationItemProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -21,14 +21,14 @@ interface NotificationsPageProps {
   readonly onSearch: (search: NotificationsSearch) => void
 }
 
-/** Every notification of the person, a page at a time; several are marked as read together. */
+/** All notifications of the user, in pages; several can be marked as read together. */
 export function NotificationsPage({ search, onSearch }: NotificationsPageProps) {
   const { t } = useI18n()
   const filter = search.show ?? 'all'
   return (
     <div className="notifications-page">
       <h1 className="notifications-page__title">{t('notifications.title')}</h1>
-      {/* Another question starts without what was chosen and shown for the one before. */}
+      {/* The key resets selection and page when the filter changes. */}
       <NotificationList key={filter} search={search} onSearch={onSearch} />
     </div>
   )

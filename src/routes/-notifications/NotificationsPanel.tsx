@@ -8,7 +8,7 @@ import { ToastLogTab } from './ToastLogTab.tsx'
 import './notifications.css'
 import { NotificationsTab } from './NotificationsTab.tsx'
 
-/** What the bell opens: the notifications, and the messages that have vanished. */
+/** The panel of the top bar: notifications and the toast log. */
 export function NotificationsPanel({ triggerRef, onClose }: PopupProps) {
   const { t } = useI18n()
   const [tab, setTab] = useState<'notifications' | 'messages'>('notifications')

@@ -8,7 +8,7 @@ import { toastLog, type ToastLogEntry } from '../../ui/toast-log.ts'
 const ICONS = { success: CircleCheck, error: CircleAlert, default: Info } as const
 const HUES = { success: 'done', error: 'stopped', default: 'waiting' } as const
 
-/** What appeared for a few seconds, to be read again. */
+/** The toasts of this window, to read again. */
 export function ToastLogTab() {
   const { t } = useI18n()
   const log = useSelector(toastLog)
@@ -36,7 +36,7 @@ function ToastLogItem({ message }: { readonly message: ToastLogEntry }) {
   const { t, formats } = useI18n()
   const { kind, title, description, code, requestId, at, isHidden } = message
   const Icon = ICONS[kind]
-  // The log is written by the device's clock; the screen is read by the server's.
+  // The log uses the device's clock, the screen the server's.
   const time = formats.time(new Date(toServerTime(at)))
   const request = requestId === undefined ? undefined : t('failure.request', { id: requestId })
   const facts = [

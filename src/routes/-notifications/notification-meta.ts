@@ -16,7 +16,7 @@ interface NotificationMeta {
   readonly hue: 'waiting' | 'kitchen' | 'road' | 'stopped'
 }
 
-/** Red: somebody must save the order; violet: something is waited for; amber and blue: it is on its way. */
+/** Red: the order needs action; violet: waiting; amber and blue: in progress. */
 export const NOTIFICATION_META: Readonly<Record<NotificationType, NotificationMeta>> = {
   order_payment_failed: { icon: CreditCard, hue: 'stopped' },
   invalid_order: { icon: CircleX, hue: 'stopped' },

@@ -1,4 +1,4 @@
-/** Which notifications are shown, as it stands in the URL. */
+/** The URL parameters of the notifications page. */
 export interface NotificationsSearch {
   readonly show?: 'unread'
   readonly page?: number
@@ -6,7 +6,7 @@ export interface NotificationsSearch {
 
 export const PAGE_SIZE = 20
 
-/** Reads the URL; what is no filter and no page is left out. */
+/** Parses the URL; invalid values are dropped. */
 export const parseNotificationsSearch = (raw: Record<string, unknown>): NotificationsSearch => {
   const page = Number(raw['page'])
   return {

@@ -6,14 +6,14 @@ import { KEYS } from '../../api/client/query-keys.ts'
 
 type Id = Notification['id']
 
-/** A page once these are read: it says so at once, before the server has. */
+/** A page after these were marked as read, shown before the server's response. */
 const withRead = (page: NotificationsResponse, matches: (id: Id) => boolean, unreadLess: number) => ({
   ...page,
   unread: Math.max(0, page.unread - unreadLess),
   data: page.data.map((one) => (matches(one.id) ? { ...one, isRead: true } : one)),
 })
 
-/** Reads and deletes own notifications; what is on the screen follows at once and is asked again afterwards. */
+/** Marks and deletes the user's notifications; the cache changes at once and is reloaded afterwards. */
 export const useNotificationCommands = () => {
   const queryClient = useQueryClient()
   const edit = (change: (page: NotificationsResponse) => NotificationsResponse) =>
@@ -21,7 +21,7 @@ export const useNotificationCommands = () => {
       { queryKey: KEYS.notifications },
       (page) => page && change(page),
     )
-  /** Whether it was done; what went wrong is said by the global messages. */
+  /** Whether it succeeded; failures are shown as toasts. */
   const refetchAfter = async (call: Promise<unknown>): Promise<boolean> => {
     const isDone = await call.then(
       () => true,

@@ -11,7 +11,7 @@ const CompanyFilterDialog = lazyComponent(
   async () => (await import('./CompanyFilterDialog.tsx')).CompanyFilterDialog,
 )
 
-/** The filter by unit, through the hierarchy; its chip names the lowest that is chosen. */
+/** The filter by company; its button shows the deepest selected one. */
 export function CompanyFilter({
   selection,
   onChange,

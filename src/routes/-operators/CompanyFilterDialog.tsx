@@ -18,7 +18,7 @@ export function CompanyFilterDialog({
 }) {
   const t = useT()
   const { operator, country } = useAppContext()
-  // Somebody of a franchisor has no choice above it.
+  // An operator of a franchisor sees no level above it.
   const levels = COMPANY_UNITS.filter(
     (unit) =>
       !(unit === 'masterFranchisee' && operator.countryId !== null) &&
@@ -33,7 +33,7 @@ export function CompanyFilterDialog({
     >
       <Dialog className="filter-dialog" aria-label={t('user.unit')}>
         <CompanySelects
-          // The lists show the country that the desk looks at.
+          // The lists show the country of the app context.
           selection={{ ...selection, countryId: operator.countryId ?? country.id }}
           onChange={onChange}
           levels={levels}

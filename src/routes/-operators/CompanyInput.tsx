@@ -3,7 +3,7 @@ import { useField } from '../-form/use-field.ts'
 import { COMPANY_HIERARCHY, type CompanySelection } from './company-selection.ts'
 import { CompanySelects } from './CompanySelects.tsx'
 
-/** The field of the one company that an operator works in. */
+/** The field of the operator's company. */
 export function CompanyInput({ unit }: { readonly unit: CompanyUnit }) {
   const field = useField<CompanySelection>()
   return (

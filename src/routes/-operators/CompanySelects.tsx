@@ -11,17 +11,17 @@ import { selectCompany, type CompanySelection } from './company-selection.ts'
 interface CompanySelectsProps {
   readonly selection: CompanySelection
   readonly onChange: (selection: CompanySelection) => void
-  /** The kinds of company that can be chosen, highest first. */
+  /** The kinds of company to choose from, highest first. */
   readonly levels: readonly CompanyUnit[]
   /** The country is chosen elsewhere. */
   readonly hasCountry?: boolean
-  /** Where only one can be meant it is taken, without asking. */
+  /** A single option is selected automatically. */
   readonly autoSelectsOnly?: boolean
-  /** The level that must be chosen, and why it is not. */
+  /** The required level and its error. */
   readonly required?: { readonly unit: CompanyUnit; readonly error: string | null }
 }
 
-/** A company chosen through the hierarchy: a higher choice clears the lower ones. */
+/** Chooses a company through the hierarchy; a higher choice clears the lower ones. */
 export function CompanySelects({
   selection,
   onChange,
@@ -78,7 +78,7 @@ function CompanySelect({
   const onlyId = autoSelectsOnly && data?.length === 1 ? (data[0]?.id ?? null) : null
   const selectOnly = useEffectEvent((id: number) => onChange(selectCompany(selection, field, id)))
   const isOpen = selection[field] === null
-  // An answer of the server decides what is chosen, and nobody has to press for it.
+  // Selects a single option when the list is loaded.
   useEffect(() => {
     if (onlyId !== null && isOpen) selectOnly(onlyId)
   }, [onlyId, isOpen])

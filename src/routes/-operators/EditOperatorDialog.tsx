@@ -33,7 +33,7 @@ import { OperatorRoleInput, OperatorUnitInput } from './OperatorFields.tsx'
 
 const USER_FIELDS = ['firstName', 'lastName', 'login', 'email', 'phoneCode', 'phone'] as const
 
-/** Changes an operator; only what was touched is sent, so that two people can change different things. */
+/** Edits an operator; only changed fields are sent, so that two users can change different ones. */
 export function EditOperatorDialog({
   operator,
   onClose,
@@ -68,7 +68,7 @@ export function EditOperatorDialog({
         ...Object.fromEntries(USER_FIELDS.filter(isChanged).map((name) => [name, userBody[name]])),
         ...(isChanged('avatar') && values.avatar === '' && { avatar: null }),
         ...(isChanged('roleId') && values.roleId !== null && { roleId: values.roleId }),
-        // The company that is left is named too: a second one beside it would be refused.
+        // The previous company is sent as null: two links would be refused.
         ...(isReassigned && {
           ...(previousField && { [previousField]: null }),
           ...companyIdField(values, unit),

@@ -33,10 +33,10 @@ import { fullName } from '../-shared/user-name.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import './access.css'
 
-/** What one operator can reach, and why: whose data, which pages, which actions, and the permission behind each. */
+/** An operator's effective access: whose data, which pages and actions, and the permission behind each. */
 export function EffectiveAccessPage({ operatorId }: { readonly operatorId: number }) {
   const { t, tFailure } = useI18n()
-  // A number of the URL that is nobody's id is answered with `user_not_found`.
+  // An unknown id of the URL gets `user_not_found`.
   const { data, error, refetch } = useQuery(operatorQuery(operatorId as UserId))
   if (data) return <EffectiveAccessDetail operator={data} />
   if (!error) return <SkeletonRows rows={10} label={t('ui.loading')} />
@@ -116,7 +116,7 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
   )
 }
 
-/** The own unit and what lies under it. */
+/** The user's own unit and the units under it. */
 function DataScopeCard({
   operator,
   access,

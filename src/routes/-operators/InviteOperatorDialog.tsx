@@ -28,7 +28,7 @@ import {
 } from './operator-form.ts'
 import { OperatorRoleInput, OperatorUnitInput } from './OperatorFields.tsx'
 
-/** A new operator: the role first, because it decides the kind of company that is asked for. */
+/** Invites an operator; the role comes first, because it decides the kind of company. */
 export function InviteOperatorDialog({
   onClose,
   onInvited,

@@ -5,7 +5,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { UserStatusDialog } from './UserStatusDialog.tsx'
 import { fullName } from '../-shared/user-name.ts'
 
-/** The dialog that the URL names, for the operator of the drawer. */
+/** The dialog of the URL, for the operator of the drawer. */
 export function OperatorDialogs({
   operator,
   dialog,

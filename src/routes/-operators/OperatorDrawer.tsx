@@ -23,7 +23,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const OperatorDialogs = lazyComponent(async () => (await import('./OperatorDialogs.tsx')).OperatorDialogs)
 
-/** One operator beside the list: who it is, what the account is, and what can be done. */
+/** One operator beside the list: details, account and actions. */
 export function OperatorDrawer({
   id,
   list,
@@ -34,7 +34,7 @@ export function OperatorDrawer({
   const { t } = useI18n()
   const close = () => list.change({ openId: undefined })
   return (
-    // A number of the URL that is nobody's id is answered with `user_not_found`.
+    // An unknown id of the URL gets `user_not_found`.
     <DetailDrawer id={id} query={operatorQuery(id as UserId)} label={t('user.operator')} onClose={close}>
       {(operator) => ({
         title: (

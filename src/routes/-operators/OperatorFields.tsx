@@ -5,7 +5,7 @@ import { useField } from '../-form/use-field.ts'
 import { SelectInput } from '../-form/fields.tsx'
 import { companyUnitsOf } from './operator-form.ts'
 
-/** The roles that can be given; one that cannot says why. */
+/** The roles to choose from; one that cannot be assigned says why. */
 export function OperatorRoleInput({
   roles,
   onChosen,

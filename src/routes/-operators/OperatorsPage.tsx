@@ -31,7 +31,7 @@ const InviteOperatorDialog = lazyComponent(
   async () => (await import('./InviteOperatorDialog.tsx')).InviteOperatorDialog,
 )
 
-/** Who works in the network, in one's own reach. */
+/** The operators in the user's scope. */
 export function OperatorsPage({ list }: { readonly list: ListController<OperatorsSearch> }) {
   const { t, language } = useI18n()
   const desk = useAppContext()
@@ -40,7 +40,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
   const columns = useColumns()
   const state = useListQuery(operatorsQuery(toOperatorsQuery(list.search, desk)))
   const canInvite = permissions.has('createUser')
-  const invite = canInvite && (
+  const inviteLink = canInvite && (
     <CreateLink list={list} dialog="invite">
       {t('user.invite')}
     </CreateLink>
@@ -49,7 +49,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
     <ListPage
       title={t('user.operators')}
       list={list}
-      actions={invite}
+      actions={inviteLink}
       views={(['all', 'active', 'blocked', 'deleted'] as const).map((id) => ({
         id,
         name: t(`user.view.${id}`),
@@ -66,7 +66,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
           <FilterMenu
             name={t('user.role')}
             options={roles
-              // Nobody works as a customer.
+              // The customer role is no operator role.
               .filter(({ assignment }) => assignment.length > 0)
               .map((role) => ({ id: role.id as number, name: roleName(role, language) }))}
             chosen={list.search.roleId}
@@ -85,10 +85,10 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
       ]}
       columns={columns}
       state={state}
-      nameOf={fullName}
+      rowName={fullName}
       isMuted={(row) => row.status === 'deleted'}
       renderBulk={(rows, clear) => <UserBulkActions rows={rows} onDone={clear} />}
-      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: invite }}
+      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: inviteLink }}
       drawer={list.search.openId !== undefined && <OperatorDrawer id={list.search.openId} list={list} />}
     >
       {list.search.dialog === 'invite' && canInvite && (

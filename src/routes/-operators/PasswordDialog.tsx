@@ -7,7 +7,7 @@ import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { fullName } from '../-shared/user-name.ts'
 
-/** Sets an operator's password; all of the operator's sessions end. */
+/** Sets an operator's password; all sessions of the operator end. */
 export function PasswordDialog({
   operator,
   onClose,

@@ -17,7 +17,7 @@ const STATUS_CHANGES = [
   { change: 'delete', from: null, permission: 'deleteUser', icon: Trash2 },
 ] as const
 
-/** What can be done with several people at once: what fits all of them, all or none. */
+/** Actions that are possible for all selected users; they change all or none of them. */
 export function UserBulkActions({
   rows,
   onDone,

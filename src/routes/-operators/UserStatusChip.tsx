@@ -9,7 +9,7 @@ const STATUS_CHIPS = {
   deleted: { hue: undefined, icon: Trash2 },
 } as const
 
-/** Word, icon and hue of a person's status. */
+/** Label, icon and colour of a user's status. */
 export function UserStatusChip({ status }: { readonly status: UserStatus }) {
   const t = useT()
   const { hue, icon: Icon } = STATUS_CHIPS[status]

@@ -5,7 +5,7 @@ import { useUserCommands } from './use-user-commands.ts'
 
 export type StatusChange = 'block' | 'unblock' | 'delete' | 'restore'
 
-/** Asks before the accounts of one or several people are blocked, opened, deleted or restored: all or none of them. */
+/** Confirms blocking, unblocking, deleting or restoring one or several users: all or none of them. */
 export function UserStatusDialog({
   change,
   users,

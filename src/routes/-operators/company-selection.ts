@@ -1,6 +1,6 @@
 import { COMPANY_ID_FIELDS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/org-unit.ts'
 
-/** A place in the hierarchy: a country, and at most one chain of companies under it. */
+/** A selection in the hierarchy: a country, and at most one chain of companies under it. */
 export interface CompanySelection {
   readonly countryId: number | null
   readonly masterFranchiseeId: number | null
@@ -20,7 +20,7 @@ export const NO_COMPANY: CompanySelection = {
   supplierId: null,
 }
 
-/** What stands over each kind of company, highest first. */
+/** The kinds above each kind of company, highest first. */
 export const COMPANY_HIERARCHY: Readonly<Record<CompanyUnit, readonly CompanyUnit[]>> = {
   masterFranchisee: ['masterFranchisee'],
   franchisor: ['masterFranchisee', 'franchisor'],
@@ -34,7 +34,7 @@ const hierarchyOf = (field: CompanyField): readonly CompanyField[] => {
   return ['countryId', ...(unit ? COMPANY_HIERARCHY[unit].map((each) => COMPANY_ID_FIELDS[each]) : [])]
 }
 
-/** A choice at one level: what stands above stays, what lies below or beside it is cleared. */
+/** Selects a company at one level: levels above stay, levels below or beside it are cleared. */
 export const selectCompany = (
   selection: CompanySelection,
   field: CompanyField,
@@ -45,7 +45,7 @@ export const selectCompany = (
   return { ...NO_COMPANY, ...higherSelection, [field]: id }
 }
 
-/** The lowest level that is chosen; null when nothing is. */
+/** The deepest selected level; null without one. */
 export const deepestSelected = (selection: CompanySelection): CompanyField | null =>
   (
     ['storeId', 'franchisorId', 'masterFranchiseeId', 'distributorId', 'supplierId', 'countryId'] as const

@@ -2,7 +2,7 @@ import { Ban, KeyRound, Pencil, RotateCcw, Trash2, Undo2, type LucideIcon } from
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { isUserEventAllowed } from '../../domain/users/user-events.ts'
 
-/** What can be done to one operator, each with its dialog of the same name. */
+/** The actions on one operator, each with its dialog of the same name. */
 export const OPERATOR_ACTIONS = [
   { dialog: 'edit', ability: 'update', icon: Pencil },
   { dialog: 'password', ability: 'changePassword', icon: KeyRound },
@@ -18,11 +18,11 @@ export const OPERATOR_ACTIONS = [
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** The actions that the status of the operator allows at all; why one of them is refused is in the abilities. */
+/** The actions that the operator's status allows; the abilities say why one of them is refused. */
 export const availableActions = ({ abilities, status }: OperatorDetail): readonly OperatorAction[] =>
   OPERATOR_ACTIONS.filter(({ ability }) =>
     ability === 'update' || ability === 'changePassword'
       ? abilities[ability] !== 'invalid_next_status'
-      : // Who it is comes before the status in the abilities of oneself and of a super administrator.
+      : // The abilities of oneself and of a super administrator report the protection before the status.
         isUserEventAllowed(status, `user.${ability}`),
   )

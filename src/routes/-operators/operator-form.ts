@@ -6,7 +6,7 @@ import { phoneDigits } from '../-form/phone-input.ts'
 import { pictureErrorFields } from '../-form/use-pictures.ts'
 import { NO_COMPANY, type CompanySelection } from './company-selection.ts'
 
-/** What stands in the fields of an operator's form. */
+/** The values of the operator form. */
 export interface OperatorValues {
   readonly firstName: string
   readonly lastName: string
@@ -19,7 +19,7 @@ export interface OperatorValues {
   readonly unit: CompanyUnit | null
   readonly company: CompanySelection
   readonly language: 'es' | 'en'
-  /** The picture's address; empty without one. */
+  /** The picture's URL; empty without one. */
   readonly avatar: string
 }
 
@@ -72,23 +72,23 @@ export const operatorLabels = (t: Translate) => ({
   avatar: t('user.avatar'),
 })
 
-/** The kinds of company that a role can be given at; none for a role that works without one. */
+/** The kinds of company that a role can be given at; none for a role without a company. */
 export const companyUnitsOf = (role: Pick<Role, 'assignment'> | undefined): readonly CompanyUnit[] =>
   COMPANY_UNITS.filter((unit) => role?.assignment.includes(unit) === true)
 
-/** The kind of company that is meant now; null when the role has none. */
+/** The selected kind of company; null when the role has none. */
 export const resolveUnit = (values: OperatorValues, role: Role | undefined): CompanyUnit | null => {
   const units = companyUnitsOf(role)
   return units.find((unit) => unit === values.unit) ?? (units.length === 1 ? (units[0] ?? null) : null)
 }
 
-/** The one company link of a body. */
+/** The one company id field of a body. */
 export const companyIdField = (values: OperatorValues, unit: CompanyUnit | null) => {
   const field = unit && COMPANY_ID_FIELDS[unit]
   return field && values.company[field] !== null ? { [field]: values.company[field] } : {}
 }
 
-/** What the schema cannot say: a role that works in a company needs one. */
+/** Errors that the schema cannot find: a role at a company needs one. */
 export const validateAssignment = (values: OperatorValues, role: Role | undefined) => {
   const units = companyUnitsOf(role)
   if (units.length === 0) return {}
@@ -99,7 +99,7 @@ export const validateAssignment = (values: OperatorValues, role: Role | undefine
 
 const trimmed = (value: string) => value.trim()
 
-/** The person's own fields as a body carries them; empty ones are left out. */
+/** The user fields of a body; empty ones are omitted. */
 export const toOperatorUserBody = (values: OperatorValues) => ({
   firstName: trimmed(values.firstName),
   lastName: trimmed(values.lastName),
@@ -109,7 +109,7 @@ export const toOperatorUserBody = (values: OperatorValues) => ({
   phone: phoneDigits(values.phone),
 })
 
-/** Refusals that belong to one field of the form. */
+/** Failures that belong to one field of the form. */
 export const OPERATOR_ERROR_FIELDS = {
   ...pictureErrorFields('avatar'),
   user_with_this_email_already_exists: 'email',
@@ -127,7 +127,7 @@ export const OPERATOR_ERROR_FIELDS = {
   supplier_not_found: 'company',
 } as const
 
-/** The server names company links by their own names. */
+/** Field names of the API for the company of the form. */
 export const OPERATOR_WIRE_NAMES = {
   masterFranchiseeId: 'company',
   franchisorId: 'company',

@@ -11,8 +11,8 @@ const COMPANY_FILTERS = [
 ] as const
 
 /**
- * The list call of the page that the URL shows, in the country that the desk looks at. The lowest chosen company
- * decides: it lies in those above it.
+ * The list query of the page in the URL, in the country of the app context. The deepest selected company
+ * decides, because it lies in those above it.
  */
 export const toOperatorsQuery = (
   search: OperatorsSearch,
@@ -25,6 +25,6 @@ export const toOperatorsQuery = (
     ...(search.roleId && { roleId: search.roleId }),
     ...countryFilter(desk),
     ...(company && { [company]: [search[company]] }),
-    // The URL carries plain numbers; an id that does not exist is answered by an empty list.
+    // The URL holds plain numbers; an unknown id gives an empty list.
   } as unknown as UserListParams
 }

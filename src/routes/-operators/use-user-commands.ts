@@ -4,7 +4,10 @@ import { KEYS } from '../../api/client/query-keys.ts'
 import type { UserStatus } from '../../domain/users/user-status.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 
-/** Changes of people's accounts; every list of people is asked again afterwards, refused or not: somebody may have been faster. */
+/**
+ * Commands on user accounts; the user lists are reloaded afterwards, also after a refusal, because another
+ * user may have changed them.
+ */
 export const useUserCommands = () => {
   const queryClient = useQueryClient()
   const send = async (change: Promise<unknown>) => {
@@ -17,7 +20,7 @@ export const useUserCommands = () => {
   return {
     changeStatus: (ids: readonly UserId[], status: Exclude<UserStatus, 'deleted'>, reason: string) =>
       send(api.changeUsersStatus({ body: { ids, status, ...(reason !== '' && { reason }) } })),
-    // Some proxies take the body off a DELETE: what it is about stands in the address.
+    // Some proxies drop the body of a DELETE, so the ids are in the URL.
     remove: (ids: readonly UserId[], reason: string) =>
       send(api.deleteUsers({ query: { ids }, body: reason === '' ? {} : { reason } })),
   }

@@ -43,7 +43,7 @@ const useAssignment = ({ order, run }: OrderDialogProps) => {
       actors: {
         offeringOrder: fromPromise<AssignmentOutcome, OfferRequest>(async ({ input }) => {
           const orderRef = orderRefAt(input.version)
-          // The machine carries plain numbers; this one came from the list of men.
+          // The machine holds plain numbers; this one is an id of the list.
           return toAssignmentOutcome(
             await run(assignCommand(orderRef, input.deliveryManId as UserId | null), orderRef),
           )
@@ -64,7 +64,7 @@ const useAssignment = ({ order, run }: OrderDialogProps) => {
   return actor
 }
 
-/** Who carries the order: the choice, the offer, and what he answers by phone. */
+/** Assigns a delivery man: the choice, the offer, and the answer by phone. */
 export function AssignDialog(props: OrderDialogProps) {
   const { order, onClose } = props
   const i18n = useI18n()

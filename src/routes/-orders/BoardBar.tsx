@@ -25,13 +25,13 @@ interface BoardBarProps {
   readonly stores: readonly StoreOption[]
   readonly search: BoardSearch
   readonly onSearch: (search: BoardSearch) => void
-  /** Today's closed orders; null until they are counted. */
+  /** Orders closed today; null while they load. */
   readonly closed: { readonly completed: number; readonly stopped: number } | null
   readonly counts: Readonly<Record<Lane, number>> | null
   readonly formats: Formats
 }
 
-/** The bar of the board: whose it is, what is closed, sound, connection and the time. */
+/** The bar of the board: store, closed orders, sound, connection and time. */
 export function BoardBar({ store, stores, search, onSearch, closed, counts, formats }: BoardBarProps) {
   const { t } = useI18n()
   const { operator, permissions } = useAppContext()

@@ -14,7 +14,7 @@ export const LANE_ICONS: Record<Lane, LucideIcon> = { waiting: Hourglass, kitche
 
 interface BoardLaneProps {
   readonly lane: Lane
-  /** Null while they are being asked for. */
+  /** Null while they load. */
   readonly orders: readonly OrderRow[] | null
   readonly search: BoardSearch
   readonly formats: Formats

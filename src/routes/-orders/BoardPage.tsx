@@ -30,7 +30,7 @@ export interface BoardPageProps {
   readonly onSearch: (search: BoardSearch) => void
 }
 
-/** A touch screen in a kitchen: bigger targets, and the bar of the board in place of the frame's. */
+/** On a touch screen: larger targets, and the board's bar instead of the top bar. */
 const useKitchenScreen = () => {
   useLayoutEffect(() => {
     const root = document.documentElement
@@ -129,7 +129,7 @@ function StoreBoard({
   useEffect(() => {
     document.title = unseen.size > 0 ? t('board.titleNew', { count: unseen.size, title }) : title
   }, [unseen.size, title, t])
-  // An order stands where it was put, from the tap on.
+  // Shows the expected status of a pending command.
   const shown = data?.data.map((order) => ({
     order,
     id: order.id,

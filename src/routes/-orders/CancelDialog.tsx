@@ -67,7 +67,7 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
   return actor
 }
 
-/** The two-step cancellation, with the void id and the whereabouts of the goods where the order asks for them. */
+/** The two-step cancellation, with void id and destination of the goods where the order requires them. */
 export function CancelDialog(props: OrderDialogProps) {
   const { order, formats } = props
   const i18n = useI18n()

@@ -14,7 +14,7 @@ import { OrderSection } from './OrderSections.tsx'
 
 const MAX_COMMENT_LENGTH = 1_000
 
-/** What the caller asked for besides; changed in place by those who may update orders. */
+/** The caller's comment; editable in place with the permission to update orders. */
 export function CommentSection({ order }: { readonly order: Order }) {
   const { t } = useI18n()
   const { permissions } = useAppContext()

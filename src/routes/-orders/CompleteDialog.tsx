@@ -12,7 +12,7 @@ import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** The last step at the door: the cash that was handed over and its change, or the code of the terminal. */
+/** Completes an order at the door: the cash and its change, or the code of the card terminal. */
 export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const toPay = order.payment.amount

@@ -30,7 +30,7 @@ const STATUS_CHIPS: Record<DeliveryManStatus, { readonly hue: OrderStatusGroup; 
     is_absent: { hue: 'stopped', icon: CircleX },
   }
 
-/** What somebody at the store may set by hand now, as his own life allows. */
+/** The availability that a store user may set now, as the machine allows. */
 const availabilityChoices = (from: DeliveryManStatus): readonly DeliveryManStatus[] =>
   (['active', 'inactive', 'is_absent'] as const).filter((to) => {
     const event = to === from ? null : eventForStatus(from, to)
@@ -39,12 +39,12 @@ const availabilityChoices = (from: DeliveryManStatus): readonly DeliveryManStatu
 
 interface DeliveryMenListProps {
   readonly order: Order
-  /** The last choice, and why it was refused. */
+  /** The last chosen delivery man, and why he was refused. */
   readonly chosenId: number | null
   readonly currentId: number | null
   readonly refusal: string | null
   readonly isBusy: boolean
-  /** The list offers; otherwise it only shows who is there. */
+  /** Offers the order on press; otherwise the list only shows the delivery men. */
   readonly isOffering: boolean
   readonly onOffer: (deliveryManId: number) => void
 }

@@ -7,7 +7,7 @@ import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** The payment of a pending order is given up by hand. */
+/** Abandons the payment of a pending order. */
 export function FailDialog({ order, onClose, run }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { usePendingCommand } from './pending-commands.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** Beside the big button, in the order in which they are drawn. */
+/** The secondary actions, in their order. */
 const SECONDARY_ACTIONS: readonly OrderAction[] = [
   'undo',
   'start',
@@ -23,7 +23,7 @@ const SECONDARY_ACTIONS: readonly OrderAction[] = [
 const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Why a button is off, and whom to ask when it is a matter of roles. */
+/** Why a button is disabled, and which roles may press it. */
 export const formatActionRefusal = (
   { t, tFailure, language }: I18n,
   action: OrderAction,
@@ -39,7 +39,7 @@ export const formatActionRefusal = (
     : t('action.whoMay', { reason: t('action.notYourRole'), roles })
 }
 
-/** Whether the machine knows anything that could still be done with the order. */
+/** Whether the machine allows any further action. */
 export const hasActions = (order: Order): boolean =>
   primaryAction(order) !== null || SECONDARY_ACTIONS.some((action) => abilityFor(order, action) !== null)
 
@@ -58,7 +58,7 @@ interface OrderActionsProps {
   readonly onAction: (action: OrderAction) => void
 }
 
-/** The foot of the panel: the next step, what else can be done, and why what cannot be done is off. */
+/** The footer of the panel: the next step, other actions, and the disabled reasons. */
 export function OrderActions({ order, onAction }: OrderActionsProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -23,7 +23,7 @@ interface OrderCardProps {
   readonly order: OrderRow
   readonly search: BoardSearch
   readonly formats: Formats
-  /** When it came, while nobody has looked at it. */
+  /** When the order arrived, while it is new. */
   readonly newSince: number | undefined
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
 }
@@ -34,7 +34,7 @@ const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: Order
   return t('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
 }
 
-/** One order of the board: what it is, how much time it has, and the one next step. */
+/** One order of the board: content, time left, and the next step. */
 export function OrderCard({ order: stored, search, formats, newSince, onDialog }: OrderCardProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -50,7 +50,7 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
   const isOpen = search.order === order.id
 
   const run = useRunCommand()
-  const act = (action: OrderAction) => {
+  const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action, stored.payment)
     if (dialog !== null) onDialog(stored.id, dialog)
     else void run(changeStatusCommand(stored, action), stored)
@@ -112,7 +112,7 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
                 }
               : {})}
             onPress={() => {
-              if (step) act(step.action)
+              if (step) onAction(step.action)
             }}
           >
             {pending ? t('action.sending') : step && t(`action.${step.action}`)}
@@ -149,7 +149,7 @@ function NewOrderBadge({ since }: { readonly since: number }) {
   )
 }
 
-/** A mis-tap is taken back where it happened, for as long as the server takes it back. */
+/** The undo button of the card, while the server allows it. */
 function UndoButton({ order, onUndo }: { readonly order: OrderRow; readonly onUndo: () => void }) {
   const t = useT()
   const now = useNow(1_000)

@@ -1,11 +1,11 @@
-import { prerender } from 'react-dom/static'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { createFormats } from '../../i18n/formats.ts'
-import type { Order } from '../../api/contract/orders.contract.ts'
+import { testOrder } from '../../../tests/components/order.fixture.ts'
+import { i18n, renderUi } from '../../../tests/components/render.tsx'
 import { ORDER_DIALOGS, type OrderDialogName } from './order-dialogs.ts'
 import { OrderDialogs } from './OrderDialogs.tsx'
 
-// Each dialog draws its own name: which one is drawn is all that is asked here.
+// Each dialog is replaced by its name: this file tests only which one is rendered.
 vi.mock('./CancelDialog.tsx', () => ({ CancelDialog: () => 'cancel' }))
 vi.mock('./AssignDialog.tsx', () => ({ AssignDialog: () => 'assign' }))
 vi.mock('./CompleteDialog.tsx', () => ({ CompleteDialog: () => 'complete' }))
@@ -14,23 +14,25 @@ vi.mock('./RescheduleDialog.tsx', () => ({ RescheduleDialog: () => 'reschedule' 
 vi.mock('./RetryPaymentDialog.tsx', () => ({ RetryPaymentDialog: () => 'retry' }))
 vi.mock('./FailDialog.tsx', () => ({ FailDialog: () => 'fail' }))
 
-const render = async (name: OrderDialogName | null): Promise<string> => {
-  const { prelude } = await prerender(
+const renderDialogs = (name: OrderDialogName | null) =>
+  renderUi(
     <OrderDialogs
       name={name}
-      // Only its id is looked at.
-      order={{ id: 17 } as Order}
-      formats={createFormats('en', { currencySymbol: 'Q', timeZone: 'America/Guatemala' })}
+      order={testOrder()}
+      formats={i18n.formats}
       now={0}
       onClose={() => undefined}
       run={() => Promise.reject(new Error('nothing is sent'))}
     />,
   )
-  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
-}
 
-it.each(ORDER_DIALOGS)('the URL\u2019s %s draws that dialog', async (name) =>
-  expect(await render(name)).toBe(name),
-)
+it.each(ORDER_DIALOGS)('the URL\u2019s %s renders that dialog alone', async (name) => {
+  const { container } = renderDialogs(name)
+  expect(await screen.findByText(name)).not.toBeNull()
+  expect(container.textContent).toBe(name)
+})
 
-it('draws no dialog when the URL names none', async () => expect(await render(null)).toBe(''))
+it('renders no dialog when the URL names none', async () => {
+  const { container } = renderDialogs(null)
+  expect(container.textContent).toBe('')
+})

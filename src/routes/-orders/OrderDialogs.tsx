@@ -12,7 +12,7 @@ const DIALOGS = {
   fail: lazyComponent(async () => (await import('./FailDialog.tsx')).FailDialog),
 } satisfies Record<OrderDialogName, unknown>
 
-/** The dialog that the URL names, loaded when it is opened. */
+/** The dialog of the URL, loaded when it opens. */
 export function OrderDialogs({
   name,
   ...rest

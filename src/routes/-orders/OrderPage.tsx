@@ -10,7 +10,7 @@ interface OrderPageProps {
   readonly onClose: () => void
 }
 
-/** One order on a page of its own: what a link in a message opens. */
+/** One order as a page, for links in messages. */
 export function OrderPage(props: OrderPageProps) {
   const t = useT()
   return (

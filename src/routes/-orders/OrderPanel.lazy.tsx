@@ -4,10 +4,10 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const OrderPanel = lazyComponent(async () => (await import('./OrderPanel.tsx')).OrderPanel)
 
-/** A list can be used before the panel beside it is there; the first press on a row finds it loaded. */
+/** Loaded after the list, so that the list is usable first. */
 export const usePreloadOrderPanel = (): void => useEffect(() => void OrderPanel.preload(), [])
 
-/** The panel of one order, in its place while it is being loaded. */
+/** The panel of one order, with a placeholder while it loads. */
 export function LazyOrderPanel(props: OrderPanelProps) {
   return <OrderPanel {...props} fallback={<aside className="panel" />} />
 }

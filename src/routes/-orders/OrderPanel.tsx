@@ -39,17 +39,17 @@ export interface OrderPanelProps {
   readonly dialog: OrderDialogName | null
   readonly onDialog: (name: OrderDialogName | null) => void
   readonly onClose: () => void
-  /** On a page of its own there is no link to that page. */
+  /** True on the order's own page, which has no link to itself. */
   readonly isFullPage?: boolean
 }
 
-/** One order, whole: what it is, where it stands, and what can be done with it. */
+/** All of one order: its content, status and actions. */
 export function OrderPanel({ orderId, dialog, onDialog, onClose, isFullPage = false }: OrderPanelProps) {
   const t = useT()
   return (
     <DetailDrawer
       id={orderId}
-      // A number of the URL that is no order's id is answered with `order_not_found`.
+      // An unknown id of the URL gets `order_not_found`.
       query={orderQuery(orderId as OrderId)}
       label={t('panel.label', { number: '' }).trim()}
       onClose={onClose}
@@ -68,7 +68,7 @@ interface OrderProps {
   readonly order: Order
 }
 
-/** The order where it was put, from the tap on. */
+/** The order with the expected status of a pending command. */
 const useOrderWithExpectedStatus = (stored: Order): Order => {
   const pending = usePendingCommand(stored.id)
   return pending?.expected ? { ...stored, status: pending.expected } : stored
@@ -158,15 +158,15 @@ function OrderBody({
 
 function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
   const run = useRunCommand()
-  const act = (action: OrderAction) => {
+  const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action, order.payment)
     if (dialog !== null) onDialog(dialog)
     else void run(action === 'undo' ? undoCommand(order) : changeStatusCommand(order, action), order)
   }
-  return <OrderActions order={order} onAction={act} />
+  return <OrderActions order={order} onAction={onAction} />
 }
 
-/** Why the order is not where it was put: the server's no, or somebody who was faster. */
+/** Why a command failed: the server's refusal, or a change by another user. */
 function CommandErrorBanner({ order }: { readonly order: Order }) {
   const i18n = useI18n()
   const commandError = useCommandError(order.id)

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../domain/order/order-status.ts'
 import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
 import { PROGRESS_STEPS, completedSteps } from './order-view.ts'
 
-/** How far an order is, in five words. */
+/** The progress of an order in five steps. */
 export function OrderProgress({ status }: { readonly status: OrderStatus }) {
   const t = useT()
   const completedCount = completedSteps(status)

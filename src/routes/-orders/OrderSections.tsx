@@ -32,7 +32,7 @@ export function OrderSection({
   )
 }
 
-/** Pairs of a word and what it says; those without a value are left out. */
+/** Names and values; those without a value are omitted. */
 function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactNode]> }) {
   const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (

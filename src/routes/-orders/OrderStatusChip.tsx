@@ -34,7 +34,10 @@ export const ORDER_STATUS_ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
   cancelled: CircleX,
 }
 
-/** A copy of the domain's groups, compared with them by a test: importing those would load their schemas with every page. */
+/**
+ * A copy of the domain's groups, compared with them by a test: importing those would load their schemas
+ * with every page.
+ */
 export const ORDER_STATUS_TONES: Readonly<Record<OrderStatus, ChipTone>> = {
   scheduled: 'waiting',
   pending: 'waiting',

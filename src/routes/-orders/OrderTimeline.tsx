@@ -48,7 +48,7 @@ const formatDetail = (t: Translate, row: Row): string =>
     .filter((part) => part !== null)
     .join(', ')
 
-/** Who did what when, the latest first. */
+/** The history of the order, latest first. */
 export function OrderTimeline({
   history,
   formats,

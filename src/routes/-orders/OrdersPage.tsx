@@ -30,7 +30,7 @@ interface OrdersPageProps {
   readonly list: ListController<OrdersSearch>
 }
 
-/** The table of everybody who is not in a store, with the panel of the chosen order beside it. */
+/** The orders table, with the panel of the selected order beside it. */
 export function OrdersPage({ list }: OrdersPageProps) {
   const { t, formats } = useI18n()
   const desk = useAppContext()
@@ -39,7 +39,7 @@ export function OrdersPage({ list }: OrdersPageProps) {
   const { search } = list
   const counts = useViewCounts(moment)
   const query = { ...toOrdersQuery(search, moment), ...countryFilter(desk) }
-  // The late ones are those due until this minute: their rows stand while the next minute is asked for.
+  // The overdue filter moves every minute; the rows stay while the next minute loads.
   const state = useListQuery(ordersQuery(query), search.view === 'late' ? ['to'] : [])
   usePreloadOrderPanel()
   return (
@@ -75,7 +75,7 @@ export function OrdersPage({ list }: OrdersPageProps) {
       }))}
       columns={useOrderColumns(now)}
       state={state}
-      nameOf={(row) => String(row.number)}
+      rowName={(row) => String(row.number)}
       empty={useEmpty(search.view)}
       drawer={
         search.openId !== undefined && (

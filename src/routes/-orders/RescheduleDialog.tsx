@@ -15,7 +15,7 @@ import { rescheduleCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** Another day or time: slots with what is left of them; the server checks again and takes the slot. */
+/** Chooses another day or time from the free slots; the server checks again and reserves the slot. */
 export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const zone = order.address?.deliveryZoneId

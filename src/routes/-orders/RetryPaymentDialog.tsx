@@ -14,7 +14,7 @@ import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 
-/** Another try at the payment of a failed order: the same order, a new attempt. */
+/** Retries the payment of a failed order: the same order, a new attempt. */
 export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const declineMessage = useDeclineMessage()
@@ -24,20 +24,20 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
     send({ type: 'retry.card.set', card: sealed })
     send({ type: 'retry.submit' })
   })
-  const [given, setGiven] = useState<Cents | null>(null)
+  const [amount, setAmount] = useState<Cents | null>(null)
   const { methods, paymentType, refusal } = state.context
   const isBusy = card.isSealing || state.matches('submitting')
   const isChecking = state.matches('lookingUpPayment')
   const isPaid = state.matches('approved')
   const isCash = paymentType === 'cash'
-  const cashRefusal = isCash && given !== null ? refusalToCashGiven(given, toPay) : null
+  const cashRefusal = isCash && amount !== null ? refusalToCashGiven(amount, toPay) : null
 
   const submit = () => {
     if (!isCash) {
       void card.seal()
       return
     }
-    send({ type: 'retry.setCash', given })
+    send({ type: 'retry.setCash', amount })
     send({ type: 'retry.submit' })
   }
   const why = isBusy
@@ -129,8 +129,8 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
             {isCash && (
               <AmountField
                 label={t('retryPay.given')}
-                value={given}
-                onChange={setGiven}
+                value={amount}
+                onChange={setAmount}
                 currencySymbol={formats.place.currencySymbol}
                 error={cashRefusal ? tFailure(cashRefusal.code) : null}
               />
@@ -142,8 +142,8 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
             <AmountRow kind="total" label={t('retryPay.toPay')}>
               {formats.money(toPay)}
             </AmountRow>
-            {isCash && given !== null && !cashRefusal && (
-              <AmountRow label={t('panel.change')}>{formats.money(cashChange(given, toPay))}</AmountRow>
+            {isCash && amount !== null && !cashRefusal && (
+              <AmountRow label={t('panel.change')}>{formats.money(cashChange(amount, toPay))}</AmountRow>
             )}
           </AmountList>
         )}

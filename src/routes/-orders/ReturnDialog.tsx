@@ -11,7 +11,7 @@ import type { OrderDialogProps } from './order-dialog-props.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** Breakdown, or nobody opened: the order comes back to the store, with the reason in its history. */
+/** Returns the order to the store, with the reason in its history. */
 export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const [reason, setReason] = useState<ReturnReason | 'other' | null>(null)

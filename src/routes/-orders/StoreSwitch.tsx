@@ -8,7 +8,7 @@ interface StoreSwitchProps {
   readonly onStore: (id: number) => void
 }
 
-/** Whose board is shown, for people who have several stores. */
+/** The store of the board, for users with several stores. */
 export function StoreSwitch({ store, stores, onStore }: StoreSwitchProps) {
   const t = useT()
   return (

@@ -2,13 +2,13 @@ import { parseDialog, type OrderDialogName } from './order-dialogs.ts'
 import { LANES, type Lane } from './lanes.ts'
 import { parseId } from '../-shared/parse-id.ts'
 
-/** What the board shows, as it stands in the URL. */
+/** The URL parameters of the board. */
 export interface BoardSearch {
-  /** The store of somebody who has several. */
+  /** The store, for users with several. */
   readonly store?: number
   readonly order?: number
   readonly dialog?: OrderDialogName
-  /** The one lane that a narrow screen shows. */
+  /** The lane that a narrow screen shows. */
   readonly lane?: Lane
 }
 
@@ -25,7 +25,7 @@ export const parseBoardSearch = (raw: Readonly<Record<string, unknown>>): BoardS
   }
 }
 
-/** The board as it is beside another order, or none. */
+/** The board's search with another open order, or none. */
 export const withOrder = (
   { store, lane }: BoardSearch,
   order?: number,

@@ -1,13 +1,13 @@
 import { createStore, useSelector } from '@tanstack/react-store'
 
-/** `awaitingTap`: nobody has tapped yet, and a browser makes no sound before that. */
+/** `awaitingTap`: browsers play no sound before the first tap. */
 export type SoundState = 'awaitingTap' | 'on' | 'off'
 
 const KEY = 'board-sound'
 let context: AudioContext | null = null
 const store = createStore<SoundState>(localStorage.getItem(KEY) === 'off' ? 'off' : 'awaitingTap')
 
-/** Two rising tones; made here, so that nothing has to be loaded at the moment of a new order. */
+/** Two rising tones, synthesized so that no file has to be loaded. */
 const playTones = (audio: AudioContext) => {
   for (const [start, pitch] of [
     [0, 660],
@@ -26,7 +26,7 @@ const playTones = (audio: AudioContext) => {
   }
 }
 
-/** Called from a tap: from now on the board may ring, and does so once to be heard. */
+/** Call it from a tap: enables the sound and plays it once. */
 export const turnSoundOn = async (): Promise<void> => {
   context ??= new AudioContext()
   await context.resume()

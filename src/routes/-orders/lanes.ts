@@ -1,3 +1,3 @@
-/** The board's lanes: the groups of states in which an order is open. */
+/** The board's lanes: groups of open statuses. */
 export const LANES = ['waiting', 'kitchen', 'road'] as const
 export type Lane = (typeof LANES)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initTracker, trackNewOrders, markSeen } from './new-order-tracker.ts'
 
-// Ids are branded for the compiler alone.
+// The brand of ids exists only for the compiler.
 const order = (id: number, status: 'scheduled' | 'pending' | 'processing' | 'preparing') => ({
   id: id as never,
   status,

@@ -2,23 +2,23 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 
 type TrackedOrder = Pick<OrderRow, 'id' | 'status'>
 
-/** What a board knows of the orders that have been on it, and which of them nobody has looked at yet. */
+/** The orders that have been on a board, and which of them are new. */
 export interface NewOrders {
-  /** Orders that have been on this board, and whether the kitchen has had them. */
+  /** Orders that have been on this board, and whether they had reached the kitchen. */
   readonly known: ReadonlyMap<number, boolean>
-  /** New ones, and when they came. */
+  /** New orders and their arrival. */
   readonly unseen: ReadonlyMap<number, number>
 }
 
 const isInKitchen = (order: TrackedOrder) => order.status !== 'scheduled' && order.status !== 'pending'
 
-/** The first look at a board: everything on it is known. */
+/** At first every order on the board is known. */
 export const initTracker = (orders: readonly TrackedOrder[]): NewOrders => ({
   known: new Map(orders.map((order) => [order.id, isInKitchen(order)])),
   unseen: new Map(),
 })
 
-/** New is what was not on the board before, and what the clock or a payment has handed to the kitchen since. */
+/** New are orders that were not on the board before, or that a job or a payment has released since. */
 export const trackNewOrders = (
   previous: NewOrders,
   orders: readonly TrackedOrder[],
@@ -30,14 +30,14 @@ export const trackNewOrders = (
     const wasInKitchen = known.get(order.id)
     const arrived = wasInKitchen === undefined || (!wasInKitchen && order.status === 'processing')
     if (arrived) unseen.set(order.id, now)
-    // Somebody has taken it in hand, here or at another tablet.
+    // The order has moved on, from here or from another device.
     else if (order.status !== 'processing' && isInKitchen(order)) unseen.delete(order.id)
     known.set(order.id, wasInKitchen === true || isInKitchen(order))
   }
   return { known, unseen }
 }
 
-/** Somebody has opened the card. */
+/** The card was opened. */
 export const markSeen = (previous: NewOrders, id: number): NewOrders => {
   if (!previous.unseen.has(id)) return previous
   const unseen = new Map(previous.unseen)

@@ -11,13 +11,13 @@ import { usePendingCommands } from './pending-commands.ts'
 import { isOverdue, isOpen, minutesLeft } from './order-view.ts'
 import { useCountryFormats } from './use-country-formats.ts'
 
-/** Columns of the orders table. People of one store need not read its name in every row. */
+/** Columns of the orders table. Users of one store do not need the store column. */
 export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Column<OrderRow>[]] => {
   const t = useT()
   const formatsOf = useCountryFormats()
   const pendingCommands = usePendingCommands()
   const hasSingleStore = useAppContext().operator.storeId !== undefined
-  // An order stands where it was put, from the press on.
+  // Shows the expected status of a pending command.
   const statusOf = (row: OrderRow) => pendingCommands.get(row.id)?.expected ?? row.status
   const store: Column<OrderRow> = {
     id: 'store',
@@ -95,7 +95,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
   ]
 }
 
-/** Beyond this a count of minutes says nothing that the clock beside it does not say better. */
+/** Above this many minutes, the delivery time is shown without minutes left. */
 const SHOWN_MINUTES = 120
 
 function DeliveryCell({
@@ -125,20 +125,20 @@ function DeliveryCell({
 
 function InvoiceStatusText({ status }: { readonly status: InvoiceStatus }) {
   const t = useT()
-  const word = t(`invoiceStatus.${status}`)
+  const label = t(`invoiceStatus.${status}`)
   if (status === 'generated')
     return (
       <span className="invoice-status" data-state="ok">
         <Check aria-hidden="true" />
-        {word}
+        {label}
       </span>
     )
   if (status === 'failed')
     return (
       <span className="invoice-status" data-state="bad">
         <CircleAlert aria-hidden="true" />
-        {word}
+        {label}
       </span>
     )
-  return <span className="muted">{word}</span>
+  return <span className="muted">{label}</span>
 }

@@ -9,7 +9,7 @@ import { changeStatusCommand, runCommand, type OrderRef } from './order-commands
 const calls = vi.hoisted(() => ({ changeStatus: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
 
-// Only what commands look at; the rest of an order is not theirs.
+// Only the fields that commands read.
 const order = (version: number, status: Order['status']) =>
   ({
     id: 17,
@@ -22,7 +22,7 @@ const order = (version: number, status: Order['status']) =>
     payment: { paymentType: 'cash', status: 'pending', change: 0 },
     deliveryMan: null,
   }) as unknown as Order
-const seen: OrderRef = order(4, 'preparing')
+const shownOrder: OrderRef = order(4, 'preparing')
 const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
   new ApiFailure(status, code, {
     statusCode: status,
@@ -32,7 +32,7 @@ const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
   })
 
 let queryClient: QueryClient
-const run = () => runCommand(queryClient, seen, changeStatusCommand(seen, 'pack'))
+const run = () => runCommand(queryClient, shownOrder, changeStatusCommand(shownOrder, 'pack'))
 const idempotencyKeyOfCall = (nth: number): unknown => calls.changeStatus.mock.calls[nth]?.[0].idempotencyKey
 
 beforeEach(() => {

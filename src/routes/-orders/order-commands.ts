@@ -12,7 +12,7 @@ import { writeOrder } from '../-shared/write-order.ts'
 import { releaseKey, idempotencyKeyFor } from './idempotency-keys.ts'
 import { markPending, markDone, isPending, type OrderCommandError } from './pending-commands.ts'
 
-/** The order as it was seen by whoever presses a button. */
+/** The order as the screen showed it when the button was pressed. */
 export type OrderRef = Pick<Order, 'id' | 'number' | 'version'>
 
 interface Headers {
@@ -21,11 +21,11 @@ interface Headers {
   readonly toast: 'none'
 }
 
-/** One change of one order, as data: what it is called, where it leads, and the call that asks for it. */
+/** One command as data: its name, the expected status, and its request. */
 export interface Command {
   readonly action: OrderAction
   readonly expected: OrderStatus | null
-  /** The same words are the same attempt. */
+  /** Equal fingerprints are the same attempt. */
   readonly fingerprint: string
   readonly send: (headers: Headers) => Promise<Order>
 }
@@ -41,11 +41,11 @@ export type CommandResult =
 
 type StatusBody = EndpointInput<'changeStatus'>['body']
 
-/** The status that asks for an action; null for actions with an endpoint of their own. */
+/** The status to send for an action; null for actions with an endpoint of their own. */
 const statusForAction = (action: OrderAction): OrderStatus | null =>
   ORDER_STATUSES.find((to) => ORDER_STATUSES.some((from) => actionForStatus(from, to) === action)) ?? null
 
-/** A status button with what its dialog asked for. */
+/** A status change with the input of its dialog. */
 export const changeStatusCommand = (
   order: OrderRef,
   action: OrderAction,
@@ -69,7 +69,7 @@ export const undoCommand = (order: OrderRef): Command => ({
   send: (headers) => api.undoOrderStep({ params: { id: order.id }, ...headers }),
 })
 
-/** Offers the order to a delivery man; null takes it back from the one who has it. */
+/** Offers the order to a delivery man; null withdraws it. */
 export const assignCommand = (order: OrderRef, deliveryManId: UserId | null): Command => ({
   action: deliveryManId === null ? 'unassign' : 'assign',
   expected: null,
@@ -77,7 +77,7 @@ export const assignCommand = (order: OrderRef, deliveryManId: UserId | null): Co
   send: (headers) => api.assignDeliveryMan({ params: { id: order.id }, body: { deliveryManId }, ...headers }),
 })
 
-/** What the delivery man answered by phone. */
+/** The delivery man's answer by phone. */
 export const recordOfferAnswerCommand = (order: OrderRef, accepted: boolean): Command => ({
   action: accepted ? 'accept' : 'refuse',
   expected: null,
@@ -106,11 +106,11 @@ const toRefusal = (error: unknown): Extract<CommandResult, { _tag: 'Refusal' }> 
   }
 }
 
-/** No answer, or the server's own defect: whether the step was taken is not known. */
+/** No response, or a server error: it is unknown whether the command was carried out. */
 const isUnanswered = (error: unknown): boolean =>
   isApiFailure(error) && (error.status === 0 || error.status >= 500)
 
-/** After a lost answer the order itself says whether the step was taken. */
+/** After a lost response the order's status shows whether the command was carried out. */
 const resolveUnanswered = async (order: OrderRef, command: Command): Promise<CommandResult> => {
   const now = await api.order({ params: { id: order.id }, toast: 'none' }).catch(() => null)
   const isApplied =
@@ -123,8 +123,8 @@ const resolveUnanswered = async (order: OrderRef, command: Command): Promise<Com
 }
 
 /**
- * Asks the server for a change. The screen shows the expected status meanwhile and goes back with the reason when
- * the answer is no. Without a network nothing is sent and nothing is kept for later.
+ * Sends a command. The screen shows the expected status meanwhile and goes back with the reason after a
+ * refusal. Offline nothing is sent or queued.
  */
 export const runCommand = async (
   queryClient: QueryClient,
@@ -157,7 +157,7 @@ export const runCommand = async (
       markDone(order.id, null)
       return result
     }
-    // What is not known to have failed keeps its key: pressed again, it is the same attempt.
+    // A command with unknown outcome keeps its key, so that the next press is the same attempt.
     if (result.code !== 'unanswered') releaseKey(command.fingerprint)
     if (result.current) writeOrder(queryClient, result.current)
     else void queryClient.invalidateQueries({ queryKey: orderKey(order.id) })

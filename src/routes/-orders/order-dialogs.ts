@@ -1,7 +1,7 @@
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
-/** Dialogs of an order, by the word that opens them in the URL. */
+/** Dialogs of an order, by their URL parameter. */
 export const ORDER_DIALOGS = [
   'cancel',
   'assign',
@@ -21,7 +21,7 @@ interface PaymentState {
   readonly status: PaymentStatus
 }
 
-/** The dialog that an action asks something in; null when pressing the button is all there is to it. */
+/** The dialog of an action; null when it needs no input. */
 export const dialogForAction = (action: OrderAction, payment: PaymentState): OrderDialogName | null => {
   switch (action) {
     case 'assign':

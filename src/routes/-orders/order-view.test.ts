@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
+import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import {
   abilityFor,
   isOverdue,
@@ -11,10 +12,10 @@ import {
   rolesToAsk,
 } from './order-view.ts'
 
-const abilities = (overrides: Partial<Record<OrderAction, true | string>>) => ({
+const abilities = (overrides: Partial<Record<OrderAction, OrderAbility>>) => ({
   ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<
     OrderAction,
-    string
+    OrderAbility
   >),
   ...overrides,
 })
@@ -40,7 +41,7 @@ describe('lanes of the board', () => {
 
   it('puts the earliest delivery first, the older order first at the same time', () => {
     const order = (number: number, deliveryTime: string) => ({
-      // Ids are branded for the compiler alone.
+      // The brand of ids exists only for the compiler.
       id: number as never,
       number,
       deliveryTime,
@@ -57,7 +58,7 @@ describe('lanes of the board', () => {
 
   it('puts new orders on top, whatever their delivery time', () => {
     const order = (number: number, deliveryTime: string) => ({
-      // Ids are branded for the compiler alone.
+      // The brand of ids exists only for the compiler.
       id: number as never,
       number,
       deliveryTime,
@@ -78,11 +79,11 @@ describe('time left', () => {
     ['2026-11-20T18:30:00.000Z', 0],
     ['2026-11-20T18:30:01.000Z', -1],
     ['2026-11-20T18:36:00.000Z', -6],
-  ])('at %s is %i minutes', (now, minutes) => {
+  ])('is, at %s, %i minutes', (now, minutes) => {
     expect(minutesLeft(due, Date.parse(now))).toBe(minutes)
   })
 
-  it('is never late once the order is closed', () => {
+  it('is never overdue once the order is closed', () => {
     const now = Date.parse('2026-11-20T19:00:00.000Z')
     expect(isOverdue({ status: 'at_the_door', deliveryTime: due }, now)).toBe(true)
     expect(isOverdue({ status: 'completed', deliveryTime: due }, now)).toBe(false)
@@ -143,13 +144,13 @@ describe('the next step button', () => {
 })
 
 describe('roles to ask', () => {
-  it('sends a store operator who may not route to the routing people', () => {
+  it('are the routing roles for a store operator who may not route', () => {
     expect(rolesToAsk('route', 'packing').map((role) => role.key)).toEqual(['routing', 'store-manager'])
   })
-  it('names the call centre and the manager for a cancellation before packing ends', () => {
+  it('are the call centre and the manager for a cancellation before packing ends', () => {
     expect(rolesToAsk('cancel', 'preparing').map((role) => role.key)).toEqual(['callcenter', 'store-manager'])
   })
-  it('leaves the call centre out once the goods are on their way', () => {
+  it('omit the call centre once the goods are on their way', () => {
     expect(rolesToAsk('cancel', 'in_route').map((role) => role.key)).toEqual(['store-manager'])
   })
 })

@@ -3,9 +3,10 @@ import { rolesAllowedTo } from '../../domain/order/order-permissions.ts'
 import type { BuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
+import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import { LANES, type Lane } from './lanes.ts'
 
-/** What cards and panel have in common of an order. */
+/** The fields that cards and panel share. */
 export type OrderLike = Pick<
   OrderRow | Order,
   | 'id'
@@ -25,10 +26,10 @@ const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
   LANES.flatMap((lane) => ORDER_STATUS_GROUPS[lane].map((status) => [status, lane] as const)),
 )
 
-/** The lane of the board that a status belongs to; null when the order is no longer on the board. */
+/** The lane of a status; null when the order is not on the board. */
 export const laneOf = (status: OrderStatus): Lane | null => LANE_OF.get(status) ?? null
 
-/** Orders of each lane: new ones first, then the one to be delivered first. */
+/** Orders of each lane: new ones first, then by delivery time. */
 export const groupByLane = <T extends Pick<OrderRow, 'id' | 'status' | 'deliveryTime' | 'number'>>(
   orders: readonly T[],
   unseen: ReadonlyMap<number, number> = new Map(),
@@ -49,7 +50,7 @@ export const groupByLane = <T extends Pick<OrderRow, 'id' | 'status' | 'delivery
 
 export const isOpen = (status: OrderStatus): boolean => laneOf(status) !== null
 
-/** Whole minutes until the promised time, rounded away from comfort: 59 seconds over is a minute late. */
+/** Whole minutes until the delivery time, rounded down: 59 seconds over is one minute overdue. */
 export const minutesLeft = (deliveryTime: string, now: number): number => {
   const left = (Date.parse(deliveryTime) - now) / 60_000
   return left < 0 ? Math.floor(left) : Math.ceil(left)
@@ -58,8 +59,10 @@ export const minutesLeft = (deliveryTime: string, now: number): number => {
 export const isOverdue = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now: number): boolean =>
   isOpen(order.status) && Date.parse(order.deliveryTime) < now
 
-/** The machine cannot take these from where the order stands: their buttons do not exist. */
-const HIDDEN_CODES: ReadonlySet<string> = new Set([
+type OrderRefusalCode = Exclude<OrderAbility, true>
+
+/** With these codes an action does not apply to the order, so its button is hidden. */
+const HIDDEN_CODES: ReadonlySet<OrderRefusalCode> = new Set([
   'invalid_next_status',
   'order_is_completed',
   'order_is_canceled',
@@ -69,14 +72,14 @@ const HIDDEN_CODES: ReadonlySet<string> = new Set([
 
 export type ActionAbility =
   | { readonly isAllowed: true }
-  | { readonly isAllowed: false; readonly code: string }
+  | { readonly isAllowed: false; readonly code: OrderRefusalCode }
 
-/** What the machine and the person's rights say about an action; null when the button does not exist here. */
+/** The ability for an action; null when its button is hidden. */
 export const abilityFor = (
   order: Pick<OrderLike, 'abilities'>,
   action: OrderAction,
 ): ActionAbility | null => {
-  const answer: true | string | undefined = order.abilities[action]
+  const answer: OrderAbility | undefined = order.abilities[action]
   if (answer === true) return { isAllowed: true }
   return answer === undefined || HIDDEN_CODES.has(answer) ? null : { isAllowed: false, code: answer }
 }
@@ -89,7 +92,7 @@ export interface NextStep {
 const hasDeliveryMan = (order: Pick<OrderLike, 'deliveryMan'>) =>
   order.deliveryMan !== null && order.deliveryMan !== undefined
 
-/** Steps on the way to the customer, in the order in which they are offered. */
+/** Steps towards the customer, in their order. */
 const STEPS: readonly OrderAction[] = [
   'prepare',
   'pack',
@@ -109,7 +112,7 @@ const isStepApplicable = (order: Pick<OrderLike, 'deliveryMan' | 'status'>, acti
   return true
 }
 
-/** The one big button: the first step that this person may take now, else the first that somebody else may. */
+/** The main button: the first step that this user may take, else the first that another user may. */
 export const nextOrderStep = (
   order: Pick<OrderLike, 'abilities' | 'deliveryMan' | 'status'>,
 ): NextStep | null => {
@@ -138,12 +141,12 @@ const COMPLETED_STEPS: Record<OrderStatus, number> = {
   completed: 5,
 }
 
-/** How many of the five steps lie behind an order. */
+/** How many of the five steps are complete. */
 export const completedSteps = (status: OrderStatus): number => COMPLETED_STEPS[status]
 
 const SHOWN_ROLES = 2
 
-/** Whom to ask when a button is not one's own: people of a store or the call centre before administrators. */
+/** The roles to name at a disabled button: store and call centre before administrators. */
 export const rolesToAsk = (
   action: OrderAction,
   status: OrderStatus,

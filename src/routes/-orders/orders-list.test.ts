@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ordersList } from './orders-list.ts'
 import { toOrdersFilter, toOrdersQuery, OPEN_STATUSES } from './orders-query.ts'
 
-// 20 November 2026, 18:15 in Guatemala: already the 21st in UTC.
+// 20 November 2026, 18:15 in Guatemala is already the 21st in UTC.
 const moment = { timeZone: 'America/Guatemala', now: Date.parse('2026-11-21T00:15:42.000Z') }
 
 describe('a link with renamed parameters', () => {
@@ -59,7 +59,7 @@ describe('the query of the table', () => {
     })
   })
 
-  it('asks for open orders due before this minute on the late view, and sorts them by delivery', () => {
+  it('requests open orders due before this minute in the overdue view, sorted by delivery', () => {
     expect(toOrdersFilter({ view: 'late', storeId: [2] }, moment)).toEqual({
       status: OPEN_STATUSES,
       storeId: [2],
@@ -72,14 +72,14 @@ describe('the query of the table', () => {
     })
   })
 
-  it('prefers a chosen filter to that of the view', () => {
+  it('prefers a filter of the URL to that of the view', () => {
     expect(toOrdersFilter({ view: 'cash', status: ['at_the_door'] }, moment)).toEqual({
       status: ['at_the_door'],
       paymentType: ['cash'],
     })
   })
 
-  it('asks for later pages by offset', () => {
+  it('requests later pages by offset', () => {
     expect(toOrdersQuery({ page: 3 }, moment).offset).toBe(40)
   })
 })

@@ -5,10 +5,10 @@ import { day, ids, scope, oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
 import { ORDER_DIALOGS } from './order-dialogs.ts'
 
-/** What a day is about that orders are asked for. */
+/** The date that a day filter applies to. */
 export const ORDER_DATES = ['deliveryTime', 'createdAt'] as const
 
-/** Links of sent notifications and of bookmarks say `order` for `openId` and `tab` for `view`. */
+/** Sent notifications and bookmarks contain `order` for `openId` and `tab` for `view`. */
 const migrateSearch = ({ order, tab, ...raw }: RawSearch): RawSearch => ({
   ...(order !== undefined && { openId: order }),
   ...(tab !== undefined && { view: tab }),

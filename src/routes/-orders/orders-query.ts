@@ -9,7 +9,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.road,
 ]
 
-/** What each view asks for; a filter of the URL stands in front of it. */
+/** The filters of each view; a filter of the URL overrides them. */
 const filtersOfView = (view: OrdersSearch['view']): OrdersSearch => {
   switch (view) {
     case undefined:
@@ -33,7 +33,7 @@ const rangeOf = ({ from, to }: OrdersSearch, moment: TimeContext) => ({
   ...(to !== undefined && { to: iso(startOfLocalDay(to, 1, moment) - 1) }),
 })
 
-/** Filters of the list and count calls for what stands in the URL, in the country's own days. */
+/** The filters of list and counts for the URL, in days of the country. */
 export const toOrdersFilter = (search: OrdersSearch, moment: TimeContext): OrderCountsParams => {
   const all: OrdersSearch = { ...filtersOfView(search.view), ...search }
   const range = rangeOf(all, moment)
@@ -58,11 +58,11 @@ export const toOrdersFilter = (search: OrdersSearch, moment: TimeContext): Order
     ...(all.q && { search: all.q }),
     ...dates,
   }
-  // The URL carries plain numbers; an id that does not exist is answered by an empty list.
+  // The URL holds plain numbers; an unknown id gives an empty list.
   return filters as OrderCountsParams
 }
 
-/** The list call of the page that the URL shows. */
+/** The list query of the page in the URL. */
 export const toOrdersQuery = (search: OrdersSearch, moment: TimeContext): OrderListParams => ({
   ...toOrdersFilter(search, moment),
   ...ordersList.toQuery(search),

@@ -2,18 +2,18 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 
-/** A step that was asked for and not answered yet. */
+/** A command without response. */
 export interface PendingCommand {
   readonly action: OrderAction
-  /** Where the order will stand if the server agrees; null when that is not the point. */
+  /** The expected status; null when the command does not change it. */
   readonly expected: OrderStatus | null
 }
 
-/** Why an order is not where somebody put it. */
+/** Why a command failed. */
 export interface OrderCommandError {
   readonly code: string
   readonly detail: Readonly<Record<string, unknown>> | null
-  /** Somebody else was faster: their status counts. */
+  /** The present status, when another user was faster. */
   readonly currentStatus: OrderStatus | null
 }
 
@@ -24,7 +24,7 @@ interface State {
 
 const store = createStore<State>({ pending: new Map(), errors: new Map() })
 
-const without = <V>(map: ReadonlyMap<number, V>, id: number): ReadonlyMap<number, V> => {
+const deleteEntry = <V>(map: ReadonlyMap<number, V>, id: number): ReadonlyMap<number, V> => {
   const next = new Map(map)
   next.delete(id)
   return next
@@ -33,17 +33,17 @@ const without = <V>(map: ReadonlyMap<number, V>, id: number): ReadonlyMap<number
 export const markPending = (orderId: number, command: PendingCommand): void =>
   store.setState(({ pending, errors }) => ({
     pending: new Map(pending).set(orderId, command),
-    errors: without(errors, orderId),
+    errors: deleteEntry(errors, orderId),
   }))
 
 export const markDone = (orderId: number, error: OrderCommandError | null): void =>
   store.setState(({ pending, errors }) => ({
-    pending: without(pending, orderId),
-    errors: error === null ? without(errors, orderId) : new Map(errors).set(orderId, error),
+    pending: deleteEntry(pending, orderId),
+    errors: error === null ? deleteEntry(errors, orderId) : new Map(errors).set(orderId, error),
   }))
 
 export const dismissCommandError = (orderId: number): void =>
-  store.setState(({ pending, errors }) => ({ pending, errors: without(errors, orderId) }))
+  store.setState(({ pending, errors }) => ({ pending, errors: deleteEntry(errors, orderId) }))
 
 export const isPending = (orderId: number): boolean => store.state.pending.has(orderId)
 

@@ -1,3 +1,3 @@
-/** Why an order comes back to the store: kept in its history as these words; anything else is written by hand. */
+/** Reasons of a return, stored in the history in these words; others are typed. */
 export const RETURN_REASONS = ['nobody', 'breakdown', 'address'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]

@@ -6,7 +6,7 @@ import type { StoreId } from '../../domain/shared/ids.ts'
 
 export type StoreOption = CompanyOption & { readonly id: StoreId }
 
-/** Names of all stores whose orders somebody may look at; of somebody global, those of the chosen country. */
+/** The stores whose orders the user may see; for a global user those of the chosen country. */
 export const storeOptionsQuery = ({
   operator,
   country,

@@ -5,7 +5,7 @@ import type { CountryId } from '../../domain/shared/ids.ts'
 import { createFormats, type Formats } from '../../i18n/formats.ts'
 import { useFormats } from '../../i18n/I18n.tsx'
 
-/** Dates and money as an order's country writes them; the operator's own country until it is known. */
+/** The formats of an order's country; the operator's own until it is loaded. */
 export const useCountryFormats = (): ((countryId: CountryId) => Formats) => {
   const own = useFormats()
   const countries = useQuery(countriesQuery).data

@@ -6,7 +6,7 @@ import { initTracker, trackNewOrders, markSeen, type NewOrders } from './new-ord
 interface BoardSnapshot {
   readonly orders: readonly OrderRow[]
   readonly newOrders: NewOrders
-  /** What this look has brought. */
+  /** The new orders of the last update. */
   readonly added: readonly OrderRow[]
 }
 
@@ -21,7 +21,7 @@ const next = (snapshot: BoardSnapshot | null, orders: readonly OrderRow[]): Boar
   }
 }
 
-/** Which orders are new on this board; `onNew` hears of each once. Mount it anew for another store. */
+/** The new orders of this board; `onNew` is called once for each. Remount it for another store. */
 export const useNewOrders = (
   orders: readonly OrderRow[] | undefined,
   openId: number | undefined,

@@ -4,10 +4,10 @@ import { announce } from '../../ui/announce.ts'
 import { runCommand, type Command, type CommandResult, type OrderRef } from './order-commands.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** Sends a command for the order as it was seen. */
+/** Sends a command for the displayed order. */
 export type RunCommand = (command: Command, order: OrderRef) => Promise<CommandResult>
 
-/** Sends commands and says to a screen reader how they went. */
+/** Sends commands and announces their result. */
 export const useRunCommand = (): RunCommand => {
   const { t, tFailure } = useI18n()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import type { TimeContext } from '../-list/local-days.ts'
 import { toOrdersFilter } from './orders-query.ts'
 
-/** How many orders in reach each view has, null until they are counted; the late ones come with the open ones. */
+/** The number of orders of each view, null while they load; the overdue ones come with the open ones. */
 export const useViewCounts = (moment: TimeContext) => {
   const country = countryFilter(useAppContext())
   const countQuery = (view: 'open' | 'today' | 'cash') =>

@@ -7,11 +7,11 @@ import { formatErrorCode } from './command-error-message.ts'
 
 export interface WaitingMessage {
   readonly text: string
-  /** Somebody else's turn. */
+  /** Other users have to act. */
   readonly isLocked: boolean
 }
 
-/** The quiet line of a card without a button: who goes on with the order, or when. */
+/** The text of a card without a button: who continues with the order, or when. */
 export const useWaitingMessage = (
   order: OrderRow,
   step: NextStep | null,

@@ -25,21 +25,21 @@ const renderCash = (start: Cents | null = null) => {
   return { ...renderUi(<Cash onChange={onChange} start={start} />), onChange }
 }
 
-it.each(['e', 'E', '+', '-', 'a'])('does not take %j', async (key) => {
+it.each(['e', 'E', '+', '-', 'a'])('rejects %j', async (key) => {
   const { user, onChange } = renderCash()
   await user.type(input(), `${key}1${key}2`)
   expect(input().value).toBe('12')
   expect(onChange).toHaveBeenLastCalledWith(1_200)
 })
 
-it('takes two decimals and no third, and one point', async () => {
+it('accepts two decimals and one point', async () => {
   const { user, onChange } = renderCash()
   await user.type(input(), '12.3.45')
   expect(input().value).toBe('12.34')
   expect(onChange).toHaveBeenLastCalledWith(1_234)
 })
 
-it('reads the separators of a pasted amount away', async () => {
+it('removes the separators of a pasted amount', async () => {
   const { user, onChange } = renderCash()
   await user.click(input())
   await user.paste('1,250.50')
@@ -47,14 +47,14 @@ it('reads the separators of a pasted amount away', async () => {
   expect(onChange).toHaveBeenLastCalledWith(125_050)
 })
 
-it('takes eight digits before the point', async () => {
+it('accepts eight digits before the point', async () => {
   const { user, onChange } = renderCash()
   await user.type(input(), '123456789')
   expect(input().value).toBe('12345678')
   expect(onChange).toHaveBeenLastCalledWith(1_234_567_800)
 })
 
-it('keeps what is typed as it is while it means the same', async () => {
+it('keeps the typed text while it equals the value', async () => {
   const { user, onChange } = renderCash()
   await user.type(input(), '5.')
   expect(input().value).toBe('5.')
@@ -63,7 +63,7 @@ it('keeps what is typed as it is while it means the same', async () => {
   expect(onChange).toHaveBeenLastCalledWith(500)
 })
 
-it('shows an amount it is given, and is nothing once it is emptied', async () => {
+it('shows a new value, and is null when it is emptied', async () => {
   const { user, onChange } = renderCash(cents(11_550))
   expect(input().value).toBe('115.50')
   await user.clear(input())

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value: Cents | null
   readonly onChange: (value: Cents | null) => void
-  /** Drawn before the figure. */
+  /** The currency symbol before the amount. */
   readonly currencySymbol: string
 }
 

@@ -48,27 +48,27 @@ const renderCard = () => {
   return { ...renderUi(<CardForm onSealed={onSealed} />), onSealed }
 }
 
-describe('what is typed', () => {
-  it('stands in blocks of four beside the brand, and letters are not taken', async () => {
+describe('the typed values', () => {
+  it('are shown in blocks of four beside the brand, without letters', async () => {
     const { user } = renderCard()
     await user.type(number(), '4242a4242-4242')
     expect(number().value).toBe('4242 4242 4242')
     expect(screen.getByText('Visa')).not.toBeNull()
   })
 
-  it('stops at 18 digits', async () => {
+  it('stop at 18 digits', async () => {
     const { user } = renderCard()
     await user.type(number(), '4'.repeat(20))
     expect(number().value.replaceAll(' ', '')).toHaveLength(18)
   })
 
-  it('has a slash between month and year', async () => {
+  it('have a slash between month and year', async () => {
     const { user } = renderCard()
     await user.type(expiry(), '12305')
     expect(expiry().value).toBe('12/30')
   })
 
-  it('hides the security code, of three digits or of four by the brand', async () => {
+  it('hide the security code, of three or four digits by the brand', async () => {
     const { user } = renderCard()
     expect(cvv().type).toBe('password')
     await user.type(cvv(), '12a345')
@@ -78,14 +78,14 @@ describe('what is typed', () => {
     expect(cvv().value).toBe('1234')
   })
 
-  it('is kept by no browser', () => {
+  it('are not stored by browsers', () => {
     renderCard()
     for (const input of [number(), expiry(), cvv()]) expect(input.autocomplete).toBe('off')
   })
 })
 
-describe('what is wrong', () => {
-  it('is said at a field once it is left, and goes when it is corrected', async () => {
+describe('the errors', () => {
+  it('are shown when a field is left, and removed when it is corrected', async () => {
     const { user } = renderCard()
     await user.type(number(), '4242 4242 4242 4241')
     expect(errorsOf(number())).toEqual(NONE)
@@ -101,20 +101,20 @@ describe('what is wrong', () => {
     [expiry, '13/30', 'The expiry date is not valid'],
     [expiry, '1237', 'The expiry date is not valid'],
     [cvv, '12', 'The CVV is not valid'],
-  ])('is said in words (case %#)', async (field, typed, text) => {
+  ])('have messages (case %#)', async (field, typed, text) => {
     const { user } = renderCard()
     await user.type(field(), typed)
     await user.tab()
     expect(errorsOf(field())).toEqual({ isInvalid: true, text })
   })
 
-  it('is not said of fields that were only passed through', async () => {
+  it('are not shown for fields that were only passed', async () => {
     const { user } = renderCard()
     for (let presses = 0; presses < 4; presses++) await user.tab()
     for (const input of [number(), expiry(), cvv()]) expect(errorsOf(input)).toEqual(NONE)
   })
 
-  it('is said of every field at a try to go on, with the focus at the first', async () => {
+  it('are shown for every field after a submit, with the focus in the first', async () => {
     const { user, onSealed } = renderCard()
     await user.type(number(), VISA)
     await user.keyboard('{Enter}')
@@ -127,14 +127,14 @@ describe('what is wrong', () => {
   })
 })
 
-describe('a card that is right', () => {
+describe('a valid card', () => {
   const fill = async (user: ReturnType<typeof renderUi>['user']) => {
     await user.type(number(), VISA)
     await user.type(expiry(), '1230')
     await user.type(cvv(), '123')
   }
 
-  it('is encrypted, and the fields are empty once it is', async () => {
+  it('is encrypted, and the fields are emptied', async () => {
     const { user, onSealed } = renderCard()
     await fill(user)
     await user.keyboard('{Enter}')
@@ -145,7 +145,7 @@ describe('a card that is right', () => {
     expect([number().value, expiry().value, cvv().value]).toEqual(['', '', ''])
   })
 
-  it('stays in the fields with the reason when it cannot be encrypted', async () => {
+  it('stays in the fields with the reason when the encryption fails', async () => {
     encrypt.mockRejectedValue(new ApiFailure(0, 'offline', null))
     const { user, onSealed } = renderCard()
     await fill(user)

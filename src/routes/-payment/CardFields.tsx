@@ -23,14 +23,14 @@ export interface CardFieldsProps {
   readonly onChange: (card: CardDraft) => void
   /** The country's day, `YYYY-MM-DD`. */
   readonly today: string
-  /** What is missing is an error too: somebody has tried to go on. */
+  /** Shows missing fields as errors, after a submit. */
   readonly isTried: boolean
   /** Why the card could not be encrypted. */
   readonly failure: AnyFailureCode | null
   readonly rootRef: RefObject<HTMLDivElement | null>
 }
 
-/** Number, expiry and security code of a card, each checked when it is left. */
+/** Number, expiry and security code of a card, each validated when the field is left. */
 export function CardFields({ card, onChange, today, isTried, failure, rootRef }: CardFieldsProps) {
   const { t, tFailure } = useI18n()
   const [left, setLeft] = useState<ReadonlySet<keyof CardDraft>>(new Set())

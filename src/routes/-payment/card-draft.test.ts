@@ -11,7 +11,7 @@ test.each([
   expect(formatExpiry(typed)).toBe(shown)
 })
 
-test('an expiry is read as a month and a year of this century, and has no year before it is complete', () => {
+test('an expiry is parsed as month and year of this century, and has no year while it is incomplete', () => {
   const card = { number: '4242 4242 4242 4242', cvv: '123' }
   expect(parseCard({ ...card, expiry: '12/29' })).toEqual({ ...card, month: 12, year: 2029 })
   expect(parseCard({ ...card, expiry: '12/2' })).toEqual({ ...card, month: 12, year: Number.NaN })

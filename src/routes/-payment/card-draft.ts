@@ -1,6 +1,6 @@
 import type { CardInput } from '../../domain/payment/card.ts'
 
-/** A card while it is typed; lives in the form that shows it and nowhere else. */
+/** A card while it is typed; it exists only in its form. */
 export interface CardDraft {
   readonly number: string
   /** `MM/YY`. */
@@ -15,7 +15,7 @@ export const formatExpiry = (text: string): string => {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** What was typed as a card; an expiry that is not complete has no year. */
+/** The typed values as a card; an incomplete expiry has no year. */
 export const parseCard = ({ cvv, expiry, number }: CardDraft): CardInput => {
   const digits = expiry.replaceAll(/\D/g, '')
   return {

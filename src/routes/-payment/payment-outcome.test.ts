@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/client/api-failure.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { paymentOutcome, toLookupAnswer, toRetryAnswer } from './payment-outcome.ts'
 
-// Only what the outcome is read from.
+// Only the fields that the outcome depends on.
 const order = (status: Order['status'], isOutcomeUnknown: boolean) =>
   ({ status, version: 4, payment: { isOutcomeUnknown, gatewayCode: '51' } }) as Order
 const failure = (status: number, code: ApiFailure['code'], more: object = {}) =>
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-describe('a payment call that failed', () => {
+describe('a failed payment request', () => {
   test.each([
     ['no answer', new ApiFailure(0, 'offline', null)],
     ['an answer of a proxy', new ApiFailure(403, 'unreadable', null)],
@@ -45,7 +45,7 @@ describe('a payment call that failed', () => {
     expect(toRetryAnswer(error)).toEqual({ _tag: 'Unknown' })
   })
 
-  test('was refused when the server says why, with the products or the field that it names', () => {
+  test('was refused when the server says why, with the products or the field', () => {
     const products = [{ name: 'Sopa', sku: 'S-1' }]
     const short = new ApiFailure(400, 'product_not_enough_quantity', {
       statusCode: 400,
@@ -64,7 +64,7 @@ describe('a payment call that failed', () => {
     })
   })
 
-  test('was refused with the version of the order as it is now after a conflict', () => {
+  test('was refused with the present order after a conflict', () => {
     const conflict = failure(409, 'version_conflict', { current: order('failed', false) })
     expect(toRetryAnswer(conflict)).toEqual({ _tag: 'Refusal', code: 'version_conflict', version: 4 })
   })

@@ -5,8 +5,8 @@ import type { LookupResult, RetryResult } from '../../machines/processes/payment
 import { toStepRefusal } from '../-shared/step-refusal.ts'
 
 /**
- * What became of an order's payment. As long as the gateway may still have taken the money nobody may say that it did
- * not, so an unknown outcome comes before a failed one.
+ * The outcome of an order's payment. While the gateway may still have charged the card, the screen must not
+ * say that it did not, so an unknown outcome comes before a failed one.
  */
 export const paymentOutcome = ({
   status,
@@ -30,12 +30,12 @@ export const toLookupAnswer = ({ payment, status, version }: Order): LookupResul
   }
 }
 
-/** The order as it is now, where a refusal carries it. */
+/** The present order, where a failure carries it. */
 export const currentOrder = (error: unknown): Order | null =>
-  // `version_conflict` is the only failure of an order's calls with `current`, and it is the order.
+  // `version_conflict` is the only failure of order endpoints with `current`, which is the order.
   isApiFailure(error) ? ((error.body?.current as Order | undefined) ?? null) : null
 
-/** What a failed call says of the attempt: refused by the server, or not known to have been refused. */
+/** The result of a failed attempt: refused by the server, or unknown. */
 export const toRetryAnswer = (error: unknown): RetryResult => {
   if (!isApiFailure(error) || isOutcomeUnknown(error) || error.code === 'payment_outcome_unknown')
     return { _tag: 'Unknown' }

@@ -6,7 +6,7 @@ import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { EMPTY_CARD, parseCard, type CardDraft } from './card-draft.ts'
 import type { CardFieldsProps } from './CardFields.tsx'
 
-/** A card that is typed, checked and encrypted; what was typed is gone once it is encrypted. */
+/** A card form: typed, validated and encrypted; the typed values are dropped after the encryption. */
 export const useCardDraft = (
   today: string,
   onSealed: (card: EncryptedCard) => void,

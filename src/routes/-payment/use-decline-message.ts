@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { gatewayMessage } from './gateway-message.ts'
 
-/** Why a payment was not taken: the bank's reason, or the server's. */
+/** Why a payment failed: the bank's reason, or the server's. */
 export const useDeclineMessage = (): ((
   refusal: StepRefusal & { readonly gatewayCode?: string | null },
 ) => string) => {
@@ -11,6 +11,6 @@ export const useDeclineMessage = (): ((
   return ({ code, gatewayCode, products }) =>
     code === 'payment_failed'
       ? t(gatewayMessage(gatewayCode ?? null))
-      : // Codes come from the same release of the contract; one that is unknown is worded generically.
+      : // The code is one of the contract; an unknown one gets the generic message.
         tFailure(code as AnyFailureCode, { errorMessage: code, ...(products && { products }) })
 }

@@ -10,7 +10,7 @@ import { providePaymentRetry, retryMethods } from './use-payment-retry.ts'
 const calls = vi.hoisted(() => ({ retryOrderPayment: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
 
-// Only what a retry looks at.
+// Only the fields that a retry reads.
 const order = (version: number, status: Order['status'], isOutcomeUnknown = false) =>
   ({ id: 17, version, status, payment: { isOutcomeUnknown, gatewayCode: '51' } }) as Order
 const failure = (status: number, code: ApiFailure['code'], more: object = {}) =>
@@ -38,7 +38,7 @@ const payByCard = (actor: ReturnType<typeof start>) => {
 }
 const payInCash = (actor: ReturnType<typeof start>) => {
   actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
-  actor.send({ type: 'retry.setCash', given: cents(20_000) })
+  actor.send({ type: 'retry.setCash', amount: cents(20_000) })
   actor.send({ type: 'retry.submit' })
 }
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   queryClient = new QueryClient()
 })
 
-test('a card is sent encrypted, with the version that was seen and the key of the attempt', async () => {
+test('a card is sent encrypted, with the displayed version and the key of the attempt', async () => {
   calls.retryOrderPayment.mockResolvedValueOnce(order(4, 'processing'))
   const actor = start()
   payByCard(actor)
@@ -66,7 +66,7 @@ test('a card is sent encrypted, with the version that was seen and the key of th
   expect(queryClient.getQueryData(orderKey(17))).toEqual(order(4, 'processing'))
 })
 
-test('cash is sent with the change to bring, after a card that was declined', async () => {
+test('cash is sent with the change to bring, after a declined card', async () => {
   calls.retryOrderPayment
     .mockResolvedValueOnce(order(5, 'failed'))
     .mockResolvedValueOnce(order(6, 'processing'))
@@ -96,7 +96,7 @@ test.each([
     () => calls.retryOrderPayment.mockRejectedValueOnce(failure(400, 'payment_outcome_unknown')),
   ],
   ['a lost answer', () => calls.retryOrderPayment.mockRejectedValueOnce(new ApiFailure(0, 'offline', null))],
-])('%s is looked up, and nothing else is sent before the order has said', async (_, answer) => {
+])('%s is looked up before another attempt', async (_, answer) => {
   answer()
   calls.order.mockResolvedValueOnce(order(4, 'pending', true)).mockResolvedValueOnce(order(5, 'processing'))
   const actor = start()
@@ -111,7 +111,7 @@ test.each([
   expect(queryClient.getQueryData(orderKey(17))).toEqual(order(5, 'processing'))
 })
 
-test('after a conflict the order as it is now is shown, and the next attempt carries its version', async () => {
+test('after a conflict the present order is shown, and the next attempt has its version', async () => {
   calls.retryOrderPayment
     .mockRejectedValueOnce(failure(409, 'version_conflict', { current: order(7, 'failed') }))
     .mockResolvedValueOnce(order(8, 'processing'))
@@ -125,7 +125,7 @@ test('after a conflict the order as it is now is shown, and the next attempt car
   expect(calls.retryOrderPayment.mock.calls[1]?.[0]).toMatchObject({ ifMatch: 7, idempotencyKey: 'key-2' })
 })
 
-test('an order offers again what its type allows and this release can charge', () => {
+test('an order offers the methods that its type allows and that are supported', () => {
   expect([retryMethods('single'), retryMethods('gift'), retryMethods('third_party')]).toEqual([
     ['cash', 'card'],
     ['card'],

@@ -17,20 +17,20 @@ import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { currentOrder, toLookupAnswer, toRetryAnswer } from './payment-outcome.ts'
 
-/** The methods that this release can charge again. */
+/** The methods that can be retried. */
 const RETRY_METHODS = ['cash', 'card'] as const
 
 export const retryMethods = (type: OrderType): readonly (typeof RETRY_METHODS)[number][] =>
   RETRY_METHODS.filter((method) => PAYMENT_METHODS_BY_ORDER_TYPE[type].some((one) => one === method))
 
-/** The machine of a payment that is tried again, with every effect in place; the answers go to the cache. */
+/** The payment retry machine with all actors provided; responses enter the cache. */
 export const providePaymentRetry = (queryClient: QueryClient) =>
   paymentRetryMachine.provide({
     actors: {
       retryingPayment: fromPromise<RetryResult, RetryRequest>(async ({ input }) => {
         try {
           const order = await api.retryOrderPayment({
-            // The machine carries plain numbers; this one is the order's own.
+            // The machine holds plain numbers; this is the order's id.
             params: { id: input.orderId as OrderId },
             ifMatch: input.version,
             idempotencyKey: input.idempotencyKey,
@@ -59,7 +59,7 @@ export const providePaymentRetry = (queryClient: QueryClient) =>
     },
   })
 
-/** Another try at the payment of an order, running as long as the component is shown. */
+/** A running payment retry of an order, while the component is mounted. */
 export const usePaymentRetry = (order: {
   readonly id: OrderId
   readonly version: number

@@ -11,7 +11,7 @@ const MAX_ZOOM = 4
 const ZOOM_STEP = 0.05
 const MOVE_STEP = 8
 
-/** Chooses the part of a picture that is kept: with the pointer, a finger or the arrow keys, and a zoom. */
+/** Crops a picture by pointer, touch or arrow keys, with a zoom. */
 export function CropDialog({
   kind,
   source,

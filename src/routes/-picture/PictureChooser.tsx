@@ -14,7 +14,7 @@ const CropDialog = lazyComponent(async () => {
   return LoadedDialog
 })
 
-/** The button that chooses a picture from the device, looks at it, and has a photograph cut to the size of its kind. */
+/** The button that chooses a picture file, validates it, and opens the crop dialog for photographs. */
 export function PictureChooser({
   kind,
   id,
@@ -29,7 +29,7 @@ export function PictureChooser({
   readonly size?: 'normal' | 'small'
   readonly disabledReason?: string | null
   readonly onPicture: (picture: Blob) => void
-  /** What is wrong with what was chosen; null when nothing is. */
+  /** The error of the chosen file; null without one. */
   readonly onError: (error: PictureError | null) => void
   readonly children: string
 }) {
@@ -43,14 +43,14 @@ export function PictureChooser({
     const error = validatePicture(kind, file)
     onError(error)
     if (error !== null) return
-    // A drawing has no pixels to cut; the server draws it, and takes nothing of it but the drawing.
+    // An SVG has no pixels to crop; the server sanitizes and renders it.
     if (file.type === 'image/svg+xml') onPicture(file)
     else if (await isDecodable(file)) setSource(URL.createObjectURL(file))
     else onError('image_type_error')
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     event.target.value = ''
     if (file) void openFile(file)
   }

@@ -13,6 +13,6 @@ it.each([
   ['image/webp', 3 * MB, 'image_type_error'],
   ['application/pdf', 1, 'image_type_error'],
   ['', 1, 'image_type_error'],
-])('a %s of %i bytes: %s', (type, size, problem) =>
+])('a %s of %i bytes gives %s', (type, size, problem) =>
   expect(validatePicture('avatar', { type, size })).toBe(problem),
 )

@@ -1,15 +1,15 @@
 import type { FileKind } from '../../api/endpoints/endpoint.ts'
 
 interface PictureKind {
-  /** Pixels that a photograph is cut to. */
+  /** Pixels of a cropped photograph. */
   readonly width: number
   readonly height: number
   readonly maxBytes: number
-  /** It is shown as a circle. */
+  /** Shown as a circle. */
   readonly isRound: boolean
 }
 
-/** What the server takes of each kind of picture. */
+/** The limits of each kind of picture on the server. */
 export const PICTURE_KINDS: Readonly<Record<FileKind, PictureKind>> = {
   avatar: { width: 400, height: 400, maxBytes: 2 * 1024 * 1024, isRound: true },
 }
@@ -18,7 +18,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as con
 
 export type PictureError = 'image_too_large' | 'image_type_error'
 
-/** Part of a picture, in its own pixels. */
+/** An area of a picture, in its own pixels. */
 export interface PictureArea {
   readonly x: number
   readonly y: number
@@ -26,7 +26,7 @@ export interface PictureArea {
   readonly height: number
 }
 
-/** Why a chosen file is not taken, before anything is sent; null when it may be. The server looks at its content. */
+/** Why a chosen file is refused before it is sent; null when it is not. The server validates the content. */
 export const validatePicture = (kind: FileKind, file: Pick<File, 'size' | 'type'>): PictureError | null => {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'image_type_error'
   return file.size > PICTURE_KINDS[kind].maxBytes ? 'image_too_large' : null
@@ -39,7 +39,7 @@ const decodeImage = async (source: string): Promise<HTMLImageElement> => {
   return image
 }
 
-/** Whether the browser can draw it: a file may only be called a picture. */
+/** Whether the browser can decode it: the file type may be wrong. */
 export const isDecodable = async (file: Blob): Promise<boolean> => {
   try {
     const bitmap = await createImageBitmap(file)
@@ -50,7 +50,7 @@ export const isDecodable = async (file: Blob): Promise<boolean> => {
   }
 }
 
-/** The area of a picture in the size of its kind; a PNG, or a JPEG where that would be heavier than allowed. */
+/** The cropped picture in the size of its kind; a PNG, or a JPEG where a PNG would exceed the size limit. */
 export const cropPicture = async (kind: FileKind, source: string, area: PictureArea): Promise<Blob> => {
   const { width, height, maxBytes } = PICTURE_KINDS[kind]
   const canvas = document.createElement('canvas')

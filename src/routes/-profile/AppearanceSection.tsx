@@ -8,7 +8,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 
-/** Language and theme: at once, and on the person's other devices. */
+/** Language and theme; they apply at once, also on the user's other devices. */
 export function AppearanceSection() {
   const { t, language } = useI18n()
   const theme = useSelector(themeChoice)

@@ -7,7 +7,7 @@ import type { AnyContractForm } from '../-form/use-contract-form.ts'
 import { focusFirstField } from '../-shared/focus.ts'
 import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
 
-/** A form that stays where it is: Save wakes when something was written, and Cancel takes that back. */
+/** A form in the page: Save is enabled by a change, and Cancel resets it. */
 export function InlineForm({
   contract,
   save,
@@ -20,7 +20,7 @@ export function InlineForm({
   const t = useT()
   const cancel = () => {
     contract.restart()
-    // The button goes with what it takes back.
+    // The button disappears after the reset.
     focusFirstField(document.getElementById(contract.formId))
   }
   const guard = useUnsavedGuard(contract.isDirty)

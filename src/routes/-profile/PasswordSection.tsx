@@ -7,7 +7,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 
-/** The old password and the new one, twice. */
+/** The old password, and the new one twice. */
 export function PasswordSection() {
   const { t } = useI18n()
   const contract = useContractForm({
@@ -25,7 +25,7 @@ export function PasswordSection() {
       confirmPassword: confirmPassword === newPassword ? null : 'password_dont_match',
     }),
     send: (body) => api.updatePassword({ body }),
-    // The other sessions are over.
+    // The change ends the other sessions.
     invalidates: [KEYS.sessions],
     onDone: () => contract.restart(),
     errorFields: { old_password_incorrect: 'currentPassword', password_dont_match: 'confirmPassword' },

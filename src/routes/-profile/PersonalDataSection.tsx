@@ -25,9 +25,9 @@ export function PersonalDataSection() {
   const { t } = useI18n()
   const desk = useAppContext()
   const refreshSession = useRefreshSession()
-  // What was saved is the start of the next change.
+  // The saved values are the new initial values.
   const [operator, setOperator] = useState(desk.operator)
-  // Whoever takes another name to sign in by says once more who they are.
+  // A new login or e-mail requires the password.
   const isLoginChanged = (values: { readonly login: string; readonly email: string }) =>
     values.login.trim() !== operator.login || values.email.trim() !== (operator.email ?? '')
   const contract = useContractForm({

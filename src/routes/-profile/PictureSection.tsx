@@ -12,14 +12,14 @@ import { fullName } from '../-shared/user-name.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useRefreshSession } from './use-refresh-session.ts'
 
-/** What a refusal says of the picture itself, where the answer names its field. */
+/** The code of the picture field in a refusal. */
 const failureCode = (error: unknown): AnyFailureCode => {
   if (!isApiFailure(error)) return 'smth_wrong'
   // The field's code is one of the contract's.
   return (error.body?.details?.['avatar'] as AnyFailureCode | undefined) ?? error.code
 }
 
-/** The person's picture: chosen, cut to a square, sent; or taken away. */
+/** The user's picture: chosen, cropped and sent, or removed. */
 export function PictureSection() {
   const { t, tFailure } = useI18n()
   const { operator } = useAppContext()

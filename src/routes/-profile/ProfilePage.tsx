@@ -11,7 +11,7 @@ import { PictureSection } from './PictureSection.tsx'
 import './profile.css'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** The own account: who, how it looks, where it is open. */
+/** The user's own account: data, appearance, sessions. */
 export function ProfilePage() {
   const t = useT()
   const { operator, session } = useAppContext()

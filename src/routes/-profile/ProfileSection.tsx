@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the profile: what it is about at the start, what can be done beside it. */
+/** A section of the profile: title and text first, controls beside them. */
 export function ProfileSection({
   title,
   text,

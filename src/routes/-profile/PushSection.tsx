@@ -12,13 +12,13 @@ import { ProfileSection } from './ProfileSection.tsx'
 const HELP: Readonly<Record<'on' | 'off', MessageKey>> = { on: 'profile.pushOn', off: 'profile.pushOff' }
 const DISABLED_REASONS = { blocked: 'profile.pushBlocked', unsupported: 'profile.pushUnsupported' } as const
 
-/** Whether the browser tells of notifications here, and why it cannot where it cannot. */
+/** Push notifications of this browser, with the reason where they are unavailable. */
 export function PushSection() {
   const { t } = useI18n()
   const { operator } = useAppContext()
   const queryClient = useQueryClient()
   const queryKey = ['push', operator.id]
-  // The permission is given and taken away in the browser's own settings: it is looked at again with the window.
+  // The permission changes in the browser's settings, so it is read again when the window gets the focus.
   const { data: state } = useQuery({ queryKey, queryFn: () => getPushState(operator.id), staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)

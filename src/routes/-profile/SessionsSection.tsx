@@ -15,7 +15,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { parseUserAgent } from './parse-user-agent.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
-/** Where the account is signed in; each but this one can be ended. */
+/** The user's sessions; each but the present one can be ended. */
 export function SessionsSection() {
   const { t } = useI18n()
   const queryClient = useQueryClient()
@@ -80,7 +80,7 @@ function SessionRow({ session, onEnded }: { readonly session: Session; readonly 
   const row = useRef<HTMLLIElement>(null)
   const end = async () => {
     setEnding(true)
-    // What went wrong is said by the global messages; a session that is gone leaves the list either way.
+    // Failures are shown as toasts; an ended session disappears from the list either way.
     await api.endSession({ params: { id: session.id } }).catch(() => undefined)
     setEnding(false)
     focusSibling(row.current, 'button')

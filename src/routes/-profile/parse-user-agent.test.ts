@@ -52,6 +52,6 @@ it.each([
   [`Mozilla/5.0 (Windows NT 10.0) ${WEBKIT} Chrome/140.0 Safari/537.36 OPR/120.0`, 'Opera', 'Windows', false],
   ['node', null, null, false],
   ['', null, null, false],
-])('%s', (userAgent, browser, system, isMobile) => {
+])('%s is recognised', (userAgent, browser, system, isMobile) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system, isMobile })
 })

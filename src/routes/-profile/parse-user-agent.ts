@@ -5,7 +5,7 @@ export interface UserAgentInfo {
   readonly isMobile: boolean
 }
 
-// The first that fits decides: each names those before it too.
+// The first match decides: each user agent also names the ones before it.
 const BROWSERS = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -27,7 +27,7 @@ const SYSTEMS = [
 const firstMatch = (patterns: ReadonlyArray<readonly [string, RegExp]>, userAgent: string): string | null =>
   patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
-/** What a browser says of itself, in the names that people know. */
+/** The browser and system of a user agent, by their usual names. */
 export const parseUserAgent = (userAgent: string): UserAgentInfo => {
   const system = firstMatch(SYSTEMS, userAgent)
   return {

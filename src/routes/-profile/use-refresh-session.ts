@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { SessionOperator } from '../../domain/access/session.ts'
 
-/** Shows the person as the server has just answered, in the frame too. */
+/** Updates the user in the session and the shell from a response. */
 export const useRefreshSession = (): ((operator: SessionOperator) => void) => {
   const { session } = useRouteContext({ from: '__root__' })
   return (operator) => session.send({ type: 'operator.changed', operator })

@@ -6,7 +6,7 @@ import { useField } from '../-form/use-field.ts'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import type { SelectedCompanies } from './role-form.ts'
 
-/** Concrete companies that a role is limited to, for each kind that it can be given at; none chosen means all. */
+/** The companies that a role is limited to, by kind; none selected means all. */
 export function CompaniesInput({ assignment }: { readonly assignment: readonly OrgUnit[] }) {
   const t = useT()
   const field = useField<SelectedCompanies>()

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { roleName } from '../-shared/role-name.ts'
 
-/** Deletes a role that nobody has. */
+/** Deletes a role without users. */
 export function DeleteRoleDialog({
   role,
   onClose,
@@ -24,7 +24,7 @@ export function DeleteRoleDialog({
       confirm={t('list.delete')}
       action={async () => {
         await api.deleteRole({ params: { id: role.id } })
-        // The drawer closes; asking for the role that is gone would be answered with a refusal.
+        // The drawer closes, because loading the deleted role would be refused.
         invalidate([
           [...KEYS.roles, 'list'],
           [...KEYS.roles, 'all'],

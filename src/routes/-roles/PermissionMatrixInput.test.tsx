@@ -1,33 +1,37 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import {
   PERMISSION_ACTIONS,
   PERMISSION_GROUPS,
   permissionsInRow,
 } from '../../domain/access/permission-groups.ts'
 import { PERMISSIONS, type Permission } from '../../domain/access/permissions.ts'
-import { createI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
-import { all } from '../../i18n/en/all.ts'
+import { FormBody } from '../-form/FormBody.tsx'
+import { useContractForm } from '../-form/use-contract-form.ts'
 import { PermissionMatrixInput } from './PermissionMatrixInput.tsx'
 
-const world = vi.hoisted(() => ({ held: new Set<string>(), chosen: [] as string[] }))
-vi.mock('../-shared/app-context.ts', () => ({ useAppContext: () => ({ permissions: world.held }) }))
-vi.mock('../../ui/SearchField.tsx', () => ({ SearchField: () => null }))
-vi.mock('../-form/use-field.ts', () => ({
-  useField: () => ({
-    name: 'access',
-    label: 'Permissions',
-    value: world.chosen,
-    error: null,
-    isMissing: false,
-    change: () => undefined,
-    leave: () => undefined,
-  }),
-}))
-
-const i18n = createI18n('en', all, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
 const { t } = i18n
 const notHeld = t('roles.notHeld')
+const Body = Schema.Struct({ access: Schema.Array(Schema.Literals(PERMISSIONS)) })
+
+function RoleForm({ chosen }: { readonly chosen: readonly Permission[] }) {
+  const contract = useContractForm({
+    schema: Body,
+    defaults: { access: chosen },
+    labels: { access: 'Permissions' },
+    toBody: (values) => values,
+    send: () => Promise.reject(new Error('nothing is sent')),
+    onDone: () => undefined,
+    invalidates: [],
+  })
+  return (
+    <FormBody contract={contract}>
+      <contract.form.AppField name="access">{() => <PermissionMatrixInput />}</contract.form.AppField>
+    </FormBody>
+  )
+}
 
 interface Box {
   readonly isDisabled: boolean
@@ -35,80 +39,70 @@ interface Box {
   readonly isChecked: boolean
 }
 
-/** Every box by its name as it is read out, without the reason why it is off. */
-const boxes = (): ReadonlyMap<string, Box> => {
-  const html = renderToStaticMarkup(
-    <TranslationsProvider i18n={i18n}>
-      <PermissionMatrixInput />
-    </TranslationsProvider>,
-  )
-  const labels = html.match(/<label class="checkbox".*?<\/label>/g) ?? []
-  return new Map(
-    labels.map((label) => {
-      const input = /<input[^>]*>/.exec(label)?.[0] ?? ''
-      const name = /aria-label="([^"]*)"/.exec(input)?.[1] ?? /__text">(.*?)<\/span>/.exec(label)?.[1] ?? ''
+/** Every checkbox by its accessible name without the reason why it is disabled. */
+const renderBoxes = async (
+  permissions: readonly Permission[],
+  chosen: readonly Permission[] = [],
+): Promise<ReadonlyMap<string, Box>> => {
+  const { unmount } = renderPage(() => <RoleForm chosen={chosen} />, { permissions })
+  const inputs = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  const boxes = new Map(
+    inputs.map((input) => {
+      const label = input.closest('label')
+      const name = input.getAttribute('aria-label') ?? label?.textContent ?? ''
       return [
         name.replace(`: ${notHeld}`, ''),
         {
-          isDisabled: input.includes('aria-disabled="true"'),
-          isLabelOff: label.includes('data-off="true"') && label.includes(`title="${notHeld}"`),
-          isChecked: input.includes('checked=""'),
+          isDisabled: input.getAttribute('aria-disabled') === 'true',
+          isLabelOff: label?.dataset['off'] === 'true' && label.title === notHeld,
+          isChecked: input.checked,
         },
       ] as const
     }),
   )
+  unmount()
+  return boxes
 }
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;').replaceAll('<', '&lt;')
-const boxOf = (permission: Permission): string => escape(t(`permission.${permission}`))
+const nameOf = (permission: Permission): string => t(`permission.${permission}`)
 const ON: Box = { isDisabled: false, isLabelOff: false, isChecked: false }
 const OFF: Box = { isDisabled: true, isLabelOff: true, isChecked: false }
 
-beforeEach(() => {
-  world.held = new Set()
-  world.chosen = []
-})
-
-describe('the boxes of permissions', () => {
-  it('are on for what the operator holds and off, with the reason, for what they lack', () => {
+describe('the checkboxes of permissions', () => {
+  it('are enabled for the operator\u2019s permissions and disabled with the reason for the others', async () => {
     const held: readonly Permission[] = PERMISSIONS.filter((_, at) => at % 3 === 0)
-    world.held = new Set(held)
-    const drawn = boxes()
-    expect(PERMISSIONS.map((permission) => [permission, drawn.get(boxOf(permission))])).toEqual(
-      PERMISSIONS.map((permission) => [permission, world.held.has(permission) ? ON : OFF]),
+    const boxes = await renderBoxes(held)
+    expect(PERMISSIONS.map((permission) => [permission, boxes.get(nameOf(permission))])).toEqual(
+      PERMISSIONS.map((permission) => [permission, held.includes(permission) ? ON : OFF]),
     )
   })
 
-  it('stay checked and off where a role has what the operator lacks', () => {
+  it('stay checked and disabled where the role has a permission that the operator lacks', async () => {
     const [first, second] = PERMISSIONS
-    world.held = new Set([first])
-    world.chosen = [first, second]
-    const drawn = boxes()
-    expect(drawn.get(boxOf(first))).toEqual({ ...ON, isChecked: true })
-    expect(drawn.get(boxOf(second))).toEqual({ ...OFF, isChecked: true })
+    const boxes = await renderBoxes([first], [first, second])
+    expect(boxes.get(nameOf(first))).toEqual({ ...ON, isChecked: true })
+    expect(boxes.get(nameOf(second))).toEqual({ ...OFF, isChecked: true })
   })
 
   it.each(PERMISSION_GROUPS.map(({ group, rows }) => [group, rows] as const))(
-    'of the group %s are on for who holds one of it, and off for who holds none',
-    (group, rows) => {
+    'of the group %s are enabled for an operator with one of its permissions and disabled without any',
+    async (group, rows) => {
       const title = t(`permissionGroup.${group}`)
-      const groupBox = escape(t('roles.allOf', { name: title }))
+      const groupBox = t('roles.allOf', { name: title })
       const columns = PERMISSION_ACTIONS.flatMap((action) => {
         const permissions = rows.flatMap((row) => row.actions[action] ?? [])
         return permissions.length === 0
           ? []
-          : [{ name: escape(`${title}: ${t(`permissionAction.${action}`)}`), permissions }]
+          : [{ name: `${title}: ${t(`permissionAction.${action}`)}`, permissions }]
       })
-      const none = boxes()
-      expect(none.get(groupBox)).toEqual(OFF)
-      for (const { name } of columns) expect([name, none.get(name)]).toEqual([name, OFF])
-      const one = rows.flatMap(permissionsInRow)[0]
-      if (one === undefined) throw new Error('a group has permissions')
-      world.held = new Set([one])
-      const some = boxes()
-      expect(some.get(groupBox)).toEqual(ON)
+      const withNone = await renderBoxes([])
+      expect(withNone.get(groupBox)).toEqual(OFF)
+      for (const { name } of columns) expect([name, withNone.get(name)]).toEqual([name, OFF])
+      const permission = rows.flatMap(permissionsInRow)[0]
+      if (permission === undefined) throw new Error('a group has permissions')
+      const withOne = await renderBoxes([permission])
+      expect(withOne.get(groupBox)).toEqual(ON)
       for (const { name, permissions } of columns)
-        expect([name, some.get(name)]).toEqual([name, permissions.includes(one) ? ON : OFF])
+        expect([name, withOne.get(name)]).toEqual([name, permissions.includes(permission) ? ON : OFF])
     },
   )
 })

@@ -35,7 +35,7 @@ const matchesSearch = (
     normalizeForSearch(t(`permission.${permission}`)).includes(search),
   )
 
-/** The field of what a role may do: subjects in rows, the common actions in columns, the particular ones beside them. */
+/** The permissions of a role: subjects in rows, common actions in columns, other permissions beside them. */
 export function PermissionMatrixInput() {
   const t = useT()
   const { permissions: ownPermissions } = useAppContext()
@@ -44,7 +44,7 @@ export function PermissionMatrixInput() {
   const search = normalizeForSearch(searchText.trim())
   const chosen = new Set(field.value)
   const change = (permissions: readonly Permission[], isSelected: boolean) => {
-    // What one does not hold stays as it is.
+    // Permissions that the editor lacks stay as they are.
     const grantable = permissions.filter((permission) => ownPermissions.has(permission))
     field.change(
       isSelected
@@ -191,7 +191,7 @@ function PermissionGroupTable({
   )
 }
 
-/** One box for one or several permissions; some of them make it half. */
+/** A checkbox for one or several permissions; indeterminate when only some are set. */
 function PermissionCheckbox({
   permissions,
   chosen,
@@ -202,7 +202,7 @@ function PermissionCheckbox({
 }: PermissionMatrixProps & {
   readonly permissions: readonly Permission[]
   readonly label: string
-  /** Shown beside it where no column says it. */
+  /** Shown beside it outside the columns. */
   readonly visibleLabel?: string
 }) {
   const t = useT()
@@ -212,7 +212,7 @@ function PermissionCheckbox({
   return (
     <Checkbox
       label={label}
-      // Everything that one can give is everything: another press takes it away again.
+      // When all permissions that the editor can grant are set, a press removes them.
       isSelected={(isGrantable ? grantable : permissions).every((permission) => chosen.has(permission))}
       isPartial={count > 0 && count < permissions.length}
       disabledReason={isGrantable ? null : t('roles.notHeld')}

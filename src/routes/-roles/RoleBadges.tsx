@@ -3,7 +3,7 @@ import type { Role } from '../../api/contract/roles.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 
-/** Whether a role came with the network, and whether it is protected. */
+/** Whether a role is built in, and whether it is protected. */
 export function RoleBadges({ role }: { readonly role: Role }) {
   const { t } = useI18n()
   return (

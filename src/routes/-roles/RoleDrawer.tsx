@@ -22,7 +22,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const DeleteRoleDialog = lazyComponent(async () => (await import('./DeleteRoleDialog.tsx')).DeleteRoleDialog)
 
-/** One role beside the list: what it opens, where it can be given, and what can be done with it. */
+/** One role beside the list: permissions, assignment and actions. */
 export function RoleDrawer({
   id,
   list,
@@ -33,7 +33,7 @@ export function RoleDrawer({
   const { t, language } = useI18n()
   const close = () => list.change({ openId: undefined })
   return (
-    // A number of the URL that is no role's id is answered with `role_not_found`.
+    // An unknown id of the URL gets `role_not_found`.
     <DetailDrawer id={id} query={roleQuery(id as RoleId)} label={t('user.role')} onClose={close}>
       {(role) => ({
         title: roleName(role, language),

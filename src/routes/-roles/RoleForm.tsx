@@ -16,7 +16,7 @@ import { ROLE_ERROR_FIELDS, toRoleBody, roleLabels, valuesOfRole, type RoleValue
 import './roles.css'
 
 export interface RoleFormProps {
-  /** The role that is changed; null for a new one. */
+  /** The edited role; null for a new one. */
   readonly editedRole: Role | null
   readonly title: string
   readonly defaults: RoleValues
@@ -29,7 +29,7 @@ const useOwnUnit = (): OrgUnit => {
   return COMPANY_UNITS.find((unit) => operator[COMPANY_ID_FIELDS[unit]] !== undefined) ?? 'global'
 }
 
-/** A role: what it is called, where it can be given, and what it opens. Nobody gives more than they hold. */
+/** The form of a role: name, assignment and permissions. The editor can only grant their own permissions. */
 export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: RoleFormProps) {
   const t = useT()
   const { operator } = useAppContext()
@@ -64,7 +64,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
   const reasonOf = (unit: OrgUnit): string | null => {
     if (unit === 'global' && !isSuper) return t('roles.globalBySuper')
     if (!assignableUnits.includes(unit)) return t('roles.unitOutOfReach')
-    // Who works in the whole network works in no company.
+    // A global role has no companies.
     const isOther = (unit === 'global') !== assignment.includes('global')
     return assignment.length > 0 && isOther ? t('roles.globalAlone') : null
   }
@@ -78,7 +78,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
           </form.AppField>
           <form.AppField name="assignment">
             {(field) => (
-              <field.ChecksInput
+              <field.CheckboxGroupInput
                 help={t('roles.assignmentHelp')}
                 options={ORG_UNITS.map((unit) => ({
                   id: unit,

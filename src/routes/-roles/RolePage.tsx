@@ -13,7 +13,7 @@ import { roleName } from '../-shared/role-name.ts'
 import { duplicateRole, EMPTY_ROLE, valuesOfRole } from './role-form.ts'
 import { RoleForm } from './RoleForm.tsx'
 
-/** The form of one role, of a new one, or of a copy. */
+/** The page of a role, of a new one, or of a copy. */
 export function RolePage({
   roleId,
   copyId,
@@ -26,7 +26,7 @@ export function RolePage({
   const navigate = useNavigate()
   const source = roleId ?? copyId
   const { data, error, refetch } = useQuery({
-    // A number of the URL that is no role's id is answered with `role_not_found`.
+    // An unknown id of the URL gets `role_not_found`.
     ...roleQuery((source ?? 0) as RoleId),
     enabled: source !== null,
   })

@@ -16,7 +16,7 @@ import { RoleBadges } from './RoleBadges.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
 import { rolesList, type RolesSearch } from './roles-list.ts'
 
-/** The roles of the network, and what each of them opens. */
+/** The roles of the network. */
 export function RolesPage({ list }: { readonly list: ListController<RolesSearch> }) {
   const { t, language } = useI18n()
   const { permissions } = useAppContext()
@@ -57,7 +57,7 @@ export function RolesPage({ list }: { readonly list: ListController<RolesSearch>
       ]}
       columns={columns}
       state={state}
-      nameOf={(role) => roleName(role, language)}
+      rowName={(role) => roleName(role, language)}
       empty={{ icon: ShieldCheck, title: t('roles.empty'), text: t('roles.emptyText'), action: create }}
       drawer={list.search.openId !== undefined && <RoleDrawer id={list.search.openId} list={list} />}
     />

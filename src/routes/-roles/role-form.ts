@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/I18n.tsx'
 
 export type SelectedCompanies = Readonly<Partial<Record<CompanyUnit, readonly number[]>>>
 
-/** What stands in the fields of a role's form. */
+/** The values of the role form. */
 export interface RoleValues {
   readonly title: string
   readonly description: string
@@ -39,7 +39,7 @@ export const valuesOfRole = (role: Role): RoleValues => ({
   access: role.access,
 })
 
-/** A copy holds what its maker holds too, under a name of its own. */
+/** A copy gets the permissions that its creator has too, and a name of its own. */
 export const duplicateRole = (
   role: Role,
   title: string,
@@ -51,7 +51,7 @@ export const duplicateRole = (
   access: role.access.filter(canGrant),
 })
 
-/** The body of a role: companies only of the kinds that it can be given at. */
+/** The body of a role, with companies only of the kinds that it can be given at. */
 export const toRoleBody = (values: RoleValues) => ({
   title: values.title.trim(),
   description: values.description.trim(),

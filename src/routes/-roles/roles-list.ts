@@ -2,7 +2,7 @@ import { ORG_UNITS } from '../../domain/access/org-unit.ts'
 import { oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
 
-/** The URL of the list of roles; its views are the kinds of unit that a role can be given at. */
+/** The URL of the role list; its views are the kinds of unit. */
 export const rolesList = defineList({
   page: '/operators/roles',
   filters: { assignment: oneOfMany(ORG_UNITS) },

@@ -1,4 +1,4 @@
-/** An e-mail address that writes to somebody; where it is too long for its line it breaks before the @. */
+/** A mail link; a long address breaks before the @. */
 export function MailLink({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -1,28 +1,28 @@
-/** A form that has just appeared where somebody pressed a button takes the focus; give it as the form's `ref`. */
+/** Focuses a form that has just appeared; pass it as the form's `ref`. */
 export const focusFirstField = (form: HTMLElement | null): void => {
   form?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
 /**
- * Moves the focus off a line that is about to go, to the same button of the line after it or before it; the list has it
- * where there is none.
+ * Before a line is removed, moves the focus to the same button of the next or previous line, or to the list
+ * without any.
  */
 export const focusSibling = (line: Element | null | undefined, button: string): void => {
   if (!line?.contains(document.activeElement)) return
   const sibling = [line.nextElementSibling, line.previousElementSibling]
     .map((other) => other?.querySelector<HTMLElement>(button))
-    .find((found) => found)
+    .find((element) => element)
   const target = sibling ?? line.parentElement
-  // A list takes the focus without being a stop of the Tab key.
+  // The list becomes focusable without entering the tab order.
   if (target === line.parentElement) target?.setAttribute('tabindex', '-1')
   target?.focus()
 }
 
-/** A button that clears the filters goes with them; the first filter has the focus then. */
+/** The button that clears the filters disappears with them, so the first filter gets the focus. */
 export const focusFilters = (): void =>
   document.querySelector<HTMLElement>('.filter-bar .filter__button')?.focus()
 
-/** Gives the focus back to the row or card that a drawer was opened from, unless it went elsewhere meanwhile. */
+/** Returns the focus to the row or card of a closed drawer, unless it has moved elsewhere. */
 export const focusRow = (id: number): void => {
   const { activeElement } = document
   if (activeElement !== null && activeElement !== document.body && !activeElement.closest('.panel')) return

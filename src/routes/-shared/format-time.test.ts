@@ -31,7 +31,7 @@ it.each([
   [36 * 60, 'yesterday', 'ayer'],
   [36 * 60 + 1, 'Nov 18', '18 nov'],
   [400 * 24 * 60, 'Oct 16, 2025', '16 oct 2025'],
-])('%i minutes ago: %s', (minutes, inEnglish, inSpanish) => {
+])('%i minutes ago is %s', (minutes, inEnglish, inSpanish) => {
   expect([
     formatRelativeTime(english, before(minutes), NOW),
     formatRelativeTime(spanish, before(minutes), NOW),

@@ -3,10 +3,10 @@ import type { I18n, Translate } from '../../i18n/I18n.tsx'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** From here on a clock says more than a count of minutes. */
+/** From this many minutes on, a time is shown instead of minutes. */
 const NEAR_MINUTES = 90
 
-/** How long ago something was: in minutes under an hour, in hours under a day, then yesterday, then the date. */
+/** The relative time: minutes under an hour, hours under a day, then yesterday, then the date. */
 export const formatRelativeTime = (
   { t, formats }: Pick<I18n, 't' | 'formats'>,
   at: string | Date,
@@ -18,14 +18,14 @@ export const formatRelativeTime = (
   return formats.relativeDay(at, now) === 'yesterday' ? t('ago.yesterday') : formats.day(at, now)
 }
 
-/** `hoy 13:15`, `ayer 9:02`, `13 nov` with the year when it is another one: when something was, as short as it is clear. */
+/** `hoy 13:15`, `ayer 9:02`, `13 nov`, with the year when it is not the present one. */
 export const formatDateTime = (t: Translate, formats: Formats, at: string, now: number): string => {
   const relativeDay = formats.relativeDay(at, new Date(now))
   const time = formats.time(at)
   return relativeDay ? `${t(`time.${relativeDay}`)} ${time}` : `${formats.day(at, new Date(now))} ${time}`
 }
 
-/** The same in a column of a table: of other years the day alone, so that it stays short. */
+/** The same for a table column: only the date in other years. */
 export const formatShortDateTime = (t: Translate, formats: Formats, at: string, now: number): string =>
   formats.isoDay(at).slice(0, 4) === formats.isoDay(new Date(now)).slice(0, 4)
     ? formatDateTime(t, formats, at, now)
@@ -57,7 +57,7 @@ export const formatDayTime = (
   return `${dayName === null ? formats.day(at, date) : t(`time.${dayName}`)} ${formats.time(at)}`
 }
 
-/** What stands at the end of a card's first line: the minutes that are left, or the clock when there are many. */
+/** The time of a card's first line: minutes left, or the delivery time when there are many. */
 export const formatTimeLeft = (
   t: Translate,
   formats: Formats,
@@ -69,7 +69,7 @@ export const formatTimeLeft = (
     ? formatDayTime(t, formats, deliveryTime, now, 'omit')
     : formatMinutesLeft(t, minutes)
 
-/** Day, time to the second, and the zone that they are in. */
+/** Day, time to the second, and the time zone. */
 export const formatInstant = ({ intl, formats }: Pick<I18n, 'intl' | 'formats'>, at: string): string =>
   intl.formatDate(at, {
     day: 'numeric',

@@ -12,7 +12,7 @@ import {
 import type { PagePath } from '../../domain/access/pages.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 
-/** Word and icon of each page that the menu can show. */
+/** Label and icon of each page in the menu. */
 export const PAGE_META: Partial<Record<PagePath, { readonly title: MessageKey; readonly icon: LucideIcon }>> =
   {
     '/new-order': { title: 'page.newOrder', icon: Headset },

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../api/client/api-failure.ts'
 import type { StepRefused } from '../../machines/processes/new-order.types.ts'
 
-/** A refusal of the server as the machines read it. */
+/** A failure as a refusal of the process machines. */
 export const toStepRefusal = (failure: ApiFailure): StepRefused => {
   const field = Object.keys(failure.body?.details ?? {})[0]
   return {

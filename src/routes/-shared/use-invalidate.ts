@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Asks again for everything under these keys: it is not what it was. */
+/** Invalidates all queries under these keys. */
 export const useInvalidate = (): ((keys: readonly QueryKey[]) => void) => {
   const queryClient = useQueryClient()
   return (keys) => {

@@ -1,7 +1,7 @@
-/** First and last name, as people are called everywhere. */
+/** First and last name. */
 export const fullName = (user: { readonly firstName: string; readonly lastName: string }): string =>
   `${user.firstName} ${user.lastName}`
 
-/** A number to dial. */
+/** The `tel:` link of a number. */
 export const telHref = (user: { readonly phoneCode: string; readonly phone: string }): string =>
   `tel:+${user.phoneCode.replace('+', '')}${user.phone}`

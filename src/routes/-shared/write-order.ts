@@ -28,7 +28,7 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
   },
 })
 
-/** Puts the server's answer wherever the order is shown; an older answer never covers a newer one. */
+/** Writes an order into every cached query; an older version never replaces a newer one. */
 export const writeOrder = (queryClient: QueryClient, order: Order): void => {
   queryClient.setQueryData<Order>(orderKey(order.id), (known) =>
     known && known.version > order.version ? known : order,

@@ -4,7 +4,7 @@ const NotificationsTrigger = lazyComponent(
   async () => (await import('./NotificationsTrigger.tsx')).NotificationsTrigger,
 )
 
-/** The bell keeps its place until it is there. */
+/** The placeholder keeps the button's space while it loads. */
 export function NotificationsButton() {
   return <NotificationsTrigger fallback={<span className="top-bar__notifications" />} />
 }

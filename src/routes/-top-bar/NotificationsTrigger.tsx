@@ -17,7 +17,7 @@ const NotificationsPanel = lazyComponent(async () => (await load()).Notification
 
 const MAX_SHOWN = 99
 
-/** The unread notifications, counted; opens their panel. */
+/** The number of unread notifications; opens their panel. */
 export function NotificationsTrigger() {
   const { t, formats } = useI18n()
   const { data } = useQuery(newestNotifications)

@@ -10,7 +10,7 @@ import { themeChoice, THEME_CHOICES } from '../../session/theme.ts'
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
-/** Who works here; theme, language, and the way out. */
+/** The user's name, theme, language, and sign-out. */
 export function UserMenu(popup: PopupProps) {
   const { language, t } = useI18n()
   const { session, operator } = useRouteContext({ from: '/_app' })

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
-/** Who works here, and the button of what concerns that person alone. */
+/** The user's name; opens the user menu. */
 export function UserMenuButton() {
   const { operator } = useRouteContext({ from: '/_app' })
   const name = `${operator.firstName} ${operator.lastName}`

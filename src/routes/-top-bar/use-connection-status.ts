@@ -2,7 +2,7 @@ import { useSession } from '../../session/use-session.ts'
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting'
 
-/** How the socket stands. */
+/** The state of the realtime connection. */
 export const useConnectionStatus = (): ConnectionStatus => {
   return useSession((snapshot) =>
     snapshot.matches({ signedIn: 'connected' })

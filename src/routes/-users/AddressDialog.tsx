@@ -23,14 +23,17 @@ import { useAppContext } from '../-shared/app-context.ts'
 
 interface AddressDialogProps {
   readonly customer: CustomerDetail
-  /** The address that is changed; without one a new one is made, of whoever else is named or of the customer. */
+  /**
+   * The edited address; without one a new one is created, for the given contact or party member, else for
+   * the customer.
+   */
   readonly id?: number | undefined
   readonly contactId?: number | undefined
   readonly memberId?: number | undefined
   readonly onClose: () => void
 }
 
-/** An address of a customer, of a friend or of a party member: new, or changed. */
+/** Creates or edits an address of a customer, contact or party member. */
 export function AddressDialog({ customer, id, contactId, memberId, onClose }: AddressDialogProps) {
   const own = customer.addresses.filter((address) => address.contactId === null)
   if (id !== undefined) return <EditAddress key={id} id={id} own={own} onClose={onClose} />
@@ -97,9 +100,9 @@ function EditAddress({
   readonly own: readonly Address[]
   readonly onClose: () => void
 }) {
-  // The URL carries a plain number; an id that does not exist is answered by 404.
+  // The URL holds a plain number; an unknown id gets 404.
   const { data, isFetchedAfterMount } = useQuery(addressQuery(id as AddressId))
-  // A form that opens on what was read before would only find out when it is saved.
+  // Cached data may have an old version, which would only be refused on save.
   if (!data || !isFetchedAfterMount) return null
   return (
     <EditAddressForm
@@ -127,7 +130,7 @@ function EditAddressForm({
     labels: addressLabels(t),
     wireNames: ADDRESS_WIRE_NAMES,
     errorFields: ADDRESS_ERROR_FIELDS,
-    // A place without a pin is no place: the schema of a change lets every field be left out.
+    // The schema of an update makes every field optional, but the location is required.
     check: ({ pin }) => ({ pin: pin === null ? 'required' : null }),
     formatValue: {
       countryId: (requestedId) => countries.find(({ id }) => id === requestedId)?.name ?? '',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
-/** Addresses as lines of a list, with the number of their pin where a map stands beside them. */
+/** Addresses as a list, with the number of their pin on the map. */
 export function AddressList({
   addresses,
   customer,
@@ -15,7 +15,7 @@ export function AddressList({
 }: CustomerDrawerProps & {
   readonly addresses: readonly Address[]
   readonly selectedId?: number | null
-  /** With a map beside them: a line is chosen to see where it is. */
+  /** With a map: a press shows the address there. */
   readonly onChoose?: (id: number) => void
 }) {
   const t = useT()

@@ -76,5 +76,5 @@ export function AddressesTab({ customer, list }: CustomerDrawerProps) {
   )
 }
 
-/** One and the same, so that the map is not drawn anew. */
+/** A constant, so that the map is not redrawn. */
 const NO_ZONES = [] as const

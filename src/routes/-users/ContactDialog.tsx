@@ -13,14 +13,14 @@ import { fullName } from '../-shared/user-name.ts'
 
 interface ContactDialogProps {
   readonly customer: CustomerDetail
-  /** The page of friends that is shown. */
+  /** The displayed page of contacts. */
   readonly page: number
-  /** Who is changed; nobody is a new friend. */
+  /** The edited contact; null for a new one. */
   readonly id: number | undefined
   readonly onClose: () => void
 }
 
-/** A friend of a customer, new or changed. */
+/** Creates or edits a contact of a customer. */
 export function ContactDialog({ customer, page, id, onClose }: ContactDialogProps) {
   const { data } = useQuery({ ...contactsQuery(customer.id, page), enabled: id !== undefined })
   const contact = data?.data.find((one) => one.id === id)

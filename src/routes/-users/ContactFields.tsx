@@ -4,14 +4,14 @@ import { UserNameFields, PhoneFields, type FormWith } from '../-form/UserNameFie
 import { useAppContext } from '../-shared/app-context.ts'
 import { emptyContact, type ContactValues } from './contact-form.ts'
 
-/** A new friend or recipient begins with the phone code of the customer's country. */
+/** A new contact or party member starts with the phone code of the customer's country. */
 export const useEmptyContact = (customer: CustomerDetail): ContactValues => {
   const { countries } = useAppContext()
   const country = countries.find(({ id }) => id === customer.countryId)
   return emptyContact(country?.phoneCode ?? customer.phoneCode)
 }
 
-/** What is asked of a friend or a recipient. */
+/** The fields of a contact or party member. */
 export function ContactFields({
   form,
 }: {

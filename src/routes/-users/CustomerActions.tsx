@@ -18,11 +18,11 @@ const ACTIONS = [
 
 type Action = (typeof ACTIONS)[number]
 
-/** Why the customer's state alone forbids it, where the abilities do not say. */
+/** Why the customer's status forbids it, where the abilities do not say it. */
 const unavailableCode = ({ dialog }: Action, { email }: CustomerDetail) =>
   dialog === 'resetPassword' && email === null ? ('email_not_found' as const) : null
 
-/** What can be done with a customer. */
+/** The actions on a customer. */
 export function CustomerActions({ customer, list }: CustomerDrawerProps) {
   const { t } = useI18n()
   const { permissions } = useAppContext()

@@ -13,7 +13,7 @@ const CustomerContactsTab = lazyComponent(
 const AddressesTab = lazyComponent(async () => (await import('./AddressesTab.tsx')).AddressesTab)
 const PartyMembersTab = lazyComponent(async () => (await import('./PartyMembersTab.tsx')).PartyMembersTab)
 
-/** A customer, whole: sections as tabs, and the dialog that the URL names. */
+/** All of a customer: sections as tabs, and the dialog of the URL. */
 export function CustomerBody({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   const tab = list.search.tab ?? 'overview'
@@ -24,7 +24,7 @@ export function CustomerBody({ customer, list }: CustomerDrawerProps) {
         list={list}
         label={t('users.sections')}
         tabs={(['overview', 'orders', 'contacts', 'addresses', 'party'] as const)
-          // A recipient of somebody has no recipients.
+          // A party member has no party members.
           .filter((id) => id !== 'party' || customer.ownerId === null)
           .map((id) => ({ id, name: t(`users.tab.${id}`) }))}
         current={isOrdersTab(tab) ? 'orders' : tab}

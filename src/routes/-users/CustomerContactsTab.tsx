@@ -8,7 +8,7 @@ import { fullName } from '../-shared/user-name.ts'
 import { RecipientCard } from './RecipientCard.tsx'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
-/** Friends of a customer with the addresses that are theirs, ten a page. A friend is kept: there is no way to delete one. */
+/** The contacts of a customer with their addresses, ten per page. Contacts cannot be deleted. */
 export function CustomerContactsTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   const disabledReason = useDisabledReason()(customer, 'createOrders', 'updateUser')

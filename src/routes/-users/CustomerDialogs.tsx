@@ -20,7 +20,7 @@ const RemoveAddressDialog = lazyComponent(
   async () => (await import('./RemoveAddressDialog.tsx')).RemoveAddressDialog,
 )
 
-/** The dialog that the URL names, for the customer of the drawer. */
+/** The dialog of the URL, for the customer of the drawer. */
 export function CustomerDialogs({ customer, list }: CustomerDrawerProps) {
   const { dialog, itemId } = list.search
   const onClose = () => list.change({ dialog: undefined })

@@ -11,7 +11,7 @@ type CustomerForm = FormWith<
   }
 >
 
-/** What is asked of a customer, new or changed. */
+/** The fields of a customer. */
 export function CustomerFields({ form }: { readonly form: CustomerForm }) {
   const t = useT()
   return (

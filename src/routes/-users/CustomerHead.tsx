@@ -7,7 +7,7 @@ import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { telHref } from '../-shared/user-name.ts'
 
-/** Who it is at a glance: status, level, points, phone; of a party member, whose. */
+/** The header of a customer: status, level, points, phone; for a party member the owner. */
 export function CustomerHead({ customer, list }: CustomerDrawerProps) {
   const { t, formats } = useI18n()
   return (
@@ -23,7 +23,7 @@ export function CustomerHead({ customer, list }: CustomerDrawerProps) {
         {customer.phoneCode} {formatPhone(customer.phone)}
       </a>
       {customer.ownerId !== null && (
-        // The route that shows the list reads this search; its type is known there.
+        // The search is typed by the route that shows the list.
         <Link
           to="."
           search={list.with({ openId: customer.ownerId, tab: 'party' }) as never}

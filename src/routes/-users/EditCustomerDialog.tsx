@@ -17,7 +17,7 @@ import {
 import { CustomerFields } from './CustomerFields.tsx'
 import { fullName } from '../-shared/user-name.ts'
 
-/** Points are corrected with a reason beside the rest of a customer's data. */
+/** A correction of the points has a reason; it is sent with the other fields. */
 const valuesOf = (customer: CustomerDetail) => ({
   ...valuesOfCustomer(customer),
   avatar: customer.avatar ?? '',
@@ -25,7 +25,7 @@ const valuesOf = (customer: CustomerDetail) => ({
   reason: '',
 })
 
-/** Changes a customer's data; what is not touched is not sent. */
+/** Edits a customer; only changed fields are sent. */
 export function EditCustomerDialog({
   customer,
   onClose,

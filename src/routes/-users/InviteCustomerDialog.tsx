@@ -19,7 +19,7 @@ import {
 import { CustomerFields } from './CustomerFields.tsx'
 import type { UsersSearch } from './users-list.ts'
 
-/** A new customer: names and a phone, the rest when it is known. The drawer opens on who was made. */
+/** Creates a customer; name and phone are required. The drawer opens with the new customer. */
 export function InviteCustomerDialog({ list }: { readonly list: ListController<UsersSearch> }) {
   const t = useT()
   const desk = useAppContext()
@@ -28,7 +28,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListController<U
     schema: InviteCustomerBody,
     defaults: {
       ...emptyCustomer(desk.country.phoneCode),
-      // Somebody who works in several countries says in which one.
+      // A user with several countries chooses one.
       countryId: Number(desk.country.id),
       avatar: '',
     },

@@ -21,7 +21,7 @@ export function OperatorSummaryStatus({ operator }: OperatorProps) {
   return <UserStatusChip status={operator.status} />
 }
 
-/** Who it is and where it works; everything else is on the page of operators. */
+/** A short form of an operator; the operators page has the rest. */
 export function OperatorSummary({ operator }: OperatorProps) {
   const { t, formats, language } = useI18n()
   const now = useNow(60_000)

@@ -24,7 +24,7 @@ const TABS = Object.keys(TYPES) as readonly OrdersTabName[]
 
 export const isOrdersTab = (tab: string): tab is OrdersTabName => TABS.some((one) => one === tab)
 
-/** Regular, gift and corporate orders of a customer, ten a page; a row opens its order. */
+/** Regular, gift and corporate orders of a customer, ten per page; a row opens its order. */
 export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { readonly tab: OrdersTabName }) {
   const { t, formats } = useI18n()
   const { permissions } = useAppContext()
@@ -38,7 +38,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
           <Link
             key={id}
             to="."
-            // The route that shows the list reads this search; its type is known there.
+            // The search is typed by the route that shows the list.
             search={list.with({ tab: id }) as never}
             replace
             aria-current={id === tab ? 'page' : undefined}

@@ -8,7 +8,7 @@ import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
-/** What the account is: contact, purchases, credit, notes, and its last changes. */
+/** The overview of a customer: contact data, purchases, credit, notes, and last changes. */
 export function OverviewTab({ customer }: { readonly customer: CustomerDetail }) {
   const { t, formats } = useI18n()
   const { countries } = useAppContext()

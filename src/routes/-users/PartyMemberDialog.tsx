@@ -8,7 +8,7 @@ import { ContactFields, useEmptyContact } from './ContactFields.tsx'
 import { toContactBody, contactLabels } from './contact-form.ts'
 import { fullName } from '../-shared/user-name.ts'
 
-/** Somebody who receives a customer's orders; needs no e-mail. */
+/** Creates or edits a party member; an e-mail is not required. */
 export function PartyMemberDialog({
   customer,
   onClose,

@@ -11,7 +11,7 @@ import { fullName } from '../-shared/user-name.ts'
 import { RecipientCard } from './RecipientCard.tsx'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
-/** Who receives orders of a customer, with their addresses, ten a page. */
+/** The party members of a customer, with their addresses, ten per page. */
 export function PartyMembersTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   const disabledReason = useDisabledReason()(customer, 'createOrders', 'createUser')
@@ -42,7 +42,7 @@ export function PartyMembersTab({ customer, list }: CustomerDrawerProps) {
               <span className="sub-list-row__title">
                 <Link
                   to="."
-                  // The route that shows the list reads this search; its type is known there.
+                  // The search is typed by the route that shows the list.
                   search={list.with({ openId: member.id }) as never}
                   className="drawer-link"
                 >

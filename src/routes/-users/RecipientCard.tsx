@@ -20,11 +20,11 @@ interface RecipientCardProps extends CustomerDrawerProps {
   readonly title: ReactNode
   readonly addresses: readonly Address[]
   readonly onAddAddress: () => void
-  /** What else can be done, after the address that can be added. */
+  /** Actions besides adding an address. */
   readonly actions?: ReactNode
 }
 
-/** Somebody who belongs to a customer: how to reach them, and the addresses that are theirs. */
+/** A contact or party member, with phone and addresses. */
 export function RecipientCard({
   recipient,
   title,

@@ -7,11 +7,11 @@ import { useT } from '../../i18n/I18n.tsx'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 
-/** Asks before an address is taken off the list; orders keep their copy of it. */
+/** Confirms removing an address; orders keep a copy of it. */
 export function RemoveAddressDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useT()
   const invalidate = useInvalidate()
-  // The URL carries a plain number; an id that does not exist is answered by 404.
+  // The URL holds a plain number; an unknown id gets 404.
   const addressId = id as AddressId
   const address = useQuery(addressQuery(addressId)).data
   if (!address) return null

@@ -4,14 +4,14 @@ import { useT } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { fullName } from '../-shared/user-name.ts'
 
-/** Asks before a customer is mailed a code to set a new password. */
+/** Confirms mailing a customer a code to set a new password. */
 export function ResetPasswordDialog({
   customer,
   email,
   onClose,
 }: {
   readonly customer: CustomerDetail
-  /** Where the code goes. */
+  /** The recipient of the code. */
   readonly email: string
   readonly onClose: () => void
 }) {

@@ -11,22 +11,22 @@ import type { ListController } from '../-list/list-search.ts'
 import { useListQuery, type ListResult } from '../-list/use-list-query.ts'
 import type { UsersSearch } from './users-list.ts'
 
-interface SubListProps<Answer extends ListResult<unknown>, Key extends QueryKey> {
+interface SubListProps<Data extends ListResult<unknown>, Key extends QueryKey> {
   readonly list: ListController<UsersSearch>
-  readonly query: UseQueryOptions<Answer, Error, Answer, Key>
+  readonly query: UseQueryOptions<Data, Error, Data, Key>
   readonly label: string
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text?: string }
-  readonly children: (row: Answer['data'][number]) => ReactNode
+  readonly children: (row: Data['data'][number]) => ReactNode
 }
 
-/** A section of the drawer that is a list: ten a page, the page in the URL. */
-export function SubList<Answer extends ListResult<{ readonly id: number }>, Key extends QueryKey>({
+/** A section of the drawer that is a list: ten rows per page, the page in the URL. */
+export function SubList<Data extends ListResult<{ readonly id: number }>, Key extends QueryKey>({
   list,
   query,
   label,
   empty,
   children,
-}: SubListProps<Answer, Key>) {
+}: SubListProps<Data, Key>) {
   const t = useT()
   const { answer, error, isPlaceholder: isOld, retry } = useListQuery(query)
   if (error && !answer) return <LoadError error={error} onRetry={retry} />

@@ -13,7 +13,7 @@ import { fullName } from '../-shared/user-name.ts'
 import './users.css'
 import type { UsersSearch } from './users-list.ts'
 
-/** One person beside the list: a customer whole, an operator at a glance. */
+/** One user beside the list: all of a customer, a summary of an operator. */
 export function UserDrawer({
   list,
   id,
@@ -25,7 +25,7 @@ export function UserDrawer({
   return (
     <DetailDrawer
       id={id}
-      // The URL carries a plain number; an id that does not exist is answered by 404.
+      // The URL holds a plain number; an unknown id gets 404.
       query={userQuery(id as UserId)}
       label={t('users.one')}
       onClose={() => list.change({ openId: undefined })}

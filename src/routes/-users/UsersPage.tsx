@@ -22,7 +22,7 @@ const InviteCustomerDialog = lazyComponent(
   async () => (await import('./InviteCustomerDialog.tsx')).InviteCustomerDialog,
 )
 
-/** People in one's own reach: everybody, or the customers alone. */
+/** The users in scope: all, or only customers. */
 export function UsersPage({ list }: { readonly list: ListController<UsersSearch> }) {
   const t = useT()
   const desk = useAppContext()
@@ -33,7 +33,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
   const columns = useUserColumns(isCustomersOnly || search.type === 'customer')
   const state = useListQuery(usersQuery(toUsersQuery(list, desk, includesOperators)))
   const canInvite = permissions.has('createUser') || permissions.has('createOrders')
-  const invite = canInvite && (
+  const inviteLink = canInvite && (
     <CreateLink list={list} dialog="invite">
       {t('users.invite')}
     </CreateLink>
@@ -42,7 +42,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
     <ListPage<UserRow>
       title={t(isCustomersOnly ? 'page.customers' : 'page.users')}
       list={list}
-      actions={invite}
+      actions={inviteLink}
       views={(['all', 'active', 'blocked', 'deleted'] as const).map((id) => ({
         id,
         name: t(`user.view.${id}`),
@@ -73,7 +73,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
       }))}
       columns={columns}
       state={state}
-      nameOf={fullName}
+      rowName={fullName}
       isMuted={(row) => row.status === 'deleted'}
       {...((permissions.has('updateUser') || permissions.has('deleteUser')) && {
         renderBulk: (rows, clear) => <UserBulkActions rows={rows} onDone={clear} />,
@@ -82,7 +82,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
         icon: Users,
         title: t('users.empty'),
         text: t('users.emptyText'),
-        action: invite,
+        action: inviteLink,
       }}
       drawer={
         search.openId !== undefined && (

@@ -2,7 +2,7 @@ import type { Contact } from '../../api/contract/users.contract.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import { phoneDigits } from '../-form/phone-input.ts'
 
-/** What stands in the fields of a friend's or a party member's form. */
+/** The values of the form of a contact or party member. */
 export interface ContactValues {
   readonly firstName: string
   readonly lastName: string
@@ -35,7 +35,7 @@ export const contactLabels = (t: Translate): Readonly<Record<keyof ContactValues
   email: t('user.email'),
 })
 
-/** Names and phone as a body carries them. */
+/** Names and phone of a body. */
 export const toContactBody = (values: ContactValues) => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),

@@ -2,7 +2,7 @@ import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import { phoneDigits } from '../-form/phone-input.ts'
 
-/** What stands in the fields of a customer's form. */
+/** The values of the customer form. */
 export interface CustomerValues {
   readonly firstName: string
   readonly lastName: string
@@ -47,7 +47,7 @@ export const customerLabels = (t: Translate): Readonly<Record<keyof CustomerValu
   isCreditAvailable: t('users.mayUseCredit'),
 })
 
-/** Fields whose empty value takes the stored one away. */
+/** Fields whose empty value deletes the stored one. */
 const REMOVABLE = ['email', 'login', 'notes'] as const
 type Removable = (typeof REMOVABLE)[number]
 
@@ -58,7 +58,7 @@ const requiredFields = (values: CustomerValues) => ({
   phone: phoneDigits(values.phone),
 })
 
-/** The body of a new customer: empty fields are left out. */
+/** The body of a new customer; empty fields are omitted. */
 export const toInviteCustomerBody = (values: CustomerValues) => ({
   type: 'customer' as const,
   ...requiredFields(values),
@@ -68,7 +68,7 @@ export const toInviteCustomerBody = (values: CustomerValues) => ({
   ...(values.isCreditAvailable && { isCreditAvailable: true }),
 })
 
-/** The body of a change: what was touched, empty fields as null. */
+/** The body of an update: the changed fields, empty ones as null. */
 export const toUpdateCustomerBody = (
   values: CustomerValues,
   isChanged: (name: keyof CustomerValues) => boolean,
@@ -81,12 +81,12 @@ export const toUpdateCustomerBody = (
     ),
   }
   return Object.fromEntries(
-    // The names of a body are those of the fields.
+    // The names of the body are those of the fields.
     Object.entries(all).filter(([name]) => isChanged(name as keyof CustomerValues)),
   )
 }
 
-/** Refusals that belong to one field. */
+/** Failures that belong to one field. */
 export const CUSTOMER_ERROR_FIELDS = {
   user_with_this_email_already_exists: 'email',
   user_with_this_login_already_exists: 'login',

@@ -1,6 +1,6 @@
 import { useAppContext } from '../-shared/app-context.ts'
 
-/** The currency of a country in reach; people of several countries stand in one list. */
+/** The currency symbol of a country in scope; one list contains users of several countries. */
 export const useCurrencySymbol = (): ((countryId: number | null) => string | undefined) => {
   const { countries } = useAppContext()
   return (countryId) => countries.find(({ id }) => id === countryId)?.currencySymbol

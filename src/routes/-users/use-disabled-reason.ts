@@ -3,7 +3,7 @@ import type { Permission } from '../../domain/access/permissions.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 
-/** Why what belongs to a customer cannot be changed, in words: the account is deleted, or none of the rights is held. */
+/** Why a customer's records cannot be changed: the account is deleted, or the permissions are missing. */
 export const useDisabledReason = () => {
   const { t, tFailure } = useI18n()
   const { permissions } = useAppContext()

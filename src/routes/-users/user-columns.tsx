@@ -10,7 +10,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
-/** Columns of the lists of people; what only an operator has is left out where there are customers alone. */
+/** Columns of the user lists; a list of customers omits the operators' columns. */
 export const useUserColumns = (
   isCustomersOnly: boolean,
 ): readonly [Column<UserRow>, ...Column<UserRow>[]] => {

@@ -51,7 +51,7 @@ const common = {
   migrateSearch,
 } as const
 
-/** The URL of the list of everybody. */
+/** The URL of the list of all users. */
 export const usersList = defineList({
   page: '/users',
   filters: { type: oneOf(USER_TYPES), ...filters },
@@ -67,6 +67,6 @@ export const customersList = defineList({
   ...common,
 })
 
-/** What both lists have in their URLs; the list of customers has no type. */
+/** The URL parameters of both lists; the list of customers has no type. */
 export type UsersSearch = SearchOf<typeof usersList>
 export type CustomersSearch = SearchOf<typeof customersList>

@@ -4,8 +4,8 @@ import { countryFilter } from '../-shared/country-filter.ts'
 import { customersList, usersList, type UsersSearch } from './users-list.ts'
 
 /**
- * The list call of the page that the URL shows, in the country that the desk looks at; the list of customers, and who
- * sees no operators, asks for customers.
+ * The list query of the page in the URL, in the country of the app context; the list of customers, and a
+ * user without access to operators, request customers only.
  */
 export const toUsersQuery = (
   list: ListController<UsersSearch>,

@@ -65,14 +65,14 @@ const owner = async (): Promise<TestSession & { readonly userId: UserId }> => {
 
 const CHANGES = ENDPOINT_NAMES.filter((name) => isMutation(findEndpoint(name)))
 
-describe('a change leaves its row: what was before and after, who made it, and in which request', () => {
+describe('records a change with the values before and after, the actor and the request', () => {
   test.each(CHANGES)('%s', async (name) => {
     const { prepare, noAuditReason: changesNothing } = ENDPOINT_CASES[name]
     const actor = await owner()
     const request = await prepare(w, actor)
     const last = await newest()
-    const answered = await sendRequest(w, name, request, actor)
-    expect([answered.status, answered.status < 300 ? null : answered.body]).toEqual([
+    const response = await sendRequest(w, name, request, actor)
+    expect([response.status, response.status < 300 ? null : response.body]).toEqual([
       findEndpoint(name).status,
       null,
     ])
@@ -92,21 +92,21 @@ describe('a change leaves its row: what was before and after, who made it, and i
     if (action !== undefined) expect(rows).toContainEqual(expect.objectContaining({ entity, action }))
     expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1)
     expect(rows[0]?.request_id).not.toBeNull()
-    // Where nobody is signed in yet, the person whose account it is made the change.
+    // Without a session the owner of the account is the actor.
     if (request.as !== null) expect(rows.some(({ actor_id }) => actor_id !== null)).toBe(true)
   })
 })
 
-describe('a refused attempt leaves its row', () => {
+describe('records a refused attempt', () => {
   test.each(CHANGES.filter((name) => findEndpoint(name).permissions !== 'public'))('%s', async (name) => {
     const { prepare } = ENDPOINT_CASES[name]
     const actor = await owner()
     const request = await prepare(w, actor)
     const isOpenToAll = ['signOut', 'lockSession'].includes(name)
-    // Who holds nothing is refused; what everybody may do is refused to a wrong header.
+    // A user without permissions is refused; endpoints without permissions are refused for an invalid header.
     const nobody = await w.session(await w.createOperator('customer'))
     const before = await newest()
-    const answered = await w.server.call(
+    const response = await w.server.call(
       findEndpoint(name).method,
       findEndpoint(name).path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
         String(request.path?.[field] ?? 1),
@@ -117,20 +117,20 @@ describe('a refused attempt leaves its row', () => {
         ...(request.body === undefined ? {} : { body: request.body }),
       },
     )
-    expect(answered.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeGreaterThanOrEqual(400)
     expect(await rowsAfter(before)).toEqual([
       expect.objectContaining({
         outcome: 'refused',
         action: endpointKey(findEndpoint(name)),
         entity: findEndpoint(name).audit?.entity ?? 'call',
-        reason: failureCode(answered),
-        request_id: answered.body['requestId'],
+        reason: failureCode(response),
+        request_id: response.body['requestId'],
       }),
     ])
   })
 })
 
-test('nothing of what was sent in the meantime is a secret that was kept', async () => {
+test('records no secret of any request', async () => {
   const { rows } = await sql<{ text: string }>`
     select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, '') || coalesce(reason, ''), ' '), '') as text
     from audit_log`.execute(w.server.services.db)
@@ -152,7 +152,7 @@ test('nothing of what was sent in the meantime is a secret that was kept', async
   expect(kept.map(({ key }) => key).filter((key) => SECRET_FIELDS.has(key))).toEqual([])
 })
 
-test('every kind of change that was made has its words', async () => {
+test('every recorded action has its label', async () => {
   const rows = await w.server.services.db
     .selectFrom('audit_log')
     .select('action')
@@ -163,7 +163,7 @@ test('every kind of change that was made has its words', async () => {
   expect(rows.map(({ action }) => `audit.action.${action}`).filter((key) => !(key in words))).toEqual([])
 })
 
-test('all of it is sealed and holds', async () => {
+test('every entry is sealed and the chain is valid', async () => {
   await sealAudit(w.server.services)
   const { broken, unsealed, head } = await verifyAudit(w.server.services)
   expect([broken, unsealed]).toEqual([null, 0])

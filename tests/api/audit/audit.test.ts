@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-test('each step of an order is kept with who, role, when, before, after and request', async () => {
+test('records each step of an order with actor, role, time, changes and request', async () => {
   const [packed, prepared, placed] = await rows(`&entity[]=order&entityId=${orderId}&outcome[]=done`)
   const manager = { id: expect.any(Number), name: 'Luis Tzul', role: 'store-manager' }
   const kept = {
@@ -73,7 +73,7 @@ test('each step of an order is kept with who, role, when, before, after and requ
   })
 })
 
-test('what a step changes beside the status is kept: comment, delivery time, delivery man', async () => {
+test('records changed comments, delivery times and delivery men', async () => {
   const { body: order } = await world.post('/orders', world.orderBody({ deliveryTime: LATER }), {
     login: 'agent',
   })
@@ -92,18 +92,18 @@ test('what a step changes beside the status is kept: comment, delivery time, del
   expect((await world.put(`/orders/${id}`, { deliveryTime })).status).toBe(200)
   expect(await kept()).toEqual(['order.reschedule', { deliveryTime: LATER }, { deliveryTime }])
   await world.moveOrder(id, 'preparing', 'packing', 'routing')
-  const [man] = world.deliveryManIds
-  expect((await world.patch(`/orders/${id}/delivery-man`, { deliveryManId: man })).status).toBe(200)
+  const [deliveryManId] = world.deliveryManIds
+  expect((await world.patch(`/orders/${id}/delivery-man`, { deliveryManId })).status).toBe(200)
   expect(await kept()).toEqual([
     'order.assign',
     { status: 'routing', deliveryManId: null },
-    { status: 'assigned', deliveryManId: man },
+    { status: 'assigned', deliveryManId },
   ])
 })
 
-test('the request of a kept change is the one that the answer named', async () => {
-  const answered = await world.patch(`/orders/${orderId}/status`, { status: 'pending' })
-  expect(answered.status).toBe(400)
+test('records the request id that the response named', async () => {
+  const response = await world.patch(`/orders/${orderId}/status`, { status: 'pending' })
+  expect(response.status).toBe(400)
   const [refused] = await rows(`&entity[]=order&entityId=${orderId}&outcome[]=refused`)
   expect(refused).toEqual({
     id: expect.any(Number),
@@ -117,13 +117,13 @@ test('the request of a kept change is the one that the answer named', async () =
     before: null,
     after: { status: 'pending' },
     reason: expect.any(String),
-    requestId: answered.body['requestId'],
+    requestId: response.body['requestId'],
     ip: '127.0.0.1',
     isSealed: false,
   })
 })
 
-test('a refused attempt keeps no secrets, and a card number in a comment only its last four', async () => {
+test('redacts secrets of a refused attempt and card numbers in comments', async () => {
   const card = await world.card('4242424242424242')
   await world.post(
     '/orders',
@@ -150,7 +150,7 @@ test('a refused attempt keeps no secrets, and a card number in a comment only it
   ])
 })
 
-test('what is typed as a login is kept when it is an accountâ€™s, and not when it may be a password', async () => {
+test('records a login that belongs to an account and redacts others, which may be passwords', async () => {
   const { call } = world.server
   await call('POST', '/auth/sign-in', { body: { login: 'Mi-Clave-2026', password: 'manager' } })
   const [unknown] = await rows('&entity[]=session&outcome[]=refused')
@@ -160,7 +160,7 @@ test('what is typed as a login is kept when it is an accountâ€™s, and not when i
   expect(known?.after).toEqual({ login: ' MANAGER ' })
 })
 
-test('a refused attempt is about the record that its path names, and under oneâ€™s own account about oneself', async () => {
+test('records a refused attempt on the record of its path, or on the own user', async () => {
   const token = await world.server.signIn('manager')
   const { body: me } = await world.server.call<{ id: number }>('GET', '/users/me', { token })
   const { body: sessions } = await world.server.call<{ data: Array<{ id: number; isCurrent: boolean }> }>(
@@ -180,7 +180,7 @@ test('a refused attempt is about the record that its path names, and under oneâ€
     return [status, kept?.entity, kept?.entityId]
   }
   const { customerId } = world
-  const person = { firstName: 'Rosa', lastName: 'Choc', phoneCode: '502', phone: '55550102' }
+  const contact = { firstName: 'Rosa', lastName: 'Choc', phoneCode: '502', phone: '55550102' }
   expect(await about('PUT', '/users/me/notifications/77', { isRead: true })).toEqual([
     404,
     'user',
@@ -193,15 +193,15 @@ test('a refused attempt is about the record that its path names, and under oneâ€
     'session',
     `${session}`,
   ])
-  expect(await about('POST', `/users/${customerId}/contacts`, { ...person, firstName: 'R' })).toEqual([
+  expect(await about('POST', `/users/${customerId}/contacts`, { ...contact, firstName: 'R' })).toEqual([
     400,
     'user',
     `${customerId}`,
   ])
-  expect(await about('PUT', `/users/${customerId}/contacts/77`, person)).toEqual([404, 'contact', '77'])
+  expect(await about('PUT', `/users/${customerId}/contacts/77`, contact)).toEqual([404, 'contact', '77'])
 })
 
-test('what a flood is made of is counted, not kept', async () => {
+test('counts requests refused by a rate limit without recording them', async () => {
   const before = (await rows('&outcome[]=refused')).length
   await world.server.call('POST', '/orders', { body: world.orderBody() })
   await world.server.call('POST', '/orders', { body: {}, token: 'x'.repeat(43) })
@@ -209,7 +209,7 @@ test('what a flood is made of is counted, not kept', async () => {
   expect((await rows('&outcome[]=refused')).length).toBe(before)
 })
 
-test('reading what one may not is kept too', async () => {
+test('records refused reads', async () => {
   expect((await world.get('/audit', 'packer')).status).toBe(403)
   const [refused] = await rows('&outcome[]=refused&search=/audit')
   expect([refused?.action, refused?.actor?.role, refused?.reason]).toEqual([
@@ -219,7 +219,7 @@ test('reading what one may not is kept too', async () => {
   ])
 })
 
-test('it is found by action, by person, by number and by time', async () => {
+test('filters entries by action, actor, record and time', async () => {
   expect(new Set(await actions('&search=order.pa'))).toEqual(new Set(['order.pack']))
   expect((await actions('&search=TZUL')).length).toBeGreaterThan(2)
   expect((await actions(`&search=%23${orderId}`)).length).toBeGreaterThan(2)
@@ -234,7 +234,7 @@ test('it is found by action, by person, by number and by time', async () => {
   expect(await rows('&sortOrder=asc')).toEqual(newest.toReversed())
 })
 
-test('a country reads its own rows, the network all of them', async () => {
+test('a country reads its own entries and the network reads all', async () => {
   const ofOrder = `&entity[]=order&entityId=${orderId}&outcome[]=done`
   expect((await actions(ofOrder, 'auditor')).length).toBe(3)
   expect(await actions(ofOrder, 'far-auditor')).toEqual([])
@@ -245,27 +245,27 @@ test('a country reads its own rows, the network all of them', async () => {
   expect((await roles('superadmin')).length).toBe((await roles('auditor')).length + 1)
 })
 
-test('a store reads what its people did and what was done to its orders', async () => {
+test('a store reads the entries of its operators and of its orders', async () => {
   const { db } = world.server.services
   await db
     .insertInto('roles')
     .values({ key: 'store-audit', title: 'Store audit', permissions: ['viewAudit'], assignment: ['store'] })
     .execute()
-  const [here, there] = world.network.storeIds
-  await world.network.addOperator('store-auditor', 'store-audit', { store_id: here })
-  await world.network.addOperator('other-auditor', 'store-audit', { store_id: there })
+  const [ownStoreId, otherStoreId] = world.network.storeIds
+  await world.network.addOperator('store-auditor', 'store-audit', { store_id: ownStoreId })
+  await world.network.addOperator('other-auditor', 'store-audit', { store_id: otherStoreId })
   const ofOrder = `&entity[]=order&entityId=${orderId}&outcome[]=done`
   expect((await actions(ofOrder, 'store-auditor')).length).toBe(3)
   expect(await actions(ofOrder, 'other-auditor')).toEqual([])
   expect(await actions(`&entity[]=draft`, 'store-auditor')).toEqual([])
 })
 
-test('a sealed entry says so', async () => {
+test('marks sealed entries', async () => {
   await sealAudit(world.server.services)
   expect((await rows('')).every(({ isSealed }) => isSealed)).toBe(true)
 })
 
-test('a list sends as many statements for one row as for many', async () => {
+test('needs as many statements for one entry as for many', async () => {
   const token = await world.server.signIn('superadmin')
   const [one, many] = [1, 100].map((limit) =>
     world.server.call('GET', `/audit?limit=${limit}&search=order`, { token }),

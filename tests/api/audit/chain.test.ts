@@ -26,7 +26,7 @@ const write = async (count: number): Promise<void> => {
     .execute()
 }
 
-/** Somebody with the database's own account, to whom its triggers are no hindrance. */
+/** A connection with the database's own account, which may disable its triggers. */
 const tamper = async (...statements: readonly string[]): Promise<void> => {
   const all = ['disable trigger user', 'drop constraint if exists audit_log_seq_key']
   for (const change of all) await sql.raw(`alter table audit_log ${change}`).execute(server.services.db)
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await sealAudit(server.services)
 })
 
-test('a chain that nobody touched holds, and tells how far it reaches', async () => {
+test('verifies an untouched chain and its length', async () => {
   await write(2)
   const verified = await verifyAudit(server.services)
   expect(verified).toEqual({
@@ -66,7 +66,7 @@ test('a chain that nobody touched holds, and tells how far it reaches', async ()
   expect([later.head.seq, later.unsealed, later.broken]).toEqual([14, 0, null])
 })
 
-test('rows are sealed once, by whoever comes first', async () => {
+test('seals each entry once under concurrency', async () => {
   await write(2_500)
   await Promise.all([1, 2, 3].map(() => sealAudit(server.services)))
   await sealAudit(server.services)
@@ -89,25 +89,25 @@ test.each([
   ['reason', "'because'"],
   ['request_id', "'x'"],
   ['ip', "'10.0.0.1'"],
-])('an edited %s shows', async (column, value) => {
+])('detects an edited %s', async (column, value) => {
   const id = await idAt(7)
   await tamper(`update audit_log set "${column}" = ${value} where id = ${id}`)
   expect((await verifyAudit(server.services)).broken).toEqual({ kind: 'edited', seq: 7, id })
 })
 
-test('a removed row shows, also when the others close up', async () => {
+test('detects a removed entry, also with renumbered entries', async () => {
   await tamper('delete from audit_log where seq = 7')
   expect((await verifyAudit(server.services)).broken).toEqual({ kind: 'removed', seq: 7, id: null })
   await tamper('update audit_log set seq = seq - 1 where seq > 7')
   expect((await verifyAudit(server.services)).broken).toEqual({ kind: 'removed', seq: 7, id: null })
 })
 
-test('rows cut off at the end show', async () => {
+test('detects entries cut off at the end', async () => {
   await tamper('delete from audit_log where seq > 10')
   expect((await verifyAudit(server.services)).broken).toEqual({ kind: 'removed', seq: 11, id: null })
 })
 
-test('rows cut off at the end show by an earlier head, also when the kept head was set back', async () => {
+test('detects entries cut off at the end by an earlier head, also with the stored head set back', async () => {
   const { head } = await verifyAudit(server.services)
   await tamper(
     'delete from audit_log where seq > 10',
@@ -117,7 +117,7 @@ test('rows cut off at the end show by an earlier head, also when the kept head w
   expect((await verifyAudit(server.services, head)).broken).toEqual({ kind: 'removed', seq: 11, id: null })
 })
 
-test('a row pushed in between shows', async () => {
+test('detects an inserted entry', async () => {
   await tamper(
     'update audit_log set seq = seq + 1 where seq > 7',
     `insert into audit_log (at, outcome, action, entity, seq, previous_hash, hash)
@@ -126,7 +126,7 @@ test('a row pushed in between shows', async () => {
   expect((await verifyAudit(server.services)).broken).toEqual({ kind: 'inserted', seq: 8, id: await idAt(8) })
 })
 
-test('a row added behind the head shows', async () => {
+test('detects an entry added after the head', async () => {
   await tamper(`insert into audit_log (at, outcome, action, entity, seq, previous_hash, hash)
     select at, outcome, 'user.restore', entity, 13, hash, md5('x') || md5('y') from audit_log where seq = 12`)
   expect((await verifyAudit(server.services)).broken).toEqual({
@@ -136,7 +136,7 @@ test('a row added behind the head shows', async () => {
   })
 })
 
-test('rows that changed places show', async () => {
+test('detects swapped entries', async () => {
   const [first, second] = [await idAt(7), await idAt(8)]
   await tamper(
     `update audit_log set seq = 15 - seq where id in (${first}, ${second})`,
@@ -145,12 +145,12 @@ test('rows that changed places show', async () => {
   expect((await verifyAudit(server.services)).broken).toEqual({ kind: 'reordered', seq: 7, id: second })
 })
 
-test('a head of another history is not contained', async () => {
+test('refuses the head of another chain', async () => {
   const broken = (await verifyAudit(server.services, { seq: 7, hash: 'f'.repeat(64) })).broken
   expect(broken).toEqual({ kind: 'not contained', seq: 7, id: await idAt(7) })
 })
 
-test('the database itself lets nobody change, remove or seal a kept row again', async () => {
+test('the database refuses changing, deleting and resealing an entry', async () => {
   const { db } = server.services
   for (const statement of [
     "update audit_log set action = 'x' where seq = 3",

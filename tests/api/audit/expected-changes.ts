@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 
-/** A row of the audit, without its author, time and request. */
+/** An audit entry without its actor, time and request. */
 export interface ExpectedChange {
   readonly action: string
   readonly entity: string
@@ -15,7 +15,7 @@ const change = (
   after: unknown,
   entity = action.split('.')[0] ?? '',
 ): ExpectedChange => ({ action, entity, before, after })
-/** What is kept of a change of which every field is a secret, or which has none. */
+/** The entry of a change whose fields are all secrets, or which has none. */
 const bare = (action: string, entity?: string): readonly ExpectedChange[] => [
   change(action, null, null, entity),
 ]
@@ -68,7 +68,7 @@ const role = (fields: Record<string, unknown>) => ({
   ...fields,
 })
 
-/** What every call that changes something leaves in the audit: the fields that differ, before and after. */
+/** The audit entry of every endpoint that changes data: the changed fields, before and after. */
 export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]>> = {
   signIn: created('session.signIn', { platform: 'web', userAgent: 'lightMyRequest' }),
   signOut: bare('session.signOut'),

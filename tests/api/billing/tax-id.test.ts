@@ -10,13 +10,13 @@ afterAll(() => world.server.close())
 
 const nameOf = (nit: string, login = 'agent') => world.get(`/billing/nit/${encodeURIComponent(nit)}`, login)
 
-test('a right number answers the registered name, the same one however it is typed', async () => {
+test('answers the registered name of a tax id however it is typed', async () => {
   const { status, body } = await nameOf('5555555-1')
   expect([status, body]).toEqual([200, { nit: '55555551', name: 'Agencia Montebello, S.A.' }])
   expect((await nameOf(' 55555551 ')).body).toEqual(body)
 })
 
-test('the name that this tax id was last billed to comes before the register\u2019s, within the country', async () => {
+test('prefers the last billed name within the country to the registered one', async () => {
   await world.placeOrder({
     orderCheckout: {
       paymentType: 'cash',
@@ -40,7 +40,7 @@ test.each(['55555552', UNREGISTERED_NIT, 'CF', 'C/F', 'abc', '🎉', "1' or '1'=
   },
 )
 
-test('a text that is no tax id names its field; who may not take orders may not ask', async () => {
+test('refuses an invalid tax id at its field, and users who may not take orders', async () => {
   expect((await nameOf('9'.repeat(21))).body).toMatchObject({
     statusCode: 400,
     message: 'validation_error',

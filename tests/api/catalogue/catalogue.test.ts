@@ -98,7 +98,7 @@ const products = (query = '', login = 'agent', storeId: number = world.storeId) 
   world.get<List<StoreProduct>>(`/stores/${storeId}/products?${query}`, login)
 const skusOf = async (query: string) => (await products(query)).body.data.map(({ sku }) => sku)
 
-test('a product as a store sells it: the store\u2019s price before the country\u2019s, what can still be promised', async () => {
+test('lists a store\u2019s products with the store\u2019s price before the country\u2019s and the available stock', async () => {
   const { body, statements } = await products(`productId[]=${world.products[2]}`)
   expect(statements).toBeLessThanOrEqual(2)
   expect(body).toEqual({
@@ -135,7 +135,7 @@ test('a product as a store sells it: the store\u2019s price before the country\u
   })
 })
 
-test('featured first, then priority and name; products that are not active or not at the store are left out', async () => {
+test('sorts featured products first, then by priority and name, without inactive ones', async () => {
   expect(await skusOf('')).toEqual(['REF-03', 'JAL-05', 'POL-01', 'TAM-02'])
   expect((await products('', 'other-manager', world.network.storeIds[1])).body.data).toEqual([])
 })
@@ -144,7 +144,7 @@ test('a product without a price in the country costs 0, which the cart refuses',
   expect((await products(`productId[]=${unpriced}`)).body.data[0]?.price).toBe(0)
 })
 
-test('search takes words of name and SKU, accents and case ignored; categories and badges narrow', async () => {
+test('searches words of name and SKU without accents and case, and filters by category and badge', async () => {
   expect(await skusOf('search=jalapenos')).toEqual(['JAL-05'])
   expect(await skusOf('search=ESCABECHE%20jal')).toEqual(['JAL-05'])
   expect(await skusOf('search=pol-01')).toEqual(['POL-01'])
@@ -155,13 +155,13 @@ test('search takes words of name and SKU, accents and case ignored; categories a
   expect(await skusOf(`categoryId[]=${drinks}&badgeId[]=${fresh}`)).toEqual([])
 })
 
-test('a page and the whole count come in one statement', async () => {
+test('reads a page and the count in one statement', async () => {
   const page = await products('limit=1&offset=1')
   expect([page.body.data.map(({ sku }) => sku), page.body.count, page.statements]).toEqual([['JAL-05'], 4, 2])
   expect((await products('offset=9')).body).toEqual({ data: [], count: 4, limit: 20, offset: 9 })
 })
 
-test('categories by priority and badges by name, those in use', async () => {
+test('lists the used categories by priority and badges by name', async () => {
   expect((await world.get<List<Category>>('/categories', 'agent')).body.data.map(({ name }) => name)).toEqual(
     ['Platos', 'Bebidas'],
   )
@@ -174,7 +174,7 @@ test('categories by priority and badges by name, those in use', async () => {
   ])
 })
 
-test('stock movements, newest first, and those of one order', async () => {
+test('lists stock movements, newest first, and those of one order', async () => {
   const order = await world.placeOrder({
     products: [
       { productId: world.products[0], quantity: 3 },
@@ -208,7 +208,7 @@ test('stock movements, newest first, and those of one order', async () => {
   ).toEqual([])
 })
 
-test('stores of other units, unknown kinds, and who may not', async () => {
+test('refuses stores of other units, unknown kinds and missing permissions', async () => {
   const logs = `/stores/${world.storeId}/stock-logs`
   expect((await products('', 'other-manager')).body).toMatchObject({ message: 'store_not_found' })
   expect((await products('', 'foreign-agent')).status).toBe(404)

@@ -23,7 +23,7 @@ const place = (over: object) => ({
   ...over,
 })
 
-test('an address lies in the customer’s country, or in another one that is in reach', async () => {
+test('accepts an address in the customer\u2019s country or another one in scope', async () => {
   const [own, other] = world.network.countryIds
   const saved = await world.post('/user-address/', place({}), { login: 'agent' })
   expect([saved.status, saved.body['countryId']]).toEqual([201, own])
@@ -37,7 +37,7 @@ test('an address lies in the customer’s country, or in another one that is in 
   expect([moved.status, moved.body['countryId']]).toEqual([200, other])
 })
 
-test('a country out of reach is none', async () => {
+test('refuses a country out of scope', async () => {
   const [own, other] = world.network.countryIds
   const created = await world.post('/user-address/', place({ countryId: other }), { login: 'agent' })
   expect([created.status, created.body['message']]).toEqual([404, 'country_not_found'])

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-test('a friend is a name, a phone and addresses, and no account', async () => {
+test('a friend has a name, a phone and addresses, and no account', async () => {
   const { status, body } = await addFriend(customer.id, { email: 'amiga@correo.gt', phone: '41112223' })
   expect([status, body]).toEqual([
     201,
@@ -75,14 +75,14 @@ test('a friend is a name, a phone and addresses, and no account', async () => {
   expect([saved.status, saved.body['contactId']]).toEqual([201, idOf(body)])
   const listed = await world.get<Page<Contact>>(`/users/${customer.id}/contacts`, 'agent')
   expect(listed.body.data.find(({ id }) => id === idOf(body))?.addresses).toEqual([saved.body])
-  // It is the friend's, and not on the customer's own list.
+  // The address is the friend's and not on the customer's own list.
   expect((await world.get<CustomerDetail>(`/users/${customer.id}`, 'agent')).body.addresses).toEqual([])
   expect(await audited('contact', idOf(body))).toEqual([
     { action: 'contact.create', before: null, after: expect.objectContaining({ firstName: 'Amiga' }) },
   ])
 })
 
-test('home exists once for the customer and once for each friend', async () => {
+test('allows one home address for the customer and one for each friend', async () => {
   const customerDetail = await newCustomer('44550001')
   const [one, two] = [
     idOf((await addFriend(customerDetail.id)).body),
@@ -96,7 +96,7 @@ test('home exists once for the customer and once for each friend', async () => {
   expect([await save({}), await save({ contactId: one, name: 'HOME' })]).toEqual([409, 409])
 })
 
-test('another one\u2019s friend is not found', async () => {
+test('does not find a friend of another customer', async () => {
   const { body } = await addFriend(other.id)
   const refused = await world.post('/user-address/', home(customer.id, { contactId: idOf(body) }), agent)
   expect([refused.status, refused.body['message'], refused.body['details']]).toEqual([
@@ -118,7 +118,7 @@ test('another one\u2019s friend is not found', async () => {
   expect((await world.get(`/users/${other.id}/contacts`, 'foreign-agent')).status).toBe(404)
 })
 
-test('a friend is changed whole', async () => {
+test('replaces a friend\u2019s data', async () => {
   const { body } = await addFriend(customer.id, { email: 'antes@correo.gt' })
   const changed = await world.put(
     `/users/${customer.id}/contacts/${idOf(body)}`,
@@ -136,7 +136,7 @@ test('a friend is changed whole', async () => {
   })
 })
 
-test('friends come by name in pages of ten, and are searched', async () => {
+test('lists friends by name in pages of ten and searches them', async () => {
   const customerDetail = await newCustomer('44550002')
   for (let at = 0; at < 12; at += 1)
     await addFriend(customerDetail.id, {
@@ -155,7 +155,7 @@ test('friends come by name in pages of ten, and are searched', async () => {
   expect((await page('?search=%25')).count).toBe(0)
 })
 
-test('a repeat with the same key adds one friend', async () => {
+test('a repeated key creates one friend', async () => {
   const customerDetail = await newCustomer('44550003')
   const answers = [
     await addFriend(customerDetail.id, {}, 'agent', 'friend-key'),
@@ -165,7 +165,7 @@ test('a repeat with the same key adds one friend', async () => {
   expect((await world.get<Page<Contact>>(`/users/${customerDetail.id}/contacts`, 'agent')).body.count).toBe(1)
 })
 
-test('for another customer a key that was used is another call', async () => {
+test('accepts a used key for another customer', async () => {
   const customers = [await newCustomer('44551104'), await newCustomer('44551105')]
   for (const { id } of customers) {
     const { status, body } = await addFriend(id, {}, 'agent', 'shared-key')
@@ -179,12 +179,12 @@ test.each([
   [{ phone: '1234567' }, { phone: 'invalid' }],
   [{ phoneCode: '5020' }, { phoneCode: 'invalid' }],
   [{ email: 'a@b.gt, c@d.gt' }, { email: 'invalid' }],
-])('a friend with %j is refused as %j', async (over, details) => {
+])('refuses a friend with %j as %j', async (over, details) => {
   const { status, body } = await addFriend(customer.id, over)
   expect([status, body['details']]).toEqual([400, details])
 })
 
-test('a party member needs no e-mail, and its addresses are asked for by the owner', async () => {
+test('a party member needs no e-mail, and its addresses are read by its owner', async () => {
   const owner = await newCustomer('44550004')
   const invite = (over: object = {}, login = 'agent') =>
     world.post(
@@ -213,7 +213,7 @@ test('a party member needs no e-mail, and its addresses are asked for by the own
   const listed = await world.get<Page<Address>>(`/user-address/party-member?userId=${owner.id}`, 'agent')
   expect([listed.body.data, listed.body.count]).toEqual([[saved.body], 1])
 
-  // A customer is no party member, and a member has none.
+  // A customer is no party member, and a party member has no members.
   expect((await world.post('/user-address/party-member', home(owner.id), agent)).body['message']).toBe(
     'user_not_found',
   )
@@ -226,12 +226,12 @@ test('a party member needs no e-mail, and its addresses are asked for by the own
     email: 'user_with_this_email_already_exists',
   })
   expect((await invite({ firstName: 'No' })).body['details']).toEqual({ firstName: 'too_short' })
-  // Nobody finds a member who calls but through the owner.
-  const found = await world.get<Page<CustomerDetail>>('/customers/lookup?search=44550004', 'agent')
-  expect(found.body.data.map(({ id }) => id)).toEqual([owner.id])
+  // A lookup finds a party member only through the owner.
+  const lookup = await world.get<Page<CustomerDetail>>('/customers/lookup?search=44550004', 'agent')
+  expect(lookup.body.data.map(({ id }) => id)).toEqual([owner.id])
 })
 
-test('an address is changed field by field; empty texts become null', async () => {
+test('changes an address field by field and stores empty texts as null', async () => {
   const customerDetail = await newCustomer('44550005')
   const { body } = await world.post(
     '/user-address/',
@@ -276,7 +276,7 @@ test('an address is changed field by field; empty texts become null', async () =
   expect((await change({ name: 'Casa' }, 'packer')).status).toBe(403)
 })
 
-test('of two who change a friend or an address at once the second is shown what the first wrote', async () => {
+test('of two concurrent changes of a friend or address the second gets the current record', async () => {
   const customerDetail = await newCustomer('44550009')
   const places = [
     {
@@ -301,13 +301,13 @@ test('of two who change a friend or an address at once the second is shown what 
       'version_conflict',
       one.body,
     ])
-    // Saving what stands there is no new version, and other programs may leave the version out.
+    // Saving unchanged fields makes no new version, and the version may be left out.
     expect((await change(first, '2')).body).toEqual(one.body)
     expect((await change(second)).body).toMatchObject({ ...second, version: 3 })
   }
 })
 
-test('renaming minds home and work, itself excepted', async () => {
+test('refuses renaming an address to a taken home or work', async () => {
   const customerDetail = await newCustomer('44550006')
   const one = idOf((await world.post('/user-address/', home(customerDetail.id), agent)).body)
   const two = idOf(
@@ -322,7 +322,7 @@ test('renaming minds home and work, itself excepted', async () => {
   expect(await rename(two, 'Oficina')).toEqual([200, undefined])
 })
 
-test('of two addresses that become the home at once one does', async () => {
+test('of two addresses renamed to home at once one succeeds', async () => {
   const customerDetail = await newCustomer('44550007')
   const ids: number[] = []
   for (const name of ['Uno', 'Dos', 'Tres'])
@@ -335,7 +335,7 @@ test('of two addresses that become the home at once one does', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(3)
 })
 
-test('a removed address is audited and can be changed no more', async () => {
+test('audits a removed address and refuses changing it', async () => {
   const customerDetail = await newCustomer('44550008')
   const id = idOf((await world.post('/user-address/', home(customerDetail.id), agent)).body)
   const token = await world.server.signIn('agent')
@@ -350,7 +350,7 @@ test('a removed address is audited and can be changed no more', async () => {
   ])
 })
 
-test('a customer\u2019s orders by type and status, in pages of ten, inside the caller\u2019s unit', async () => {
+test('lists a customer\u2019s orders by type and status in pages of ten within the actor\u2019s unit', async () => {
   const placed = []
   for (let at = 0; at < 11; at += 1) placed.push(await world.placeOrder())
   const last = placed.at(-1)
@@ -374,7 +374,7 @@ test('a customer\u2019s orders by type and status, in pages of ten, inside the c
   expect((await orders('?orderType[]=single&status[]=processing')).count).toBe(10)
   expect((await orders('?orderType[]=gift')).data).toEqual([])
   expect((await orders('?offset=10')).data).toHaveLength(1)
-  // Another store's people see the customer, and not these orders.
+  // Operators of another store see the customer but not these orders.
   expect((await orders('', 'other-manager')).data).toEqual([])
   expect((await orders('', 'foreign-agent')) as unknown).toMatchObject({ message: 'user_not_found' })
 })

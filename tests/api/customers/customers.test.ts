@@ -30,7 +30,7 @@ const home = (userId: number, over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-test('a customer needs neither e-mail nor sign-in, and is there for the next call', async () => {
+test('creates a customer without e-mail and sign-in who is found by the next lookup', async () => {
   const { status, body } = await invite()
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -75,7 +75,7 @@ test('a customer needs neither e-mail nor sign-in, and is there for the next cal
   expect((await world.get(`/users/${idOf(body)}`, 'agent')).body).toEqual(body)
 })
 
-test('one phone may be several people\u2019s, an e-mail is one person\u2019s', async () => {
+test('several customers may share a phone, but not an e-mail', async () => {
   expect((await invite()).status).toBe(201)
   expect((await invite({ email: 'ixchel@correo.gt' })).status).toBe(201)
   const again = await invite({ email: 'IXCHEL@correo.gt' })
@@ -86,14 +86,14 @@ test('one phone may be several people\u2019s, an e-mail is one person\u2019s', a
   ])
 })
 
-test('two who save the same e-mail at once make one customer', async () => {
+test('concurrent requests with one e-mail create one customer', async () => {
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => invite({ email: 'a.la.vez@correo.gt' })))).map(
     ({ status }) => status,
   )
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
-test('names keep accents, emoji and apostrophes; blanks around them go', async () => {
+test('keeps accents, emoji and apostrophes of names and trims them', async () => {
   const { body } = await invite({ firstName: '  Ñusta 🎉 ', lastName: "O'Higgins" })
   expect([body['firstName'], body['lastName']]).toEqual(['Ñusta 🎉', "O'Higgins"])
 })
@@ -111,7 +111,7 @@ test.each([
   [{ countryId: 'GT' }, 'countryId'],
   [{ countryId: -1 }, 'countryId'],
   [{ type: 'super_admin' }, 'type'],
-])('%j is refused at %s', async (over, field) => {
+])('refuses %j at %s', async (over, field) => {
   const { status, body } = await invite(over)
   expect([status, body['message'], Object.keys(body['details'] as object)]).toEqual([
     400,
@@ -120,7 +120,7 @@ test.each([
   ])
 })
 
-test('a global operator says which country; another country than the own does not exist', async () => {
+test('requires a country of a global operator and refuses another country than the own', async () => {
   const none = await invite({}, 'superadmin')
   expect([none.status, none.body['details']]).toEqual([400, { countryId: 'required' }])
   expect((await invite({ countryId: world.network.countryIds[1] }, 'superadmin')).body['countryId']).toBe(
@@ -130,7 +130,7 @@ test('a global operator says which country; another country than the own does no
   expect((await invite({ countryId: world.network.countryIds[1] })).body['message']).toBe('country_not_found')
 })
 
-test('a customer of another country, an operator or nobody is not found', async () => {
+test('does not find a customer of another country, an operator or an unknown id', async () => {
   const customer = await newCustomer()
   expect((await world.get(`/users/${customer.id}`, 'foreign-agent')).body['message']).toBe('user_not_found')
   expect((await world.get(`/users/${world.deliveryManIds[0]}`, 'agent')).status).toBe(404)
@@ -140,7 +140,7 @@ test('a customer of another country, an operator or nobody is not found', async 
   expect((await world.get(`/users/${customer.id}`, 'packer')).status).toBe(403)
 })
 
-test('an address is saved whole, with and without the slash at the end of the path', async () => {
+test('saves a whole address, with and without a trailing slash in the path', async () => {
   const customer = await newCustomer()
   const whole = {
     city: 'Guatemala',
@@ -172,7 +172,7 @@ test('an address is saved whole, with and without the slash at the end of the pa
   expect(known.body.addresses.map(({ name }) => name)).toEqual(['Casa', 'Gimnasio'])
 })
 
-test('home and work exist once each, by whatever word; other names as often as wanted', async () => {
+test('allows one home and one work address in either language and other names repeatedly', async () => {
   const customer = await newCustomer()
   const save = async (name: string) =>
     (await world.post('/user-address/', home(customer.id, { name }), agent)).status
@@ -186,7 +186,7 @@ test('home and work exist once each, by whatever word; other names as often as w
   ])
 })
 
-test('two who save a home at once make one', async () => {
+test('concurrent requests create one home address', async () => {
   const customer = await newCustomer()
   const statuses = (
     await Promise.all([1, 2, 3, 4].map(() => world.post('/user-address/', home(customer.id), agent)))
@@ -194,7 +194,7 @@ test('two who save a home at once make one', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
-test('a removed address is gone from the list and makes room for another home', async () => {
+test('a removed address leaves the list and frees its name', async () => {
   const customer = await newCustomer()
   const { body } = await world.post('/user-address/', home(customer.id), agent)
   const remove = async (login: string) =>
@@ -207,7 +207,7 @@ test('a removed address is gone from the list and makes room for another home', 
   expect((await world.post('/user-address/', home(customer.id), agent)).status).toBe(201)
 })
 
-test('an address of a customer of another country is not found, nor can one be saved', async () => {
+test('does not find or create an address of a customer of another country', async () => {
   const customer = await newCustomer()
   const { body } = await world.post('/user-address/', home(customer.id), agent)
   expect((await world.get<Address>(`/user-address/${idOf(body)}`, 'foreign-agent')).status).toBe(404)
@@ -229,7 +229,7 @@ test.each([
   [{ deliveryOptions: 'throw' }, 'deliveryOptions'],
   [{ userId: 0 }, 'userId'],
   [{ userId: 1.5 }, 'userId'],
-])('an address with %j is refused at %s', async (over, field) => {
+])('refuses an address with %j at %s', async (over, field) => {
   const { status, body } = await world.post('/user-address/', home(world.customerId, over), agent)
   expect([status, body['message'], Object.keys(body['details'] as object)]).toEqual([
     400,

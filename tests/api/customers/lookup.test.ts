@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-test('a caller is found by any part of phone, name and e-mail, accents, case and blanks ignored', async () => {
+test('finds a caller by any part of phone, name and e-mail, whatever accents, case and spaces', async () => {
   expect(await idsOf('5512 8840')).toEqual([wendy])
   expect(await idsOf('+502 5512-8840')).toEqual([wendy])
   expect(await idsOf('50255128840')).toEqual([wendy])
@@ -72,19 +72,19 @@ test('a caller is found by any part of phone, name and e-mail, accents, case and
   expect(await idsOf('maria xicay')).toEqual([])
 })
 
-test('a phone that begins with the digits comes before one that holds them, although that one ordered last', async () => {
+test('ranks a phone that starts with the digits before one that contains them', async () => {
   expect(await idsOf('5512')).toEqual([wendy, ronald, world.customerId])
   expect(await idsOf('44551288')).toEqual([ronald])
 })
 
-test('wildcards of the search are taken literally', async () => {
+test('takes wildcards of the search literally', async () => {
   expect(await idsOf('%%%')).toEqual([])
   expect(await idsOf('mar_a')).toEqual([])
   expect(await idsOf("o'; drop table users; --")).toEqual([])
   expect(await idsOf('\\\\\\')).toEqual([])
 })
 
-test('a caller is found by an order number and by the tax id of a past order, with the orders and habits', async () => {
+test('finds a caller by order number and past tax id, with the recent orders and habits', async () => {
   const order = await world.placeOrder({
     products: [
       { productId: world.products[0], quantity: 3 },
@@ -97,9 +97,9 @@ test('a caller is found by an order number and by the tax id of a past order, wi
     },
   })
   expect(await idsOf(`#${order.number}`)).toEqual([world.customerId])
-  const found = await lookup('55555551')
-  expect(found.statements).toBeLessThanOrEqual(3)
-  expect(found.body.count).toBe(1)
+  const result = await lookup('55555551')
+  expect(result.statements).toBeLessThanOrEqual(3)
+  expect(result.body.count).toBe(1)
   const glance = {
     id: order.id,
     number: order.number,
@@ -126,7 +126,7 @@ test('a caller is found by an order number and by the tax id of a past order, wi
       },
     ],
   }
-  expect(found.body.data).toEqual([
+  expect(result.body.data).toEqual([
     {
       id: world.customerId,
       firstName: 'Ana',
@@ -171,7 +171,7 @@ test('a caller is found by an order number and by the tax id of a past order, wi
   ])
 })
 
-test('five last orders at most, and the number of statements does not grow with the customers found', async () => {
+test('returns at most five recent orders, with a constant number of statements', async () => {
   for (let at = 0; at < 6; at += 1) await world.placeOrder()
   const one = await lookup('Ana Méndez')
   expect(one.body.data[0]?.lastOrders).toHaveLength(5)
@@ -182,14 +182,14 @@ test('five last orders at most, and the number of statements does not grow with 
   expect(all.statements).toBe(many.statements)
 })
 
-test('orders of other stores are not shown to a store, the customer is', async () => {
+test('hides orders of other stores from a store, but not the customer', async () => {
   const atOther = await world.get<Found>(`/customers/lookup?search=Ana%20M%C3%A9ndez`, 'other-manager')
   expect(atOther.body.data.map(({ id, lastOrders, openOrders }) => ({ id, lastOrders, openOrders }))).toEqual(
     [{ id: world.customerId, lastOrders: [], openOrders: [] }],
   )
 })
 
-test('customers of another country are not found, a global operator finds all or those of one country', async () => {
+test('hides customers of another country, except from the whole network', async () => {
   expect(await idsOf('Panameña')).toEqual([])
   expect(await idsOf('Panameña', 'foreign-agent')).toHaveLength(1)
   expect(await idsOf('maria', 'superadmin')).toHaveLength(2)
@@ -197,7 +197,7 @@ test('customers of another country are not found, a global operator finds all or
   expect(await idsOf('maria', 'agent', `&countryId=${world.network.countryIds[1]}`)).toEqual([])
 })
 
-test('limit bounds what is listed, count says how many there are', async () => {
+test('limits the list and counts all matches', async () => {
   const { body } = await lookup('mar', 'superadmin', '&limit=1')
   expect({ listed: body.data.length, count: body.count }).toEqual({ listed: 1, count: 2 })
 })
@@ -212,7 +212,7 @@ test.each([
   ['search=maria&limit=9e9', 'limit'],
   ['search=maria&countryId=abc', 'countryId'],
   ['search=maria&countryId=99999999999', 'countryId'],
-])('%.40s names %s', async (query, field) => {
+])('refuses %.40s at %s', async (query, field) => {
   const { status, body } = await world.get(`/customers/lookup?${query}`, 'agent')
   expect({ status, message: body['message'], fields: Object.keys(body['details'] as object) }).toEqual({
     status: 400,
@@ -221,12 +221,12 @@ test.each([
   })
 })
 
-test('who may not take orders or see users may not look up', async () => {
+test('requires the permissions to take orders or to view users', async () => {
   expect((await lookup('maria', 'packer')).status).toBe(403)
   expect((await world.server.call('GET', '/customers/lookup?search=maria')).status).toBe(401)
 })
 
-test('who takes no orders sees of a caller\u2019s orders only those whose status is theirs to see', async () => {
+test('shows operators who take no orders only the orders in statuses they may see', async () => {
   await world.network.addOperator('marketer', 'marketing', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })

@@ -9,19 +9,19 @@ beforeAll(async () => {
   await world.network.addOperator('second-agent', 'callcenter', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
-  customerId = idOf((await world.post('/users/invite', person('44556600'), { login: 'agent' })).body)
-  const { type: _, ...member } = person('44556601')
-  const made = await world.post(
+  customerId = idOf((await world.post('/users/invite', nameAndPhone('44556600'), { login: 'agent' })).body)
+  const { type: _, ...member } = nameAndPhone('44556601')
+  const created = await world.post(
     '/users/invite/party-member',
     { ...member, userId: customerId },
     { login: 'agent' },
   )
-  memberId = idOf(made.body)
+  memberId = idOf(created.body)
 })
 afterAll(() => world.server.close())
 
 const idOf = (body: Record<string, unknown>) => Number(body['id'])
-const person = (phone: string) => ({
+const nameAndPhone = (phone: string) => ({
   type: 'customer',
   firstName: 'Ixchel',
   lastName: 'Batz Cuc',
@@ -40,7 +40,7 @@ const CALLS = [
   {
     path: '/users/invite',
     table: 'users',
-    body: () => person('44556602'),
+    body: () => nameAndPhone('44556602'),
     other: { firstName: 'Otra' },
   },
   {
@@ -72,7 +72,7 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     return Number(count)
   }
 
-  test('answers a repeat with the record that the first call made', async () => {
+  test('gives a repeated request the record that the first one created', async () => {
     const before = await rows()
     const [first, again] = [await send('a'), await send('a')]
     expect([first.status, again.status]).toEqual([201, 201])
@@ -87,7 +87,7 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     expect(entries).toHaveLength(1)
   })
 
-  test('refuses another body under the key of a call that was answered', async () => {
+  test('refuses another body under a used key', async () => {
     await send('b')
     const before = await rows()
     const mismatch = await send('b', other)
@@ -95,24 +95,24 @@ describe.each(CALLS)('POST $path with an Idempotency-Key', ({ path, table, body,
     expect(await rows()).toBe(before)
   })
 
-  test('takes the same key of another operator as a call of its own', async () => {
+  test('accepts the same key from another operator', async () => {
     const mine = await send('c')
     const theirs = await send('c', {}, 'second-agent')
     expect([mine.status, theirs.status]).toEqual([201, 201])
     expect(idOf(theirs.body)).not.toBe(idOf(mine.body))
   })
 
-  test('makes one record of calls that come at once', async () => {
+  test('creates one record for concurrent requests', async () => {
     const before = await rows()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('d')))
-    const made = answers.filter(({ status }) => status === 201)
-    expect(new Set(made.map((answer) => idOf(answer.body))).size).toBe(1)
+    const created = answers.filter(({ status }) => status === 201)
+    expect(new Set(created.map((answer) => idOf(answer.body))).size).toBe(1)
     for (const answer of answers.filter(({ status }) => status !== 201))
       expect([answer.status, answer.body['message']]).toEqual([409, 'idempotency_in_progress'])
     expect(await rows()).toBe(before + 1)
   })
 
-  test('frees the key of a call that was refused', async () => {
+  test('frees the key of a refused request', async () => {
     const refused = await send('e', { countryId: 999_999 })
     expect([refused.status, refused.body['message']]).toEqual([404, 'country_not_found'])
     expect((await send('e')).status).toBe(201)

@@ -43,7 +43,7 @@ const auditOf = async (id: number) =>
     .orderBy('id')
     .execute()
 
-test('a customer is made whole, and the audit says by whom', async () => {
+test('creates a whole customer and audits the actor', async () => {
   const customer = await newCustomer({
     email: 'ixchel.batz@correo.gt',
     login: 'ixchel.batz',
@@ -69,7 +69,7 @@ test('a customer is made whole, and the audit says by whom', async () => {
   })
 })
 
-test('a repeat with the same key makes one customer, another body under it none', async () => {
+test('a repeated key creates one customer, and another body under it is refused', async () => {
   const body = customerBody()
   const send = (over: object = {}) =>
     world.post(
@@ -83,7 +83,7 @@ test('a repeat with the same key makes one customer, another body under it none'
   expect((await send({ firstName: 'Otra' })).body['message']).toBe('idempotency_mismatch')
 })
 
-test('names, login, e-mail, phone, notes and credit are changed, what is left out stays', async () => {
+test('changes the given fields and keeps the others', async () => {
   const customer = await newCustomer({ notes: 'Sin chile' })
   const after = detailOf(
     await update(customer.id, {
@@ -125,14 +125,14 @@ test('names, login, e-mail, phone, notes and credit are changed, what is left ou
   expect([cleared.email, cleared.login, cleared.notes]).toEqual([null, null, null])
 })
 
-test('what changes nothing is no new version and no entry', async () => {
+test('saving unchanged fields makes no new version and no audit entry', async () => {
   const customer = await newCustomer()
   const same = detailOf(await update(customer.id, { firstName: 'Ixchel', notes: '', points: 0 }))
   expect(same).toEqual(customer)
   expect(await auditOf(customer.id)).toHaveLength(1)
 })
 
-test('points are corrected with a reason, which the audit keeps', async () => {
+test('corrects points with a reason, which is audited', async () => {
   const customer = await newCustomer()
   for (const reason of [{}, { reason: '   ' }]) {
     const refused = await update(customer.id, { points: 250, ...reason })
@@ -149,13 +149,13 @@ test('points are corrected with a reason, which the audit keeps', async () => {
   })
 })
 
-test('a taken e-mail or login is refused at its field, whatever its case and whoever has it', async () => {
+test('refuses a taken e-mail or login at its field, whatever its case and owner', async () => {
   const customer = await newCustomer({ email: 'taken@correo.gt', login: 'taken.login' })
   const other = await newCustomer()
   const refusals = await Promise.all([
     update(other.id, { email: 'TAKEN@correo.gt' }),
     update(other.id, { login: 'Taken.Login' }),
-    // Signing in takes either: a login that is another's e-mail is taken too.
+    // A sign-in accepts a login or an e-mail, so a login that is another user's e-mail is taken.
     update(other.id, { login: 'taken@correo.gt' }),
     update(other.id, { login: 'superadmin' }),
     world.post('/users/invite', { ...customerBody(), login: 'taken.login' }, agent),
@@ -171,7 +171,7 @@ test('a taken e-mail or login is refused at its field, whatever its case and who
   expect((await update(customer.id, { email: 'Taken@correo.gt' })).status).toBe(200)
 })
 
-test('two who give the same e-mail at once: one has it', async () => {
+test('of two concurrent requests with one e-mail one succeeds', async () => {
   const customers = [await newCustomer(), await newCustomer(), await newCustomer()]
   const statuses = await Promise.all(
     customers.map(async ({ id }) => (await update(id, { email: 'al.mismo.tiempo@correo.gt' })).status),
@@ -179,20 +179,20 @@ test('two who give the same e-mail at once: one has it', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('of two who edit at once the second hears of the first\u2019s change', async () => {
+test('of two concurrent edits the second gets the first one\u2019s change', async () => {
   const customer = await newCustomer()
   const answers = await Promise.all([
     update(customer.id, { notes: 'Una' }, 'agent', 1),
     update(customer.id, { notes: 'Otra' }, 'manager', 1),
   ])
   const [won] = answers.filter(({ status }) => status === 200)
-  const [lost] = answers.filter(({ status }) => status === 409)
-  expect(lost?.body['message']).toBe('version_conflict')
-  expect(lost?.body['current']).toMatchObject({ notes: won?.body['notes'], version: 2 })
+  const [conflict] = answers.filter(({ status }) => status === 409)
+  expect(conflict?.body['message']).toBe('version_conflict')
+  expect(conflict?.body['current']).toMatchObject({ notes: won?.body['notes'], version: 2 })
   expect(detailOf(await world.get(`/users/${customer.id}`, 'agent')).notes).toBe(won?.body['notes'])
 })
 
-test('a changed e-mail ends the code that is under way to the old one', async () => {
+test('a changed e-mail invalidates the code sent to the old one', async () => {
   const customer = await newCustomer({ email: 'antes@correo.gt' })
   await world.get(`/users/${customer.id}/customer/reset-password`, 'agent')
   const codes = () =>
@@ -227,18 +227,18 @@ test.each([
   [{ roleId: 9 }, { roleId: 'invalid' }],
   [{ storeId: 1 }, { storeId: 'invalid' }],
   [{ deliveryManStatus: 'active', notes: 'x' }, { deliveryManStatus: 'invalid' }],
-])('%.60j is refused as %j and changes nothing', async (over, details) => {
+])('refuses %.60j as %j and changes nothing', async (over, details) => {
   const customer = await newCustomer()
   const { status, body } = await update(customer.id, over)
   expect([status, body['message'], body['details']]).toEqual([400, 'validation_error', details])
   expect(detailOf(await world.get(`/users/${customer.id}`, 'agent'))).toEqual(customer)
 })
 
-test('who may change customers, and whose', async () => {
+test('allows changes by permission and scope', async () => {
   const customer = await newCustomer()
   expect((await update(customer.id, { notes: 'x' }, 'foreign-agent')).body['message']).toBe('user_not_found')
   expect((await update(2_147_483_647, { notes: 'x' })).status).toBe(404)
-  // Takes orders, and changes nobody; moves orders on the road, and changes nobody.
+  // One role only takes orders, the other only moves orders on the road.
   expect((await update(customer.id, { notes: 'x' }, 'counter')).status).toBe(403)
   expect((await update(customer.id, { notes: 'x' }, 'router')).body['message']).toBe(
     'user_dont_have_permission',
@@ -246,7 +246,7 @@ test('who may change customers, and whose', async () => {
   expect((await update(customer.id, { notes: 'x' }, 'manager')).status).toBe(200)
 })
 
-test('whoever only takes orders makes customers, but lets none pay later', async () => {
+test('an operator who only takes orders creates customers but grants no credit', async () => {
   const refused = await world.post(
     '/users/invite',
     { ...customerBody(), isCreditAvailable: true },
@@ -256,13 +256,13 @@ test('whoever only takes orders makes customers, but lets none pay later', async
   expect((await world.post('/users/invite', customerBody(), { login: 'counter' })).status).toBe(201)
 })
 
-test('a deleted customer is read, not changed, until it is restored', async () => {
+test('a deleted customer can be read and restored but not changed', async () => {
   const customer = await newCustomer()
   const change = (status: string) =>
     world.put('/users/change-status', { ids: [customer.id], status }, { login: 'country-admin' })
   expect((await change('deleted')).status).toBe(200)
-  const gone = detailOf(await world.get(`/users/${customer.id}`, 'agent'))
-  expect([gone.status, gone.abilities.update, gone.abilities.restore]).toEqual([
+  const deleted = detailOf(await world.get(`/users/${customer.id}`, 'agent'))
+  expect([deleted.status, deleted.abilities.update, deleted.abilities.restore]).toEqual([
     'deleted',
     'invalid_next_status',
     'user_dont_have_permission',
@@ -282,26 +282,26 @@ test('a deleted customer is read, not changed, until it is restored', async () =
   expect((await update(customer.id, { notes: 'x' })).status).toBe(200)
 })
 
-test('a blocked customer is found by its list and no more by the caller lookup', async () => {
+test('finds a blocked customer in the list and not in the caller lookup', async () => {
   const customer = await newCustomer()
   await world.put(
     '/users/change-status',
     { ids: [customer.id], status: 'blocked' },
     { login: 'country-admin' },
   )
-  const found = await world.get<{ data: unknown[] }>(`/customers/lookup?search=${customer.phone}`, 'agent')
-  expect(found.body.data).toEqual([])
+  const lookup = await world.get<{ data: unknown[] }>(`/customers/lookup?search=${customer.phone}`, 'agent')
+  expect(lookup.body.data).toEqual([])
   const listed = await world.get<{ data: Array<{ id: number }> }>(`/users?search=${customer.phone}`, 'agent')
   expect(listed.body.data.map(({ id }) => id)).toEqual([customer.id])
 })
 
-test('a whole person takes two statements beside the session, changing one a handful', async () => {
+test('reading a customer takes two statements next to the session\u2019s, a change takes a handful', async () => {
   const customer = await newCustomer()
   expect((await world.get(`/users/${customer.id}`, 'agent')).statements).toBeLessThanOrEqual(2)
   expect((await world.get(`/users/${world.deliveryManIds[0]}`, 'manager')).statements).toBeLessThanOrEqual(3)
 })
 
-test('a customer is mailed a code to set a password with', async () => {
+test('mails a customer a code to set a password', async () => {
   const customer = await newCustomer({ email: 'olvido@correo.gt' })
   const reset = (id: number, login = 'agent') => world.get(`/users/${id}/customer/reset-password`, login)
   expect((await reset(customer.id)).body).toEqual({ success: true })
@@ -320,7 +320,7 @@ test('a customer is mailed a code to set a password with', async () => {
   expect((await reset(customer.id, 'counter')).status).toBe(403)
 })
 
-test('a customer is mailed so many codes an hour and no more', async () => {
+test('limits the codes mailed to a customer in an hour', async () => {
   const customer = await newCustomer({ email: 'otra.vez@correo.gt' })
   const statuses: number[] = []
   for (let at = 0; at < 6; at += 1)
@@ -328,7 +328,7 @@ test('a customer is mailed so many codes an hour and no more', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('a picture comes with the customer, is replaced, refused whole and taken away', async () => {
+test('sets, replaces, refuses and removes a customer\u2019s picture', async () => {
   const picture = (side: number, background: string) =>
     sharp({ create: { width: side, height: side, channels: 3, background } })
       .png()

@@ -31,7 +31,7 @@ const setHours = (
     .$if(weekday !== undefined, (query) => query.where('weekday', '=', weekday ?? 0))
     .execute()
 
-test('today and the store\u2019s maximum of days after it, every quarter of an hour, in the country\u2019s day', async () => {
+test('lists every quarter of an hour of today and the store\u2019s maximum of days, in the country\u2019s time zone', async () => {
   const { body, statements } = await times(`deliveryZoneId=${world.zoneId}&cookingTime=20`)
   expect(statements).toBeLessThanOrEqual(3)
   expect(body.timeZone).toBe('America/Guatemala')
@@ -50,7 +50,7 @@ test('today and the store\u2019s maximum of days after it, every quarter of an h
   ])
 })
 
-test('the way of the zone counts, half an hour when none is named, and the cooking', async () => {
+test('adds the zone\u2019s travel time, half an hour by default, and the cooking time', async () => {
   const first = async (query: string) =>
     (await times(query)).body.days[0]?.slots.find(({ available }) => available)?.time
   expect(await first('')).toBe('2026-11-20T18:30:00.000Z')
@@ -58,7 +58,7 @@ test('the way of the zone counts, half an hour when none is named, and the cooki
   expect(await first('cookingTime=1440')).toBe(undefined)
 })
 
-test('shortly before midnight today is still today', async () => {
+test('counts the last minutes before midnight as today', async () => {
   world.server.setClock('2026-11-21T05:50:00.000Z')
   await world.server.useSessions()
   const { body } = await times()
@@ -66,7 +66,7 @@ test('shortly before midnight today is still today', async () => {
   expect(body.days[0]?.slots).toEqual([])
 })
 
-test('orders fill a slot and the delivery men\u2019s hour', async () => {
+test('orders use up a slot and the delivery men\u2019s hour', async () => {
   const at = '2026-11-20T20:00:00.000Z'
   await setHours({ store_order_count: 2 })
   await world.placeOrder({ deliveryTime: at })
@@ -96,7 +96,7 @@ test('orders fill a slot and the delivery men\u2019s hour', async () => {
   await setHours({ delivery_man_orders_count: 400 })
 })
 
-test('opening hours of the weekday bound the slots; a closed day has none', async () => {
+test('limits the slots to the weekday\u2019s opening hours', async () => {
   await setHours({ opens_at_minute: 600, closes_at_minute: 1305 }, 6)
   await setHours({ is_open: false }, 7)
   const { body } = await times()
@@ -109,7 +109,7 @@ test('opening hours of the weekday bound the slots; a closed day has none', asyn
   await setHours({ is_open: true, opens_at_minute: 0, closes_at_minute: 1440 })
 })
 
-test('an inactive store cannot deliver at any time', async () => {
+test('an inactive store has no free time', async () => {
   const { db } = world.server.services
   await db.updateTable('stores').set({ status: 'inactive' }).where('id', '=', world.storeId).execute()
   const reasons = new Set(
@@ -119,7 +119,7 @@ test('an inactive store cannot deliver at any time', async () => {
   await db.updateTable('stores').set({ status: 'active' }).where('id', '=', world.storeId).execute()
 })
 
-test('zones of other stores, stores of other units, and malformed questions', async () => {
+test('refuses zones of other stores, stores of other units and malformed queries', async () => {
   expect((await times('deliveryZoneId=2147483647')).body).toMatchObject({
     message: 'delivery_zone_not_found',
   })

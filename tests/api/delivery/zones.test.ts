@@ -15,7 +15,7 @@ const ring = (lat: number, lng: number, half: number): [number, number][] => [
   [lng - half, lat - half],
 ]
 
-/** The world's zone covers 14.5 to 14.7 by -90.6 to -90.4; inside it a smaller one with a hole, beside it one that is switched off. */
+/** The zone covers 14.5 to 14.7 by -90.6 to -90.4; inside it is a smaller one with a hole, next to it a disabled one. */
 beforeAll(async () => {
   world = await createOrdersFixture()
   const { db } = world.server.services
@@ -62,7 +62,7 @@ const validate = (body: unknown, login = 'agent') =>
 const fast = (body: unknown, login = 'agent') =>
   world.post('/delivery-zone/fast-validate-address', body, { login })
 
-test('a place is served by the zone around it, with the first time that the store can be there', async () => {
+test('finds the zone around a point and the store\u2019s first delivery time', async () => {
   const { status, body, statements } = await validate({ lat: 14.61, lng: -90.51 })
   expect([status, body]).toEqual([
     200,
@@ -81,7 +81,7 @@ test('a place is served by the zone around it, with the first time that the stor
   expect(statements).toBeLessThanOrEqual(3)
 })
 
-test('a saved address is asked for by its id', async () => {
+test('finds the zone of a saved address by its id', async () => {
   expect((await validate({ userAddressId: world.addressId })).body['deliveryZoneId']).toBe(world.zoneId)
   expect((await validate({ userAddressId: world.addressId }, 'foreign-agent')).body['message']).toBe(
     'user_address_not_found',
@@ -89,7 +89,7 @@ test('a saved address is asked for by its id', async () => {
   expect((await validate({ userAddressId: 2_147_483_647 })).status).toBe(404)
 })
 
-test('of overlapping zones the smallest serves, its edge included, its hole left out', async () => {
+test('finds the smallest of overlapping zones, with its edge and without its hole', async () => {
   const zoneAt = async (lat: number, lng: number) => (await fast({ lat, lng })).body['deliveryZoneId']
   expect(await zoneAt(14.54, -90.54)).toBe(inner)
   expect(await zoneAt(14.57, -90.55)).toBe(inner)
@@ -97,7 +97,7 @@ test('of overlapping zones the smallest serves, its edge included, its hole left
   expect(await zoneAt(14.7, -90.4)).toBe(world.zoneId)
 })
 
-test('outside every zone the answer names the nearest one and how far it is', async () => {
+test('names the nearest zone and its distance outside every zone', async () => {
   const { status, body } = await validate({ lat: 14.71, lng: -90.5 })
   expect([status, body['message']]).toEqual([
     404,
@@ -110,7 +110,7 @@ test('outside every zone the answer names the nearest one and how far it is', as
   expect([none.status, none.body['message']]).toEqual([404, 'delivery_zone_not_found'])
 })
 
-test('limits that are switched off are only found when the full area is asked for', async () => {
+test('finds a disabled zone only when the whole area is requested', async () => {
   const place = { lat: 13.5, lng: -90.5 }
   expect((await fast(place)).status).toBe(404)
   expect((await fast({ ...place, fullArea: false })).status).toBe(404)
@@ -118,7 +118,7 @@ test('limits that are switched off are only found when the full area is asked fo
   expect((await fast({ lat: 14.61, lng: -90.51, fullArea: true })).body['deliveryZoneId']).toBe(world.zoneId)
 })
 
-test('a zone of a closed store does not serve', async () => {
+test('finds no zone of a closed store', async () => {
   const { db } = world.server.services
   await db
     .updateTable('stores')
@@ -133,7 +133,7 @@ test('a zone of a closed store does not serve', async () => {
     .execute()
 })
 
-test('a place that another store serves is refused to a store, which is told whose it is', async () => {
+test('refuses a store a point that another store serves and names that store', async () => {
   expect((await fast({ lat: 14.54, lng: -90.54 }, 'manager')).body['message']).toEqual({
     errorMessage: 'delivery_zone_not_found',
     nearest: { storeName: 'Tienda 2', zoneName: 'Centro', distanceMeters: 0 },
@@ -141,7 +141,7 @@ test('a place that another store serves is refused to a store, which is told who
   expect((await fast({ lat: 14.54, lng: -90.54 }, 'owner')).body['deliveryZoneId']).toBe(inner)
 })
 
-test('zones of the country in reach, by name', async () => {
+test('lists the zones in scope by name', async () => {
   const { body } = await world.get<{ data: { name: string; storeName: string }[]; count: number }>(
     '/delivery-zone',
     'agent',
@@ -163,13 +163,13 @@ test.each([
   [{ userAddressId: 'x' }],
   [[]],
   [null],
-])('%j names no place', async (body) => {
+])('refuses %j as a point', async (body) => {
   const answer = await validate(body)
   expect([answer.status, answer.body['message']]).toEqual([400, 'validation_error'])
   expect(Object.keys(answer.body['details'] as object)).not.toEqual([])
 })
 
-test('who may not', async () => {
+test('refuses users without the permission', async () => {
   expect((await validate({ lat: 14.61, lng: -90.51 }, 'packer')).status).toBe(403)
   expect((await fast({ lat: 14.61, lng: -90.51 }, 'reporter')).status).toBe(403)
 })

@@ -26,7 +26,7 @@ const document = (over: Partial<DraftDocument> & Record<string, unknown> = {}): 
   contactSearch: '5551',
   ...over,
 })
-const held = (over: Partial<DraftDocument> = {}) =>
+const reservedDocument = (over: Partial<DraftDocument> = {}) =>
   document({
     userId: world.customerId,
     storeId: world.storeId,
@@ -72,7 +72,7 @@ const setCapacity = (store_order_count: number) =>
     .where('store_id', '=', world.storeId)
     .execute()
 
-test('a call is opened, saved as it changes, and there again whole', async () => {
+test('a draft is created, saved and read again', async () => {
   const opened = await open()
   expect(opened).toEqual({
     id: opened.id,
@@ -113,7 +113,7 @@ test('a call is opened, saved as it changes, and there again whole', async () =>
   expect(await events()).toContainEqual({ id: opened.id, version: 2 })
 })
 
-test('a repeat with the same key opens one call; another body under it is refused', async () => {
+test('a repeated key creates one draft, and another body under it is refused', async () => {
   const headers = { 'idempotency-key': 'call-1' }
   const first = await world.post('/order-drafts', { document: document() }, { login: 'agent', headers })
   const second = await world.post('/order-drafts', { document: document() }, { login: 'agent', headers })
@@ -127,7 +127,7 @@ test('a repeat with the same key opens one call; another body under it is refuse
   expect([other.status, other.body['message']]).toEqual([422, 'idempotency_mismatch'])
 })
 
-test('a stale version is refused with the call as it is now; without a version the last one wins', async () => {
+test('refuses an old version with the current draft, and overwrites without a version', async () => {
   const { id } = await open()
   const saved = await save(id, { document: document({ comment: 'second' }) }, 1)
   const stale = await save(id, { document: document({ comment: 'lost' }) }, 1)
@@ -148,7 +148,7 @@ test('a stale version is refused with the call as it is now; without a version t
   ).toBe(400)
 })
 
-test('two saves of the same version at once: one is taken', async () => {
+test('of two concurrent saves of one version one succeeds', async () => {
   const { id } = await open()
   const statuses = (
     await Promise.all([1, 2, 3, 4].map((at) => save(id, { document: document({ comment: `${at}` }) }, 1)))
@@ -156,13 +156,15 @@ test('two saves of the same version at once: one is taken', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
-test('a chosen slot is held for ten minutes, renewed with each save, and free for the call itself', async () => {
+test('reserves a chosen slot for ten minutes, renews it with each save and leaves it free for its own draft', async () => {
   await setCapacity(3)
   const { id } = await open()
-  expect(asDraft(await save(id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+  expect(asDraft(await save(id, { document: reservedDocument() })).slotHeldUntil).toBe(
+    '2026-11-20T18:10:00.000Z',
+  )
   expect([await remaining(), await remaining(id)]).toEqual([2, 3])
   world.server.setClock('2026-11-20T18:09:00.000Z')
-  expect(asDraft(await save(id, { document: held({ comment: 'y' }) })).slotHeldUntil).toBe(
+  expect(asDraft(await save(id, { document: reservedDocument({ comment: 'y' }) })).slotHeldUntil).toBe(
     '2026-11-20T18:19:00.000Z',
   )
   world.server.setClock('2026-11-20T18:19:00.000Z')
@@ -172,12 +174,12 @@ test('a chosen slot is held for ten minutes, renewed with each save, and free fo
   await setCapacity(500)
 })
 
-test('parking drops the slot and keeps reason and call-back time; resuming forgets them', async () => {
+test('parking releases the slot and stores reason and call-back time, and resuming clears them', async () => {
   const { id } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   const parked = asDraft(
     await save(id, {
-      document: held(),
+      document: reservedDocument(),
       status: 'parked',
       parkReason: 'Llama luego',
       callBackAt: '2026-11-20T21:30:00.000Z',
@@ -190,7 +192,7 @@ test('parking drops the slot and keeps reason and call-back time; resuming forge
     '2026-11-20T21:30:00.000Z',
   ])
   expect(await remaining()).toBe(500)
-  const resumed = asDraft(await save(id, { document: held() }))
+  const resumed = asDraft(await save(id, { document: reservedDocument() }))
   expect([resumed.status, resumed.slotHeldUntil, resumed.parkReason, resumed.callBackAt]).toEqual([
     'open',
     '2026-11-20T18:10:00.000Z',
@@ -199,25 +201,27 @@ test('parking drops the slot and keeps reason and call-back time; resuming forge
   ])
 })
 
-test('a call without room for its slot is saved all the same, with nothing held', async () => {
+test('saves a draft whose slot is full without a reservation', async () => {
   await setCapacity(1)
   const [first, second] = [await open(), await open()]
-  await save(first.id, { document: held() })
-  const saved = await save(second.id, { document: held({ comment: 'kept' }) })
+  await save(first.id, { document: reservedDocument() })
+  const saved = await save(second.id, { document: reservedDocument({ comment: 'kept' }) })
   expect([saved.status, asDraft(saved).slotHeldUntil, asDraft(saved).document.comment]).toEqual([
     200,
     null,
     'kept',
   ])
   await remove(first.id)
-  expect(asDraft(await save(second.id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+  expect(asDraft(await save(second.id, { document: reservedDocument() })).slotHeldUntil).toBe(
+    '2026-11-20T18:10:00.000Z',
+  )
   await setCapacity(500)
 })
 
-test('of many calls that want the last place at once one holds it', async () => {
+test('of many drafts that request the last place at once one reserves it', async () => {
   await setCapacity(1)
   const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => open()))
-  const saved = await Promise.all(calls.map(({ id }) => save(id, { document: held() })))
+  const saved = await Promise.all(calls.map(({ id }) => save(id, { document: reservedDocument() })))
   expect(
     saved
       .map((answer) => [answer.status, asDraft(answer).slotHeldUntil])
@@ -226,10 +230,10 @@ test('of many calls that want the last place at once one holds it', async () => 
   await setCapacity(500)
 })
 
-test('a slot that another call holds cannot be ordered by somebody else, the holder\u2019s order takes it', async () => {
+test('a slot reserved by a draft can only be ordered by its owner', async () => {
   await setCapacity(1)
   const { id, idempotencyKey } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   const other = await world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' })
   expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
   const placed = await world.post('/orders', world.orderBody({ deliveryTime: SLOT, draftId: id }), {
@@ -247,7 +251,7 @@ test('a slot that another call holds cannot be ordered by somebody else, the hol
   await setCapacity(500)
 })
 
-/** Runs `work` while nobody can promise the first product: a placing that began before has read, but taken nothing. */
+/** Runs `work` while the first product's stock is locked: an order that is being placed has read its data and reserved nothing. */
 const whileStockIsLocked = async (
   placing: () => Promise<TestResponse>,
   work: () => Promise<void>,
@@ -275,13 +279,15 @@ const whileStockIsLocked = async (
   }
 }
 
-test('a slot that a call is given while somebody else is placing stays its own', async () => {
+test('keeps a slot reserved while another order is being placed', async () => {
   await setCapacity(1)
   const { id } = await open()
   const other = await whileStockIsLocked(
     () => world.post('/orders', world.orderBody({ deliveryTime: SLOT }), { login: 'agent-2' }),
     async () => {
-      expect(asDraft(await save(id, { document: held() })).slotHeldUntil).toBe('2026-11-20T18:10:00.000Z')
+      expect(asDraft(await save(id, { document: reservedDocument() })).slotHeldUntil).toBe(
+        '2026-11-20T18:10:00.000Z',
+      )
     },
   )
   expect(JSON.stringify(other.body['message'])).toContain('delivery_time_limits_error')
@@ -292,7 +298,7 @@ test('a slot that a call is given while somebody else is placing stays its own',
   await setCapacity(500)
 })
 
-test('an hour of which a call is given another quarter while somebody else is placing keeps its place', async () => {
+test('keeps the hour of a reserved slot while another order is being placed', async () => {
   const { db } = world.server.services
   const ofMan = (delivery_man_orders_count: number) =>
     db
@@ -307,7 +313,7 @@ test('an hour of which a call is given another quarter while somebody else is pl
   const other = await whileStockIsLocked(
     () => world.post('/orders', world.orderBody({ deliveryTime: hour.first }), { login: 'agent-2' }),
     async () => {
-      const saved = asDraft(await save(id, { document: held({ deliveryTime: hour.second }) }))
+      const saved = asDraft(await save(id, { document: reservedDocument({ deliveryTime: hour.second }) }))
       expect(saved.slotHeldUntil).not.toBeNull()
     },
   )
@@ -317,7 +323,9 @@ test('an hour of which a call is given another quarter while somebody else is pl
   const saved = await Promise.all(
     calls.map((call, quarter) =>
       save(call.id, {
-        document: held({ deliveryTime: `2026-11-20T21:${['00', '15', '30', '45'][quarter]}:00.000Z` }),
+        document: reservedDocument({
+          deliveryTime: `2026-11-20T21:${['00', '15', '30', '45'][quarter]}:00.000Z`,
+        }),
       }),
     ),
   )
@@ -326,10 +334,10 @@ test('an hour of which a call is given another quarter while somebody else is pl
   await world.setDeliveryManStatus(world.deliveryManIds[1], 'active')
 })
 
-test('a held slot that becomes an order while somebody else is placing counts once', async () => {
+test('counts a reserved slot once that becomes an order during another placement', async () => {
   await setCapacity(2)
   const { id } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   const holders = world.orderBody({
     deliveryTime: SLOT,
     draftId: id,
@@ -349,9 +357,9 @@ test.each([
   ['in the past', '2026-11-20T17:45:00.000Z'],
   ['off the quarter', '2026-11-20T20:07:00.000Z'],
   ['months ahead', '2027-03-20T20:00:00.000Z'],
-])('a time %s is kept in the document and holds nothing', async (_, deliveryTime) => {
+])('keeps a time %s in the document without a reservation', async (_, deliveryTime) => {
   const { id } = await open()
-  const saved = await save(id, { document: held({ deliveryTime }) })
+  const saved = await save(id, { document: reservedDocument({ deliveryTime }) })
   expect([saved.status, asDraft(saved).document.deliveryTime, asDraft(saved).slotHeldUntil]).toEqual([
     200,
     deliveryTime,
@@ -359,13 +367,15 @@ test.each([
   ])
 })
 
-test('slots of other units\u2019 stores are not held', async () => {
+test('does not reserve slots of other units\u2019 stores', async () => {
   const { id } = await open(document(), 'other-manager')
-  expect(asDraft(await save(id, { document: held() }, null, 'other-manager')).slotHeldUntil).toBe(null)
+  expect(asDraft(await save(id, { document: reservedDocument() }, null, 'other-manager')).slotHeldUntil).toBe(
+    null,
+  )
   expect(await remaining()).toBe(500)
 })
 
-test('own calls and the country\u2019s parked ones are listed; an open one of a colleague is not', async () => {
+test('lists the own drafts and the country\u2019s parked ones, without open ones of others', async () => {
   const own = await open()
   const parked = await open(document(), 'agent-2')
   const busy = await open(document(), 'agent-2')
@@ -376,20 +386,25 @@ test('own calls and the country\u2019s parked ones are listed; an open one of a 
   expect(await mine('superadmin')).toEqual([parked.id])
 })
 
-test('a colleague\u2019s call is gone on with only after taking it over, which the former owner learns of', async () => {
-  const { id } = await open(held())
-  await save(id, { document: held(), status: 'parked', parkReason: 'x' })
+test('another operator\u2019s draft can be saved only after a takeover, which its former owner receives', async () => {
+  const { id } = await open(reservedDocument())
+  await save(id, { document: reservedDocument(), status: 'parked', parkReason: 'x' })
   expect((await save(id, {}, null, 'agent-2')).body['message']).toBe('draft_not_found')
   expect((await remove(id, 'agent-2')).status).toBe(404)
-  const taken = asDraft(await takeOver(id, 'agent-2'))
-  expect([taken.status, taken.version, taken.parkReason, taken.document]).toEqual(['open', 3, null, held()])
+  const takenOver = asDraft(await takeOver(id, 'agent-2'))
+  expect([takenOver.status, takenOver.version, takenOver.parkReason, takenOver.document]).toEqual([
+    'open',
+    3,
+    null,
+    reservedDocument(),
+  ])
   expect([await mine(), await mine('agent-2')]).toEqual([[], [id]])
   const late = await save(id, {}, 2)
-  expect([late.status, (late.body['current'] as Draft).owner.id]).toEqual([409, taken.owner.id])
-  expect((await save(id, { document: held() }, 3, 'agent-2')).status).toBe(200)
+  expect([late.status, (late.body['current'] as Draft).owner.id]).toEqual([409, takenOver.owner.id])
+  expect((await save(id, { document: reservedDocument() }, 3, 'agent-2')).status).toBe(200)
 })
 
-test('calls of another country are not there for anything', async () => {
+test('does not find drafts of another country', async () => {
   const { id } = await open()
   const answers = [
     await world.get(`/order-drafts/${id}`, 'foreign-agent'),
@@ -403,14 +418,14 @@ test('calls of another country are not there for anything', async () => {
   )
 })
 
-test('a dropped call is gone with its slot', async () => {
+test('a deleted draft releases its slot', async () => {
   const { id } = await open()
-  await save(id, { document: held() })
+  await save(id, { document: reservedDocument() })
   expect((await remove(id)).body).toEqual({ success: true })
   expect([await remaining(), (await remove(id)).status]).toEqual([500, 404])
 })
 
-test('a card number that is sent inside a call is nowhere in the database', async () => {
+test('stores no card number that is sent in a draft', async () => {
   const withCard = {
     ...document({ comment: `pagar con 4242 4242 4242 4242 por favor` }),
     card: { number: CARD, cvv: '987' },
@@ -426,7 +441,7 @@ test('a card number that is sent inside a call is nowhere in the database', asyn
   expect(everything).not.toMatch(/4242[ -]?4242|cardNumber|cvv/)
 })
 
-test('a country is needed of a global operator, and is the own of everybody else', async () => {
+test('requires a country of a global operator and uses the own one of others', async () => {
   const none = await world.post('/order-drafts', { document: document() }, { login: 'superadmin' })
   expect([none.status, none.body['details']]).toEqual([400, { countryId: 'required' }])
   const countryId = world.network.countryIds[1]
@@ -464,7 +479,7 @@ test.each([
   ],
   [{ lines: 'none' }, 'document.lines'],
   [{ payment: null }, 'document.payment'],
-])('a document with %.60j is refused at %s', async (over, field) => {
+])('refuses a document with %.60j at %s', async (over, field) => {
   const { id } = await open()
   for (const answer of [
     await world.post('/order-drafts', { document: document(over as never) }, { login: 'agent' }),
@@ -478,10 +493,10 @@ test.each([
   }
 })
 
-test('unknown people and stores in a document are kept and hold nothing; days that no calendar has are refused', async () => {
+test('keeps unknown users and stores without a reservation, and refuses impossible dates', async () => {
   const { id } = await open()
   const saved = await save(id, {
-    document: held({
+    document: reservedDocument({
       userId: 2_147_483_647 as never,
       storeId: 2_147_483_647 as never,
     }),
@@ -491,13 +506,13 @@ test('unknown people and stores in a document are kept and hold nothing; days th
   expect((await save(id, { status: 'parked', callBackAt: never })).body['details']).toEqual({
     callBackAt: 'invalid',
   })
-  expect((await save(id, { document: held({ deliveryTime: never }) })).body['details']).toEqual({
+  expect((await save(id, { document: reservedDocument({ deliveryTime: never }) })).body['details']).toEqual({
     'document.deliveryTime': 'invalid',
   })
   expect((await save(id, { status: 'placed' })).body['details']).toEqual({ status: 'invalid' })
 })
 
-test('who may not take orders has no calls', async () => {
+test('refuses users who may not take orders', async () => {
   expect((await world.get('/order-drafts', 'packer')).status).toBe(403)
   expect((await world.post('/order-drafts', { document: document() }, { login: 'reporter' })).status).toBe(
     403,
@@ -505,7 +520,7 @@ test('who may not take orders has no calls', async () => {
   expect((await world.server.call('GET', '/order-drafts')).status).toBe(401)
 })
 
-test('the number of statements does not grow with the calls', async () => {
+test('needs a constant number of statements for any number of drafts', async () => {
   await open()
   const one = await world.get('/order-drafts', 'agent')
   for (let at = 0; at < 5; at += 1) await open()

@@ -6,7 +6,7 @@ import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixtur
 import type { OperatorLink } from '../network.fixture.ts'
 import { hashToken } from '../../../server/db/actor-rows.ts'
 
-/** People who hold everything, each in another unit; what they reach is all that sets them apart. */
+/** Users with every permission, each in another unit, so that only their scope differs. */
 export const UNITS = [
   'store',
   'sibling',
@@ -20,7 +20,7 @@ export const UNITS = [
 ] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Which of them reach a thing of the first store, of its country, or of one person alone. */
+/** The units that reach a record of the first store, of its country, or of one user. */
 export const UNITS_IN_SCOPE = {
   store: ['store', 'franchisor', 'country', 'network'],
   country: [
@@ -41,18 +41,18 @@ export interface TestSession {
 
 export interface AccessFixture extends OrdersFixture {
   readonly users: Readonly<Record<Unit, UserId>>
-  /** A session of its own, opened without asking for the password. */
+  /** A new session, opened without a password. */
   readonly session: (userId: UserId) => Promise<TestSession>
-  /** Somebody new at the first store; `everything` when no role is named. */
+  /** A new operator at the first store, with every permission by default. */
   readonly createOperator: (role?: string) => Promise<UserId>
-  /** A number that nobody had before. */
+  /** An unused number. */
   readonly nextNumber: () => number
   readonly roleId: (key: string) => Promise<number>
 }
 
 const ALL_PERMISSIONS = 'everything'
 
-/** The order world with one more franchisor and with somebody who holds everything in each kind of unit. */
+/** The orders fixture with another franchisor and a user with every permission in each kind of unit. */
 export const createAccessFixture = async (): Promise<AccessFixture> => {
   const world = await createOrdersFixture()
   const { network, server } = world

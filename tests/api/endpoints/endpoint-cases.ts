@@ -4,37 +4,37 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
 
-/** A request that the call answers with success. */
+/** A request that succeeds. */
 export interface EndpointRequest {
   readonly path?: Readonly<Record<string, number | string>>
-  /** With the question mark. */
+  /** The query with its question mark. */
   readonly query?: string
   readonly body?: unknown
-  /** Somebody else than the person who was asked for; null is nobody. */
+  /** Another sender than the owner; null is no session. */
   readonly as?: TestSession | null
 }
 
-/** Whose a thing is: what decides who may name it in a call. */
+/** The owner of the record that a request names, which decides who may name it. */
 export type ResourceScope =
-  /** Of the first store: it, its franchisor, its country, the network. */
+  /** A record of the first store: it, its franchisor, its country and the network reach it. */
   | 'store'
-  /** Of the first country: whoever works in it. */
+  /** A record of the first country: every unit in it reaches it. */
   | 'country'
-  /** Of the person who calls. */
+  /** A record of the sender. */
   | 'person'
-  /** The call names nothing that belongs to anybody, or answers only what the caller reaches. */
+  /** The request names no owned record, or its response depends on the sender's scope. */
   | 'nothing'
 
 export interface EndpointCase {
   readonly scope: ResourceScope
-  /** Makes what the call needs, anew each time; `owner` is the person who will succeed. */
+  /** Creates what the request needs; `owner` is the user who will succeed. */
   readonly prepare: (
     world: AccessFixture,
     owner: TestSession & { readonly userId: UserId },
   ) => Promise<EndpointRequest>
-  /** Why a success leaves no row in the audit; calls that only read need not say so. */
+  /** The reason why a success leaves no audit entry; reads need none. */
   readonly noAuditReason?: string
-  /** Where a list is asked for, the id that a reader in reach finds in it and nobody else does. */
+  /** The id that only users in scope find in the list. */
   readonly listedFor?: 'store' | 'country' | 'person'
 }
 
@@ -190,7 +190,7 @@ const order =
   (body?: unknown, ...statuses: readonly string[]): EndpointCase['prepare'] =>
   async (w) => ({ path: { id: await orderAt(w, ...statuses) }, ...(body === undefined ? {} : { body }) })
 
-/** A code that was mailed, read where it waits to be sent. */
+/** A mailed code, read from the outbox. */
 const mailedCode = async (w: AccessFixture, userId: UserId): Promise<string> => {
   const { db } = w.server.services
   const { email } = await db
@@ -222,7 +222,7 @@ const store: EndpointCase['prepare'] = async (w) => ({ path: { id: w.storeId } }
 const slot = (w: AccessFixture): string =>
   new Date(w.server.services.clock.now().getTime() + 3 * 3_600_000).toISOString()
 
-/** A request for every endpoint that it answers with success, and who may send it: the generated tests read it. */
+/** A successful request for every endpoint and its sender; the generated tests use them. */
 export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   signIn: {
     scope: 'nothing',
@@ -572,14 +572,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     scope: 'store',
     prepare: async (w) => {
       const { orderId, deliveryManId } = await orderWithDeliveryMan(w)
-      return { path: { id: orderId }, body: { deliveryManId: deliveryManId } }
+      return { path: { id: orderId }, body: { deliveryManId } }
     },
   },
   recordOfferAnswer: {
     scope: 'store',
     prepare: async (w) => {
       const { orderId, deliveryManId } = await orderWithDeliveryMan(w)
-      await w.patch(`/orders/${orderId}/delivery-man`, { deliveryManId: deliveryManId })
+      await w.patch(`/orders/${orderId}/delivery-man`, { deliveryManId })
       return { path: { id: orderId }, body: { accepted: true } }
     },
   },

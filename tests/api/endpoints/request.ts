@@ -5,10 +5,10 @@ import type { TestResponse } from '../test-server.ts'
 import type { EndpointRequest } from './endpoint-cases.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
 
-/** An endpoint by its name, in the type that all of them share. */
+/** The endpoint of a name, in the type that all of them share. */
 export const findEndpoint = (name: EndpointName): EndpointContract => contract[name]
 
-/** Sends a prepared request in somebody's name. */
+/** Sends a prepared request with a session. */
 export const sendRequest = (
   w: AccessFixture,
   name: EndpointName,
@@ -16,13 +16,13 @@ export const sendRequest = (
   session: TestSession | null,
 ): Promise<TestResponse> => {
   const { method, path } = findEndpoint(name)
-  const who = request.as === undefined ? session : request.as
+  const sender = request.as === undefined ? session : request.as
   return w.server.call(
     method,
     path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(request.path?.[field] ?? 1)) +
       (request.query ?? ''),
     {
-      ...(who === null ? {} : { token: who.token }),
+      ...(sender === null ? {} : { token: sender.token }),
       ...(request.body === undefined ? {} : { body: request.body }),
     },
   )

@@ -29,7 +29,7 @@ const statusOf = async (): Promise<DeliveryManStatus | null> =>
       .executeTakeFirstOrThrow()
   ).delivery_man_status
 
-/** An order that he has agreed to carry. */
+/** An order that the delivery man has accepted. */
 const agreed = async (): Promise<OrderId> => {
   const { id } = await world.placeOrder()
   await world.moveOrder(id, 'preparing', 'packing', 'routing')
@@ -62,7 +62,7 @@ const send = async (event: DeliveryManEventType, waiting: OrderId[], carried: Or
   }
 }
 
-test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_000 }, async () => {
+test('every transition of a delivery man over HTTP', { timeout: 120_000 }, async () => {
   const cover = everyDeliveryManEdge()
   console.log(coverageLine('deliveryMan over HTTP', cover))
   for (const path of selectedPaths('', cover.paths)) {
@@ -93,7 +93,7 @@ test('every transition of a delivery man\u2019s day over HTTP', { timeout: 120_0
   expect(walked.filter(({ steps }) => steps.some(({ actual }) => actual !== undefined))).toEqual([])
 })
 
-test('what his day does not know is refused', async () => {
+test('refuses an availability that his status does not allow', async () => {
   await world.setDeliveryManStatus(world.deliveryManIds[0], 'on_rout')
   for (const status of ['active', 'inactive', 'is_absent', 'return_to_store'] as const) {
     expect((await set(status)).body).toMatchObject({

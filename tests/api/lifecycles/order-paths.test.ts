@@ -85,7 +85,7 @@ afterAll(async () => {
   await world.server.close()
 })
 
-/** Where and when lives are walked: each country's noon, and its evening, when the day of UTC is another one. */
+/** Countries and clocks of the runs: noon, and an evening when UTC has the next day. */
 const PLACES = {
   'Guatemala at noon': { timeZone: 'America/Guatemala', noon: '2026-11-20T18:00:00.000Z', isEvening: false },
   'Guatemala in the evening': {
@@ -102,7 +102,7 @@ const HOUR = 3_600_000
 const keysOf = (place: PlaceName): WorldKeys & { readonly now: Date } => {
   const { isEvening, noon } = PLACES[place]
   const at = (hours: number): Date => new Date(Date.parse(noon) + hours * HOUR)
-  // At 21:00 the last quarters of the local day are 22:30 and 23:15; UTC has the next day in America.
+  // At 21:00 the last free quarters of the local day are 22:30 and 23:15; UTC has the next day in America.
   const [now, first, second] = isEvening ? [at(9), at(10.5), at(11.25)] : [at(0), at(4), at(5.25)]
   return {
     now,
@@ -110,7 +110,7 @@ const keysOf = (place: PlaceName): WorldKeys & { readonly now: Date } => {
     customerId: world.customerId,
     productIds: [world.products[0], world.products[2]],
     slots: { first, second, later: at(26.5) },
-    // Whole hours are whole in each of these zones.
+    // Every zone here has a whole-hour offset.
     hours: { first: hourOf(first), second: hourOf(second), later: at(26) },
     deliveryMen: { man: world.deliveryManIds[0], other: world.deliveryManIds[1], absent: absentManId },
     people,
@@ -118,7 +118,7 @@ const keysOf = (place: PlaceName): WorldKeys & { readonly now: Date } => {
 }
 const hourOf = (at: Date): Date => new Date(at.getTime() - (at.getTime() % HOUR))
 
-/** A day at a place: its clock, its zone, and delivery men at the store who carry nothing. */
+/** A run: its clock and zone, and delivery men of the store without orders. */
 const openPlace = async (place: PlaceName): Promise<WorldKeys> => {
   const { db } = world.server.services
   const keys = keysOf(place)
@@ -133,11 +133,11 @@ const openPlace = async (place: PlaceName): Promise<WorldKeys> => {
   return keys
 }
 
-/** The kinds that the API takes; a gift by bank transfer waits for its own calls. */
+/** The variants that the API can place; a gift by bank transfer has no endpoint yet. */
 const VARIANTS = (Object.keys(ORDER_VARIANTS) as OrderVariant[]).filter(
   (variant) => variant !== 'bank transfer, gift',
 )
-const seen = new Set<string>()
+const seenNames = new Set<string>()
 
 const storedOrder = async (id: Parameters<typeof driver.read>[0]) => {
   const record = await loadOrder(world.server.services.db, id)
@@ -145,24 +145,24 @@ const storedOrder = async (id: Parameters<typeof driver.read>[0]) => {
   return record
 }
 
-/** Every event that this order does not take is refused with the machine's own code, and changes nothing. */
+/** Checks that every event the order does not accept is refused with the machine's code and changes nothing. */
 const wrongRefusals = async (
   id: Parameters<typeof driver.read>[0],
   variant: OrderVariant,
 ): Promise<string[]> => {
   const { services } = world.server
-  // A card is given back after the commit of the cancellation; what follows compares versions.
+  // The refund after a cancellation's commit increases the version that is compared next.
   await vi.waitUntil(async () => {
     const { status, payment } = await storedOrder(id)
     return status !== 'cancelled' || payment.status === 'cancelled'
   })
   const facts = toOrderFacts(await storedOrder(id), services.clock.now())
-  if (seen.has(`${variant} ${facts.status}`)) return []
-  seen.add(`${variant} ${facts.status}`)
+  if (seenNames.has(`${variant} ${facts.status}`)) return []
+  seenNames.add(`${variant} ${facts.status}`)
   const wrong: string[] = []
   for (const event of ORDER_EVENTS) {
     const decided = applyOrderEvent(facts, event)
-    // Who and when are the call's own: only the machine's refusals of the move itself are compared.
+    // The actor and the time differ from the machine's; only refusals of the transition itself are compared.
     if (
       decided._tag !== 'Refusal' ||
       event.by === null ||
@@ -172,17 +172,17 @@ const wrongRefusals = async (
       continue
     const before = (await storedOrder(id)).version
     const person = personFor(event, facts.status, 'manager')
-    // An order in a status that a role does not see does not exist for it; the manager sees them all.
+    // An order is not found in a status that a role may not see; the manager sees every status.
     const answers: ReadonlyArray<readonly [WorldPerson, string]> = canSee(person, facts.status)
       ? [[person, decided.code]]
       : [
           [person, 'order_not_found'],
           ['manager', decided.code],
         ]
-    for (const [asked, code] of answers) {
-      const said = await driver.send(id, event, PEOPLE[asked])
-      if (said !== null && said !== code)
-        wrong.push(`${facts.status}: ${event.type} said ${said} instead of ${code} to the ${asked}`)
+    for (const [sender, code] of answers) {
+      const result = await driver.send(id, event, PEOPLE[sender])
+      if (result !== null && result !== code)
+        wrong.push(`${facts.status}: ${event.type} said ${result} instead of ${code} to the ${sender}`)
     }
     if ((await storedOrder(id)).version !== before)
       wrong.push(`${facts.status}: a refused ${event.type} changed the order`)
@@ -201,7 +201,7 @@ const manOf = (event: OrderEvent): Parameters<typeof nextWorld>[1]['man'] =>
       }
     : null
 
-/** A cancellation of what has left the kitchen throws the goods away in every other path. */
+/** In every other path a cancellation after the kitchen wastes the products. */
 const withGoods = (event: OrderEvent, isWasted: boolean): OrderEvent =>
   event.type === 'order.cancel' && isWasted ? { ...event, goods: 'wasted' } : event
 
@@ -230,10 +230,10 @@ const walk = async (
   const steps = []
   for (const { event: planned, to } of path.steps) {
     const event = withGoods(planned, nth % 2 === 1)
-    let said: string | null = order.status
+    let result: string | null = order.status
     if (event.type !== 'order.placed') {
       person = personFor(event, expected.status, person)
-      said = await driver.send(order.id, event, PEOPLE[person])
+      result = await driver.send(order.id, event, PEOPLE[person])
       expected = nextWorld(expected, {
         event,
         by: BY_NOBODY.has(event.type) ? null : person,
@@ -243,7 +243,7 @@ const walk = async (
     }
     const { services } = world.server
     let now = await storedOrder(order.id)
-    // A card is given back after the commit of the cancellation.
+    // The refund follows the commit of the cancellation.
     if (expected.status === 'cancelled')
       await vi
         .waitUntil(async () => (await storedOrder(order.id)).payment.status === expected.payment.status, {
@@ -252,14 +252,14 @@ const walk = async (
         .catch(() => {})
     now = await storedOrder(order.id)
     const actual = [
-      said === now.status ? now.status : `${said ?? 'no call'} (${now.status})`,
+      result === now.status ? now.status : `${result ?? 'no call'} (${now.status})`,
       ...invariantViolations(toOrderFacts(now, services.clock.now())),
       ...worldDifferences(expected, await reader.read(keys, order.id)),
     ].join(', ')
     steps.push(
       actual === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual },
     )
-    // What follows a step that went wrong says nothing more.
+    // Steps after a failed one prove nothing.
     if (actual !== to) break
   }
   const hasFailed = steps.some((step) => 'actual' in step)
@@ -274,7 +274,7 @@ const named =
   (place: PlaceName) =>
   (path: OrderPath): OrderPath => ({ ...path, name: place === HOME ? path.name : `${path.name} @ ${place}` })
 
-/** In the first place every path is walked; elsewhere those that end in what the day, the clock or a slot decides. */
+/** The first run takes every path, the others only those that depend on the day, the clock or a slot. */
 const variantsAt = (place: PlaceName): readonly OrderVariant[] =>
   place === HOME ? VARIANTS : ['cash, own delivery', 'card, for another day']
 const pathsAt = (place: PlaceName, variant: OrderVariant): readonly OrderPath[] =>
@@ -292,7 +292,7 @@ const BY_CLOCK = new Set<OrderEvent['type']>([
   'order.complete',
 ])
 
-describe('an order\u2019s life over HTTP on PostgreSQL, held against a model of its world', () => {
+describe('an order over HTTP on PostgreSQL, compared with a model of the database', () => {
   for (const place of Object.keys(PLACES) as PlaceName[])
     for (const variant of variantsAt(place)) {
       test(`${place}, ${variant}: every transition`, { timeout: 300_000 }, async () => {

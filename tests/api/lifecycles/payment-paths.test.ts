@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.server.close()
 })
 
-/** The order whose payment a path walks, and the call that still waits for the gateway. */
+/** The order of the path's payment, and the request that still waits for the gateway. */
 interface Walking {
   readonly id: OrderId
   attemptKey: string
@@ -70,7 +70,7 @@ const start = async (variant: PaymentVariant): Promise<Walking> => {
   return { id: await orderOf(attemptKey), attemptKey, call }
 }
 
-/** What the payment is called now; a gateway that stays silent is part of the word. */
+/** The payment's status, with `(unanswered)` while its outcome is unknown. */
 const wordOf = async (id: OrderId): Promise<string> => {
   const { db } = world.server.services
   const payment = await db
@@ -95,7 +95,7 @@ const gatewaySays = async (walking: Walking, isApproved: boolean): Promise<void>
     .where('order_id', '=', walking.id)
     .where('status', 'in', ['started', 'unknown'])
     .executeTakeFirst()
-  // A charge that nobody waits for any more: the gateway made it all the same.
+  // The gateway made this charge although no request waits for it.
   const key = open?.key ?? `late-${walking.id}-${Math.random()}`
   if (!open)
     await db
@@ -160,7 +160,7 @@ const send = async (walking: Walking, event: PaymentEvent): Promise<void> => {
   }
 }
 
-/** A cash order never waits for its payment, so that nothing declines, expires or repeats it. */
+/** A cash order never waits for its payment: these transitions have no endpoint. */
 const UNREACHABLE: Readonly<Record<PaymentVariant, readonly string[]>> = {
   card: [],
   'pos at the door': [],
@@ -185,12 +185,12 @@ const UNREACHABLE: Readonly<Record<PaymentVariant, readonly string[]>> = {
   ],
 }
 
-/** What of a cash payment a call, the gateway's late answer or the clock can bring about. */
+/** The transitions of a cash payment that an endpoint, a late gateway outcome or a job causes. */
 const CASH_EVENTS: readonly PaymentEventType[] = ['payment.collected', 'payment.voided', 'payment.captured']
 
 type PaymentPath = ModelPath<PaymentEvent>
 
-/** Why a path cannot be walked over HTTP; null for all others. */
+/** The reason why a path has no driver over HTTP; null where it has one. */
 const reasonToSkip = (variant: PaymentVariant, path: PaymentPath): string | null => {
   const first = path.steps.find(({ event }) => !CASH_EVENTS.includes(event.type))
   return variant === 'cash' && first !== undefined ? `no call brings ${first.event.type} to cash` : null
@@ -224,7 +224,7 @@ describe.each<PaymentVariant>(['card', 'cash'])('%s over HTTP', (variant) => {
   const paths = cover.paths.filter((path) => reasonToSkip(variant, path) === null)
   const reached = new Set(paths.flatMap(transitionsOfPaymentPath))
 
-  test('every transition that a call can bring', { timeout: 120_000 }, async () => {
+  test('every transition that an endpoint causes', { timeout: 120_000 }, async () => {
     console.log(
       `payment over HTTP (${variant}): ${reached.size} of ${cover.transitions.length} transitions, ${paths.length} of ${cover.paths.length} paths`,
     )
@@ -237,7 +237,7 @@ describe.each<PaymentVariant>(['card', 'cash'])('%s over HTTP', (variant) => {
 
   for (const path of skipped) test.skip(`${path.name}: ${reasonToSkip(variant, path) ?? ''}`, () => undefined)
 
-  test('the transitions that no call brings are these, and no others', () => {
+  test('the transitions without an endpoint are exactly the listed ones', () => {
     expect(cover.transitions.filter((transition) => !reached.has(transition))).toEqual(UNREACHABLE[variant])
   })
 })

@@ -26,7 +26,7 @@ const refusalOf = async (login: string, overrides: Record<string, unknown>) => {
   return [status, codeOf(body.message), body.details]
 }
 
-test('an operator, whole, with the levels above its unit', async () => {
+test('creates an operator with the units above its own', async () => {
   const { status, body } = await invite('admin', {
     firstName: ' Sonia ',
     login: 'sonia.caal',
@@ -84,7 +84,7 @@ test('an operator, whole, with the levels above its unit', async () => {
   ])
 })
 
-test('without a password the person is mailed a code for 72 hours', async () => {
+test('mails a code for 72 hours when no password is set', async () => {
   const { db } = world.server.services
   await world.server.outbox.drain()
   const { body } = await invite('manager', { password: undefined, language: 'en', email: 'code@example.com' })
@@ -107,12 +107,12 @@ test('without a password the person is mailed a code for 72 hours', async () => 
   expect(code.expires_at.toISOString()).toBe('2026-11-23T18:00:00.000Z')
 })
 
-test('a delivery man begins inactive', async () => {
+test('creates a delivery man inactive', async () => {
   const { body } = await invite('admin', { roleId: 3 })
   expect([body.role, body.deliveryManStatus]).toEqual(['delivery-man', 'inactive'])
 })
 
-test('one company exactly', async () => {
+test('requires exactly one company', async () => {
   const [store] = world.network.storeIds
   const [franchisor] = world.network.franchisorIds
   const two = 'operator_can_be_assigned_only_to_one_company'
@@ -139,7 +139,7 @@ test('one company exactly', async () => {
   ])
 })
 
-test('the unit is in the caller\u2019s reach', async () => {
+test('refuses a unit out of the actor\u2019s scope', async () => {
   const [, other, foreign] = world.network.storeIds
   const missing = [404, 'store_not_found', { storeId: 'store_not_found' }]
   expect(await refusalOf('manager', { storeId: other })).toEqual(missing)
@@ -162,7 +162,7 @@ test('the unit is in the caller\u2019s reach', async () => {
   expect(
     await refusalOf('foreign-admin', { ...packing, roleId: 137, supplierId: world.supplierIds[0] }),
   ).toEqual([404, 'supplier_not_found', { supplierId: 'supplier_not_found' }])
-  // A supplier of every country is no one country's to staff.
+  // A supplier of every country cannot be staffed by one country.
   expect(await refusalOf('admin', { ...packing, roleId: 137, supplierId: world.supplierIds[1] })).toEqual([
     403,
     'permission_escalation',
@@ -176,7 +176,7 @@ test('the unit is in the caller\u2019s reach', async () => {
   ).toBe(201)
 })
 
-test('the role goes with the unit', async () => {
+test('refuses a role that does not fit the unit', async () => {
   const wrong = [400, 'role_assignment_error', { roleId: 'role_assignment_error' }]
   expect(await refusalOf('admin', { roleId: 6 })).toEqual(wrong)
   expect(await refusalOf('superadmin', { roleId: 206 })).toEqual(wrong)
@@ -188,7 +188,7 @@ test('the role goes with the unit', async () => {
   ])
 })
 
-test('nobody gives away more than he holds', async () => {
+test('refuses a role with more permissions than the actor\u2019s', async () => {
   const { status, body } = await invite('manager', { roleId: 5 })
   expect([status, body.role]).toEqual([201, 'store-manager'])
   const { body: more } = await invite('manager', { roleId: 204 })
@@ -207,26 +207,26 @@ test('nobody gives away more than he holds', async () => {
   expect((await invite('superadmin', { roleId: 206, storeId: null })).body.unit).toBe(null)
 })
 
-test('who only serves customers, or only looks, makes no operators', async () => {
+test('refuses actors who only view users or only manage customers', async () => {
   for (const login of ['agent', 'packer', 'viewer', 'owner'])
     expect(await refusalOf(login, {})).toEqual([403, 'user_dont_have_permission', undefined])
 })
 
-test('one country administrator a country', async () => {
+test('allows one administrator for each country', async () => {
   const place = { roleId: 21, storeId: null, masterFranchiseeId: world.network.masterFranchiseeIds[0] }
   const code = 'operator_for_this_country_already_exist'
   expect(await refusalOf('superadmin', place)).toEqual([409, code, { masterFranchiseeId: code }])
 })
 
-test('no more operators of a role at one unit than it allows, not even two at once', async () => {
-  const made = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
+test('enforces the role\u2019s maximum of operators at a unit, for concurrent requests too', async () => {
+  const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
     title: 'Jefe de turno',
     description: '',
     access: ['viewOrders'],
     assignment: ['store'],
     assignmentLimit: 2,
   })
-  const roleId = made.body.id
+  const roleId = role.body.id
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite('admin', { roleId })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
   expect(await refusalOf('manager', { roleId })).toEqual([
@@ -237,7 +237,7 @@ test('no more operators of a role at one unit than it allows, not even two at on
   expect((await invite('admin', { roleId, storeId: world.network.storeIds[1] })).status).toBe(201)
 })
 
-test('a role of concrete companies is given at those alone, one of a country in that country', async () => {
+test('allows a role of selected companies only at those, and a country\u2019s role only in that country', async () => {
   const [store, other, foreign] = world.network.storeIds
   const only = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
     title: 'Piloto de quiosco',
@@ -271,7 +271,7 @@ test('a role of concrete companies is given at those alone, one of a country in 
   ])
 })
 
-test('taken logins and e-mails, at their field, in any letter case, also of two at once', async () => {
+test('refuses taken logins and e-mails at their field in any letter case, for concurrent requests too', async () => {
   await invite('admin', { login: 'ana.sic', email: 'ana.sic@example.com' })
   const login = 'user_with_this_login_already_exists'
   const email = 'user_with_this_email_already_exists'
@@ -296,11 +296,11 @@ test.each([
   [{ password: 'abcde' }, { password: 'shortPassword' }],
   [{ password: '' }, { password: 'emptyField' }],
   [{ roleId: undefined }, { roleId: 'required' }],
-])('bad input: %j', async (overrides, details) => {
+])('refuses invalid input: %j', async (overrides, details) => {
   expect(await refusalOf('admin', overrides)).toEqual([400, 'validation_error', details])
 })
 
-test('a repeat with the same key is one operator, the same key for another is told', async () => {
+test('a repeated key creates one operator, and another body under it is refused', async () => {
   const body = world.invitation()
   const send = (sent: unknown) =>
     world.as<OperatorDetail>('admin', 'POST', '/users/invite', sent, { 'idempotency-key': 'invite-1' })

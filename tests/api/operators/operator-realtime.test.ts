@@ -49,7 +49,7 @@ const orderMoves = (storeId = world.network.storeIds[0]) =>
     }),
   )
 
-test('a new role is heard of at once, and what it may hear from then on', async () => {
+test('a new role is broadcast at once and changes the rooms of its sockets', async () => {
   const { id, login } = await world.inviteOperator()
   const operator = await listenAs(login ?? '')
   const other = await listenAs('packer')
@@ -67,7 +67,7 @@ test('a new role is heard of at once, and what it may hear from then on', async 
   expect(other.heard).toEqual([])
 })
 
-test('what a role holds now is heard of by everybody who has it', async () => {
+test('changed permissions of a role are broadcast to every user of the role', async () => {
   const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
     title: 'Vigilante',
     description: '',
@@ -92,7 +92,7 @@ test('what a role holds now is heard of by everybody who has it', async () => {
   expect(other.heard).toEqual([])
 })
 
-test('an operator who moves to another store hears of its orders, and of the old store no more', async () => {
+test('an operator who moves to another store joins its room and leaves the old one', async () => {
   const [oldStore, newStore] = world.network.storeIds
   const { id, login } = await world.inviteOperator({ roleId: await world.roleId('store-manager') })
   const operator = await listenAs(login ?? '')
@@ -116,7 +116,7 @@ test('an operator who moves to another store hears of its orders, and of the old
   expect(stays.heard).toEqual([heardAt(oldStore)])
 })
 
-test('an operator who moves to a franchisor hears of all of its stores, and back at a store of that one alone', async () => {
+test('an operator who moves to a franchisor joins the rooms of its stores, and leaves them at a single store', async () => {
   const [oldStore, newStore] = world.network.storeIds
   const { id, login } = await world.inviteOperator({ roleId: await world.roleId('store-manager') })
   const operator = await listenAs(login ?? '')
@@ -146,7 +146,7 @@ test('an operator who moves to a franchisor hears of all of its stores, and back
   expect(await heardStores()).toEqual([newStore])
 })
 
-test('a block closes the sockets of the person', async () => {
+test('a block closes the sockets of the user', async () => {
   const { id, login } = await world.inviteOperator()
   const { socket, heard: received } = await listenAs(login ?? '')
   await world.as('manager', 'PUT', '/users/change-status', { ids: [id], status: 'blocked' })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../server/db/database.gen.ts'
 import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
 import { summarizeFailure } from '../auth.fixture.ts'
 import type { TestResponse } from '../test-server.ts'
@@ -88,20 +88,23 @@ const calls: ReadonlyArray<[string, SendRequest]> = [
   ],
 ]
 
-describe.each(revocations)('whoever loses %s while a call waits', (_, lose, status, code) => {
-  test.each(calls)('%s no more', async (__, ask) => {
-    const roleId = await ownRole()
-    const [country] = world.network.masterFranchiseeIds
-    const id = await world.network.addOperator(`late-${roleId}`, 'country-admin', {
-      master_franchisee_id: country,
+describe.each(revocations)(
+  'an operator who loses %s while a request waits for its lock',
+  (_, lose, status, code) => {
+    test.each(calls)('%s is refused', async (__, ask) => {
+      const roleId = await ownRole()
+      const [country] = world.network.masterFranchiseeIds
+      const id = await world.network.addOperator(`late-${roleId}`, 'country-admin', {
+        master_franchisee_id: country,
+      })
+      const token = await world.server.signIn(`late-${roleId}`)
+      const trx = await world.server.services.db.startTransaction().execute()
+      await trx.selectFrom('roles').select('id').where('id', '=', roleId).forUpdate().execute()
+      await lose(trx, id)
+      const answer = ask(token, roleId)
+      await untilLockIsAwaited()
+      await trx.commit().execute()
+      expect(summarizeFailure(await answer)).toMatchObject({ status, code })
     })
-    const token = await world.server.signIn(`late-${roleId}`)
-    const trx = await world.server.services.db.startTransaction().execute()
-    await trx.selectFrom('roles').select('id').where('id', '=', roleId).forUpdate().execute()
-    await lose(trx, id)
-    const answer = ask(token, roleId)
-    await untilLockIsAwaited()
-    await trx.commit().execute()
-    expect(summarizeFailure(await answer)).toMatchObject({ status, code })
-  })
-})
+  },
+)

@@ -12,9 +12,9 @@ beforeEach(async () => {
 })
 
 const id = (login: string): UserId => {
-  const found = world.idOf[login]
-  if (found === undefined) throw new Error(`nobody is called ${login}`)
-  return found
+  const id = world.idOf[login]
+  if (id === undefined) throw new Error(`nobody is called ${login}`)
+  return id
 }
 const setStatus = (login: string, status: string, ...of: readonly string[]) =>
   world.as(login, 'PUT', '/users/change-status', { ids: of.map(id), status })
@@ -31,7 +31,7 @@ const messageOf = ({ body }: { readonly body: Record<string, unknown> }): unknow
     ? body['message'].errorMessage
     : body['message']
 
-test('blocked: sessions end at once, the next call says why, and unblocking opens none of them again', async () => {
+test('blocking ends the sessions at once and names the block, and unblocking restores none of them', async () => {
   const { user } = await world.inviteOperator().then(async (operator) => ({
     user: operator,
     token: await world.server.signIn(operator.login ?? ''),
@@ -63,7 +63,7 @@ test('blocked: sessions end at once, the next call says why, and unblocking open
   ])
 })
 
-test('the socket is told of each block', async () => {
+test('broadcasts each block', async () => {
   await world.server.outbox.drain()
   await setStatus('admin', 'blocked', 'packer', 'other-packer')
   const rows = await world.server.services.db
@@ -80,9 +80,9 @@ test('the socket is told of each block', async () => {
   )
 })
 
-test('a store is told that its delivery men are others now: made, renamed, moved, blocked', async () => {
+test('broadcasts to a store when its delivery men are created, renamed, moved or blocked', async () => {
   const { db } = world.server.services
-  const [here, there] = world.network.storeIds
+  const [storeId, otherStoreId] = world.network.storeIds
   const queuedEffects = async () =>
     (
       await db
@@ -96,22 +96,22 @@ test('a store is told that its delivery men are others now: made, renamed, moved
   await queuedEffects()
   const deliveryMan = await world.inviteOperator({ roleId: await world.roleId('delivery-man') })
   const event = (storeId: number) => ({ id: deliveryMan.id, storeId, status: 'inactive' })
-  expect(await queuedEffects()).toEqual([event(here)])
+  expect(await queuedEffects()).toEqual([event(storeId)])
   const update = (body: object) => world.as('superadmin', 'PUT', `/users/${deliveryMan.id}`, body)
   expect((await update({ firstName: 'Tránsito' })).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(here)])
-  expect((await update({ storeId: there })).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(there), event(here)])
+  expect(await queuedEffects()).toEqual([event(storeId)])
+  expect((await update({ storeId: otherStoreId })).status).toBe(200)
+  expect(await queuedEffects()).toEqual([event(otherStoreId), event(storeId)])
   expect((await update({ roleId: await world.roleId('packing') })).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(there)])
+  expect(await queuedEffects()).toEqual([event(otherStoreId)])
   expect((await update({ roleId: await world.roleId('delivery-man') })).status).toBe(200)
   await queuedEffects()
   const block = { ids: [deliveryMan.id, id('packer')], status: 'blocked' }
   expect((await world.as('superadmin', 'PUT', '/users/change-status', block)).status).toBe(200)
-  expect(await queuedEffects()).toEqual([event(there)])
+  expect(await queuedEffects()).toEqual([event(otherStoreId)])
 })
 
-test('all or none: one who may not be changed leaves the others as they were', async () => {
+test('changes all selected users or none', async () => {
   const foreign = await setStatus('manager', 'blocked', 'packer', 'other-packer')
   expect([foreign.status, messageOf(foreign), foreign.body['details']]).toEqual([
     404,
@@ -131,13 +131,13 @@ test.each([
   ['admin', 'admin', 'blocked', 400, 'user_must_not_be_yourself'],
   ['superadmin', 'superadmin', 'deleted', 400, 'you_cant_delete_super_admin'],
   ['superadmin', 'superadmin', 'blocked', 400, 'you_cant_delete_super_admin'],
-  // A global person is nobody's under a country.
+  // A global operator belongs to no country.
   ['admin', 'superadmin', 'blocked', 404, 'user_not_found'],
   ['manager', 'admin', 'blocked', 404, 'user_not_found'],
   ['manager', 'other-manager', 'blocked', 404, 'user_not_found'],
   ['admin', 'foreign-admin', 'blocked', 404, 'user_not_found'],
   ['admin', 'foreign-customer', 'blocked', 404, 'user_not_found'],
-  // He may look at people and change customers, but people of his store hold no more than he does only if they are packers.
+  // The manager may change customers, but only packers of his store hold no more permissions than he does.
   ['owner', 'manager', 'blocked', 403, 'permission_escalation'],
   ['agent', 'packer', 'blocked', 403, 'user_dont_have_permission'],
   ['viewer', 'packer', 'blocked', 403, 'user_dont_have_permission'],
@@ -145,13 +145,13 @@ test.each([
   ['admin', 'packer', 'active', 400, 'invalid_next_status'],
   ['agent', 'customer', 'blocked', 200, undefined],
   ['admin', 'customer', 'deleted', 200, undefined],
-])('%s sets %s to %s: %i %s', async (login, whom, status, http, code) => {
-  const answer = await setStatus(login, status, whom)
+])('%s sets %s to %s: %i %s', async (login, target, status, http, code) => {
+  const answer = await setStatus(login, status, target)
   expect([answer.status, messageOf(answer)]).toEqual([http, code])
-  expect(await statusesOf(whom)).toEqual([http === 200 ? status : 'active'])
+  expect(await statusesOf(target)).toEqual([http === 200 ? status : 'active'])
 })
 
-test('deleted: gone from work, brought back by the country administrator alone', async () => {
+test('only the country administrator restores a deleted operator', async () => {
   expect((await world.as('admin', 'DELETE', `/users/${id('packer')}`)).body).toEqual({ success: true })
   const again = await world.as('admin', 'DELETE', `/users/${id('packer')}`)
   expect(again.body).toMatchObject({
@@ -162,7 +162,7 @@ test('deleted: gone from work, brought back by the country administrator alone',
   expect(await statusesOf('packer')).toEqual(['active'])
 })
 
-test('several deleted by ids of the query or the body', async () => {
+test('deletes several operators by ids of the query or the body', async () => {
   const inQuery = await world.as(
     'admin',
     'DELETE',
@@ -185,7 +185,7 @@ test('several deleted by ids of the query or the body', async () => {
   expect([unknown.status, messageOf(unknown)]).toEqual([404, 'user_not_found'])
 })
 
-test('of two who block each other one is told that he is blocked', async () => {
+test('of two operators who block each other one is refused as blocked', async () => {
   const [one, two] = [await world.inviteOperator(), await world.inviteOperator()]
   const manager = await world.roleId('store-manager')
   await world.server.services.db
@@ -194,14 +194,14 @@ test('of two who block each other one is told that he is blocked', async () => {
     .where('id', 'in', [one.id, two.id])
     .execute()
   await Promise.all([one, two].map(({ login }) => world.server.signIn(login ?? '')))
-  const block = (by: typeof one, whom: typeof one) =>
-    world.as(by.login ?? '', 'PUT', '/users/change-status', { ids: [whom.id], status: 'blocked' })
+  const block = (by: typeof one, target: typeof one) =>
+    world.as(by.login ?? '', 'PUT', '/users/change-status', { ids: [target.id], status: 'blocked' })
   const answers = await Promise.all([block(one, two), block(two, one)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
   expect(answers.map(messageOf).filter((code) => code !== undefined)).toEqual(['user_is_blocked'])
 })
 
-test('of two who delete somebody at once one does', async () => {
+test('of two concurrent deletions one succeeds', async () => {
   const answers = await Promise.all([
     setStatus('admin', 'deleted', 'packer'),
     setStatus('superadmin', 'deleted', 'packer'),
@@ -210,7 +210,7 @@ test('of two who delete somebody at once one does', async () => {
   expect(await statusesOf('packer')).toEqual(['deleted'])
 })
 
-test('a country administrator comes back only where nobody else is one', async () => {
+test('restores a country administrator only where the country has none', async () => {
   await setStatus('superadmin', 'deleted', 'admin')
   await world.inviteOperator({
     roleId: await world.roleId('country-admin'),
@@ -221,7 +221,7 @@ test('a country administrator comes back only where nobody else is one', async (
   expect([back.status, messageOf(back)]).toEqual([409, 'operator_for_this_country_already_exist'])
 })
 
-test('of two who come back at once to a place for one, neither does', async () => {
+test('restored users count towards the role\u2019s maximum together', async () => {
   const title = 'Supervisor de turno'
   const role = await world.as<{ id: number }>('superadmin', 'POST', '/roles', {
     title,

@@ -26,7 +26,7 @@ const refusalOf = async (login: string, id: number, body: Record<string, unknown
   return [answer.status, codeOf(answer.body.message), answer.body.details]
 }
 
-test('names, login, e-mail and phone, with what they were in the audit', async () => {
+test('changes names, login, e-mail and phone and audits the old values', async () => {
   const { id } = await world.inviteOperator({ login: 'blanca', email: 'blanca@example.com' })
   const { status, body } = await update('manager', id, {
     firstName: ' Blanca ',
@@ -50,14 +50,14 @@ test('names, login, e-mail and phone, with what they were in the audit', async (
   expect((await update('manager', id, {})).body.version).toBe(2)
 })
 
-test('saving what is there already is no new version and no change', async () => {
+test('saving unchanged fields makes no new version and no audit entry', async () => {
   const { id, firstName, login, phoneCode, phone, roleId, storeId } = await world.inviteOperator()
   const again = await update('manager', id, { firstName, login, phoneCode, phone, roleId, storeId })
   expect([again.status, again.body.version]).toEqual([200, 1])
   expect(await world.auditRows('user', id)).toMatchObject([{ action: 'user.create' }])
 })
 
-test('a version that is old is told what there is now', async () => {
+test('refuses an old version with the current operator', async () => {
   const { id } = await world.inviteOperator()
   expect((await update('manager', id, { firstName: 'Primera' }, 1)).status).toBe(200)
   const late = await update('manager', id, { firstName: 'Segunda' }, 1)
@@ -69,7 +69,7 @@ test('a version that is old is told what there is now', async () => {
   ])
 })
 
-test('of two who change one version at once one does', async () => {
+test('of two concurrent changes of one version one succeeds', async () => {
   const { id } = await world.inviteOperator()
   const answers = await Promise.all(
     ['Primera', 'Segunda'].map((firstName) => update('manager', id, { firstName }, 1)),
@@ -77,7 +77,7 @@ test('of two who change one version at once one does', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a new role holds from the next call; a second company is no replacement of the first', async () => {
+test('a new role applies from the next request, and a second company is refused', async () => {
   const { id, login } = await world.inviteOperator()
   await world.server.signIn(login ?? '')
   expect((await world.as(login ?? '', 'GET', '/roles')).status).toBe(403)
@@ -114,11 +114,11 @@ test('a new role holds from the next call; a second company is no replacement of
   })
   const back = await update('admin', id, { roleId: 32, storeId: store, franchisorId: null })
   expect([back.status, back.body.storeId]).toEqual([200, store])
-  // The same place again is no move.
+  // The same unit again is no move.
   expect((await update('manager', id, { roleId: 32, storeId: store })).status).toBe(200)
 })
 
-test('nobody moves himself, nor anybody where he does not reach', async () => {
+test('refuses moving oneself and moving operators out of scope', async () => {
   const self = 'user_must_not_be_yourself'
   const manager = world.idOf['manager'] ?? 0
   expect(await refusalOf('manager', manager, { roleId: 32 })).toEqual([400, self, { roleId: self }])
@@ -133,11 +133,11 @@ test('nobody moves himself, nor anybody where he does not reach', async () => {
   expect((await refusalOf('manager', id, { roleId: 999_999 }))[1]).toBe('role_not_found')
 })
 
-test('who holds more, who is elsewhere, who is gone', async () => {
+test('refuses changing operators with more permissions, out of scope or deleted', async () => {
   const idOf = (login: string) => world.idOf[login] ?? 0
   expect((await refusalOf('owner', idOf('manager'), { firstName: 'Otra' }))[1]).toBe('permission_escalation')
-  for (const whom of ['other-packer', 'foreign-packer', 'admin', 'superadmin'])
-    expect(await refusalOf('manager', idOf(whom), { firstName: 'Otra' })).toEqual([
+  for (const target of ['other-packer', 'foreign-packer', 'admin', 'superadmin'])
+    expect(await refusalOf('manager', idOf(target), { firstName: 'Otra' })).toEqual([
       404,
       'user_not_found',
       undefined,
@@ -155,10 +155,14 @@ test('who holds more, who is elsewhere, who is gone', async () => {
   expect((await refusalOf('admin', id, { firstName: 'Otra' }))[1]).toBe('invalid_next_status')
 })
 
-test('a taken login, a login taken away, fields of customers', async () => {
+test('refuses a taken login, clearing the login and customer fields', async () => {
   const { id } = await world.inviteOperator()
-  const taken = 'user_with_this_login_already_exists'
-  expect(await refusalOf('manager', id, { login: 'Manager' })).toEqual([409, taken, { login: taken }])
+  const loginTaken = 'user_with_this_login_already_exists'
+  expect(await refusalOf('manager', id, { login: 'Manager' })).toEqual([
+    409,
+    loginTaken,
+    { login: loginTaken },
+  ])
   expect(
     await refusalOf('manager', id, { login: null, points: 5, notes: 'x', isCreditAvailable: true }),
   ).toEqual([
@@ -168,7 +172,7 @@ test('a taken login, a login taken away, fields of customers', async () => {
   ])
 })
 
-test('a delivery man who becomes something else ends as one, and the other way about loses his sessions', async () => {
+test('changing the role of a delivery man ends his availability, and becoming one ends the sessions', async () => {
   const { id, login } = await world.inviteOperator()
   await world.server.signIn(login ?? '')
   const deliveryMan = await update('admin', id, { roleId: 3 })
@@ -180,7 +184,7 @@ test('a delivery man who becomes something else ends as one, and the other way a
 const setPassword = (login: string, id: number, body: Record<string, unknown>) =>
   world.as(login, 'POST', `/users/${id}/operator/change-password`, body)
 
-test('a new password ends every session, older codes and tells the owner', async () => {
+test('a new password ends every session and older codes and mails the owner', async () => {
   const { db } = world.server.services
   const { id, login } = await world.inviteOperator({ password: undefined, email: 'nueva@example.com' })
   expect((await setPassword('manager', id, { newPassword: 'Comanda-2026' })).body).toEqual({ success: true })
@@ -236,8 +240,8 @@ test.each([
   ['manager', 'customer', { newPassword: 'Comanda-2027' }, 404, 'operator_not_found', undefined],
   ['owner', 'manager', { newPassword: 'Comanda-2027' }, 403, 'permission_escalation', undefined],
   ['agent', 'packer', { newPassword: 'Comanda-2027' }, 403, 'user_dont_have_permission', undefined],
-])('%s sets the password of %s: %j', async (login, whom, body, status, code, details) => {
-  const answer = await setPassword(login, world.idOf[whom] ?? 0, body)
+])('%s sets the password of %s: %j', async (login, target, body, status, code, details) => {
+  const answer = await setPassword(login, world.idOf[target] ?? 0, body)
   expect([answer.status, codeOf(answer.body['message']), answer.body['details']]).toEqual([
     status,
     code,
@@ -245,7 +249,7 @@ test.each([
   ])
 })
 
-test('a picture comes with the invitation, is changed and taken away', async () => {
+test('a picture is set by the invitation, changed and removed', async () => {
   const { server } = world
   const form = async (data: unknown, colour: string): Promise<FormData> => {
     const parts = new FormData()
@@ -257,19 +261,22 @@ test('a picture comes with the invitation, is changed and taken away', async () 
     return parts
   }
   const token = await server.signIn('manager')
-  const made = await server.call<OperatorDetail>('POST', '/users/invite', {
+  const invited = await server.call<OperatorDetail>('POST', '/users/invite', {
     token,
     form: await form(world.invitation(), '#2a9d8f'),
   })
-  expect([made.status, made.body.avatar]).toEqual([201, expect.stringMatching(/^\/files\/[0-9a-f]{64}$/)])
-  const changed = await server.call<OperatorDetail>('PUT', `/users/${made.body.id}`, {
+  expect([invited.status, invited.body.avatar]).toEqual([
+    201,
+    expect.stringMatching(/^\/files\/[0-9a-f]{64}$/),
+  ])
+  const changed = await server.call<OperatorDetail>('PUT', `/users/${invited.body.id}`, {
     token,
     form: await form({}, '#e76f51'),
   })
-  expect([changed.status, changed.body.version, changed.body.avatar === made.body.avatar]).toEqual([
+  expect([changed.status, changed.body.version, changed.body.avatar === invited.body.avatar]).toEqual([
     200,
     2,
     false,
   ])
-  expect((await update('manager', made.body.id, { avatar: null })).body.avatar).toBe(null)
+  expect((await update('manager', invited.body.id, { avatar: null })).body.avatar).toBe(null)
 })

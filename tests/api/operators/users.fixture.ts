@@ -13,7 +13,7 @@ export interface UsersFixture {
   readonly network: TestNetwork
   /** Distributor of the first country. */
   readonly distributorId: DistributorId
-  /** One of the first country, and one without a country. */
+  /** A supplier of the first country and one without a country. */
   readonly supplierIds: readonly [SupplierId, SupplierId]
   readonly idOf: Readonly<Record<string, UserId>>
   readonly as: <Body = Record<string, unknown>>(
@@ -25,16 +25,16 @@ export interface UsersFixture {
   ) => Promise<TestResponse<Body>>
   /** The body of an invitation of a packer to the first store. */
   readonly invitation: (overrides?: Record<string, unknown>) => Record<string, unknown>
-  /** Invites as the super admin and answers the operator; throws when refused. */
+  /** Invites as the super administrator; throws when it is refused. */
   readonly inviteOperator: (overrides?: Record<string, unknown>) => Promise<OperatorDetail>
   readonly roleId: (key: string) => Promise<RoleId>
-  /** Actions of the audit about an entity, oldest first. */
+  /** The audited actions of an entity, oldest first. */
   readonly auditRows: (entity: string, id: number) => Promise<ReadonlyArray<Record<string, unknown>>>
 }
 
 let invitations = 0
 
-/** Two countries with people of several roles, whom tests invite, change, block and bring back. */
+/** Two countries with operators of several roles. */
 export const createUsersFixture = async (): Promise<UsersFixture> => {
   const server = await startTestServer({ demo: false })
   const { db } = server.services

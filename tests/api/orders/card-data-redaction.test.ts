@@ -30,26 +30,26 @@ afterAll(async () => {
 
 const groupedByFour = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Everything that the database holds, as text, by table. */
+/** The content of every table as text. */
 const rowsContaining = async (secret: string): Promise<string[]> => {
   const { pool } = world.server.services
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`)
   expect(tables.length).toBeGreaterThan(30)
-  const found: string[] = []
+  const leaks: string[] = []
   for (const { name } of tables) {
     const { rows } = await pool.query(
       `select 1 from ${name} as t where position($1 in t::text) > 0 limit 1`,
       [secret],
     )
-    if (rows.length > 0) found.push(name)
+    if (rows.length > 0) leaks.push(name)
   }
-  return found
+  return leaks
 }
 
 test(
-  'no card, password or token is in any log, at its most talkative, or in any row',
+  'writes no card, password or token to a log at any level or to any row',
   { timeout: 60_000 },
   async () => {
     const signIn = async (password: string) =>

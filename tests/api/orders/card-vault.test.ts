@@ -18,7 +18,7 @@ const encrypted = async (payload: unknown, alg = 'RSA-OAEP-256', enc = 'A256GCM'
     .setProtectedHeader({ alg, enc })
     .encrypt(await importJWK({ ...vault.publicKey, alg }, alg))
 
-test('what a browser encrypts is opened, typed as people type', async () => {
+test('decrypts the card that a browser encrypts, with spaces as users type them', async () => {
   expect(await vault.decrypt(await encrypted(card))).toEqual({ ...card, number: '4242424242424242' })
   expect(
     await vault.decrypt(await encrypted({ number: '4242-4242', month: '07', year: '29', cvv: 123 })),
@@ -30,7 +30,7 @@ test('what a browser encrypts is opened, typed as people type', async () => {
   })
 })
 
-test('anything else is no card', async () => {
+test('refuses anything else as a card', async () => {
   expect(await vault.decrypt('nonsense')).toBeNull()
   expect(await vault.decrypt(await encrypted(card, 'RSA-OAEP'))).toBeNull()
   expect(await vault.decrypt(await encrypted(card, 'RSA-OAEP-256', 'A128GCM'))).toBeNull()
@@ -38,26 +38,26 @@ test('anything else is no card', async () => {
   expect(await vault.decrypt(`${(await encrypted(card)).slice(0, -4)}AAAA`)).toBeNull()
 })
 
-test('all processes on one database share the key; it lies there encrypted', async () => {
+test('all processes on one database share the key, which is stored encrypted', async () => {
   const { db, config } = server.services
   const other = await createCardVault({ db, secretKey: config.secretKey })
   expect(other.publicKey).toEqual(vault.publicKey)
   expect(await other.decrypt(await encrypted(card))).toMatchObject({ cvv: '123' })
-  const kept = await db
+  const stored = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'card_key')
     .executeTakeFirstOrThrow()
-  expect(Object.keys(kept.value).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(Object.keys(stored.value).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'iv',
     'publicKey',
     'sealed',
     'tag',
   ])
-  expect(JSON.stringify(kept.value)).not.toContain('"d"')
+  expect(JSON.stringify(stored.value)).not.toContain('"d"')
 })
 
-test('under another SECRET_KEY it says so instead of making a second one', async () => {
+test('fails under another SECRET_KEY instead of creating a second key', async () => {
   await expect(createCardVault({ db: server.services.db, secretKey: Buffer.alloc(32, 1) })).rejects.toThrow(
     'another SECRET_KEY',
   )

@@ -38,7 +38,7 @@ const charges = (id: OrderId) =>
     .orderBy('t.started_at')
     .execute()
 
-test('an approved card sends the order to the kitchen', async () => {
+test('an approved card processes the order', async () => {
   const order = await byCard(APPROVED)
   expect(order).toMatchObject({
     status: 'processing',
@@ -59,28 +59,25 @@ test('an approved card sends the order to the kitchen', async () => {
   expect(await charges(order.id)).toEqual([{ status: 'approved', outcome: 'approved', voided_at: null }])
 })
 
-test('a card that is charged for a later day leaves the order scheduled', async () => {
+test('a card charged for a later day schedules the order', async () => {
   expect(await byCard(APPROVED, { deliveryTime: '2026-11-21T20:00:00.000Z' })).toMatchObject({
     status: 'scheduled',
     dueAt: '2026-11-21T12:00:00.000Z',
   })
 })
 
-test.each(GATEWAY_CODES)(
-  'a card declined with %s fails the order and gives everything back',
-  async (code) => {
-    const before = await world.stockOf(world.products[0])
-    const order = await byCard(cardNumberDeclinedWith(code))
-    expect(order).toMatchObject({
-      status: 'failed',
-      pointsCredited: 0,
-      payment: { status: 'failed', gatewayCode: code },
-    })
-    expect(await world.stockOf(world.products[0])).toEqual(before)
-  },
-)
+test.each(GATEWAY_CODES)('a card declined with %s fails the order and releases everything', async (code) => {
+  const before = await world.stockOf(world.products[0])
+  const order = await byCard(cardNumberDeclinedWith(code))
+  expect(order).toMatchObject({
+    status: 'failed',
+    pointsCredited: 0,
+    payment: { status: 'failed', gatewayCode: code },
+  })
+  expect(await world.stockOf(world.products[0])).toEqual(before)
+})
 
-describe('the gateway is silent', () => {
+describe('the gateway does not respond', () => {
   test('and the look-up finds the charge approved', async () => {
     const order = await byCard(SILENT_THEN_APPROVED)
     expect(order).toMatchObject({ status: 'pending', payment: { status: 'pending', isOutcomeUnknown: true } })
@@ -98,7 +95,7 @@ describe('the gateway is silent', () => {
     expect((await orderNow(order.id)).version).toBe(2)
   })
 
-  test('and the look-up finds it declined', async () => {
+  test('and the look-up finds the charge declined', async () => {
     const order = await byCard(SILENT_THEN_DECLINED)
     later(1)
     await lookUp()
@@ -108,7 +105,7 @@ describe('the gateway is silent', () => {
     })
   })
 
-  test('and the look-up, in the end, finds that nothing was charged', async () => {
+  test('and the look-up finally finds no charge', async () => {
     const order = await byCard(SILENT_NEVER_CHARGED)
     later(0.5)
     await lookUp()
@@ -121,7 +118,7 @@ describe('the gateway is silent', () => {
     })
   })
 
-  test('and the money that is found after the order was cancelled is flagged and given back', async () => {
+  test('and a charge found after the cancellation is flagged and refunded', async () => {
     const order = await byCard(SILENT_THEN_APPROVED)
     await world.patch(`/orders/${order.id}/status`, { status: 'cancelled', reason: 'customer_request' })
     later(1)
@@ -140,7 +137,7 @@ describe('the gateway is silent', () => {
     expect((await charges(order.id))[0]?.voided_at).not.toBeNull()
   })
 
-  test('until the order expires: what comes later is kept and flagged', async () => {
+  test('until the order expires, and a later capture is flagged', async () => {
     const { db } = world.server.services
     const order = await byCard(SILENT_THEN_APPROVED)
     await db
@@ -195,7 +192,7 @@ const attemptOf = (id: OrderId) =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('the process dies', () => {
+describe('the process ends', () => {
   const placedWithoutCharge = async () => {
     const { services } = world.server
     const dying = { ...services.paymentGateway }
@@ -208,14 +205,14 @@ describe('the process dies', () => {
     return { order, attempt: await attemptOf(order.id), dying }
   }
 
-  test('before the charge: the order fails once the gateway knows nothing of it', async () => {
+  test('before the charge: the order fails once the gateway knows no charge', async () => {
     const { order } = await placedWithoutCharge()
     later(2)
     await lookUp()
     expect(await orderNow(order.id)).toMatchObject({ status: 'failed' })
   })
 
-  test('between charge and capture: the look-up captures what was charged, once', async () => {
+  test('between charge and capture: the look-up captures the charge once', async () => {
     const { order, attempt, dying } = await placedWithoutCharge()
     await dying.charge({
       attemptKey: attempt.key,
@@ -233,8 +230,8 @@ describe('the process dies', () => {
   })
 })
 
-describe('a failed order is paid again', () => {
-  test('by another card: stock and slot are promised first, one charge is made', async () => {
+describe('retrying the payment of a failed order', () => {
+  test('by another card reserves stock and slot before one charge is made', async () => {
     const failed = await byCard(cardNumberDeclinedWith('51'))
     const before = await world.stockOf(world.products[0])
     const headers = { 'idempotency-key': `retry-${failed.id}`, 'if-match': String(failed.version) }
@@ -259,7 +256,7 @@ describe('a failed order is paid again', () => {
     expect((await world.stockOf(world.products[0])).compromise).toBe(before.compromise + 2)
   })
 
-  test('with the key of another order as a call of its own', async () => {
+  test('with the key of another order is a request of its own', async () => {
     const failed = [await byCard(cardNumberDeclinedWith('54')), await byCard(cardNumberDeclinedWith('54'))]
     for (const { id } of failed) {
       const paid = await world.post(
@@ -272,7 +269,7 @@ describe('a failed order is paid again', () => {
     }
   })
 
-  test('in cash, with new billing data', async () => {
+  test('in cash takes over new billing data', async () => {
     const failed = await byCard(cardNumberDeclinedWith('54'))
     const paid = await world.post(
       `/orders/${failed.id}/repayment-order`,
@@ -293,7 +290,7 @@ describe('a failed order is paid again', () => {
     })
   })
 
-  test('not when the goods are gone meanwhile', async () => {
+  test('is refused when the stock is gone', async () => {
     const failed = await byCard(cardNumberDeclinedWith('51'), {
       products: [
         { productId: world.products[0], quantity: 2 },
@@ -318,7 +315,7 @@ describe('a failed order is paid again', () => {
     await world.setStock(world.products[2], 10_000)
   })
 
-  test('not by a method that the order does not know, nor with a card that is none', async () => {
+  test('is refused for a method that the order does not allow and for an invalid card', async () => {
     const failed = await byCard(cardNumberDeclinedWith('51'))
     const retry = async (body: Record<string, unknown>) =>
       world.post(`/orders/${failed.id}/repayment-order`, body, { login: 'agent' })
@@ -347,14 +344,14 @@ describe('a failed order is paid again', () => {
   })
 })
 
-describe('a card is refused before anything is stored', () => {
+describe('refuses a card before anything is stored', () => {
   test.each([
     ['4242', '123', 2028, 'card_number_min_error', 'number'],
     ['4242424242424242424', '123', 2028, 'card_number_max_error', 'number'],
     ['4242424242424241', '123', 2028, 'card_number_error', 'number'],
     [APPROVED, '12', 2028, 'cvv_error', 'cvv'],
     [APPROVED, '123', 2020, 'card_expiration_date_error', 'year'],
-  ])('%s %s %s', async (number, cvv, year, code, field) => {
+  ])('with number %s, cvv %s and year %s', async (number, cvv, year, code, field) => {
     const orderCheckout = {
       paymentType: 'card',
       billingInfo,
@@ -379,7 +376,7 @@ describe('a card is refused before anything is stored', () => {
   })
 })
 
-test('a cancelled order\u2019s card is given back after the commit', async () => {
+test('refunds a cancelled order\u2019s card after the commit', async () => {
   const order = await byCard(APPROVED)
   const cancelled = await world.patch(`/orders/${order.id}/status`, {
     status: 'cancelled',
@@ -391,7 +388,7 @@ test('a cancelled order\u2019s card is given back after the commit', async () =>
   expect(await charges(order.id)).toMatchObject([{ status: 'voided', outcome: 'approved' }])
 })
 
-test('no card number or cvv lies anywhere in the database', async () => {
+test('stores no card number and no cvv in the database', async () => {
   const { pool } = world.server.services
   await byCard(APPROVED)
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -405,7 +402,7 @@ test('no card number or cvv lies anywhere in the database', async () => {
   }
 })
 
-test('the card key is public and the same for everybody', async () => {
+test('the card key is public and equal for all users', async () => {
   const { status, body } = await world.server.call('GET', '/gateways/card-key')
   expect(status).toBe(200)
   expect(body).toEqual(world.server.services.cardVault.publicKey)

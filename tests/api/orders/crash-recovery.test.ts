@@ -53,7 +53,7 @@ const kill = async (): Promise<void> => {
   await ended
 }
 
-/** Sends a request to the server, which dies at a fail point; throws when it does not. */
+/** Sends a request to the server, which exits at a fail point; throws when it does not. */
 const dieAt = async (point: FailPoint, send: () => Promise<unknown>): Promise<void> => {
   const dying = server
   if (dying === null) throw new Error('no server runs')
@@ -88,7 +88,7 @@ const signIn = async (login: string): Promise<string> => {
   })
   return ((await signedIn.json()) as { accessToken: string }).accessToken
 }
-/** A call that answers an order. */
+/** Sends a request whose response is an order. */
 const call = async (
   method: string,
   path: string,
@@ -96,7 +96,7 @@ const call = async (
   { key, token }: { key?: string; token?: string } = {},
 ) => {
   const accessToken = token ?? (await signIn('agent'))
-  const answered = await fetch(`http://127.0.0.1:${port}/v4${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/v4${path}`, {
     method,
     body: JSON.stringify(body),
     headers: {
@@ -105,10 +105,10 @@ const call = async (
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
   })
-  return { status: answered.status, body: (await answered.json()) as Order }
+  return { status: response.status, body: (await response.json()) as Order }
 }
 const eventually = async <T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> => {
-  // The look-up leaves a young charge alone, and its queue has a rhythm of its own.
+  // The look-up skips young charges and runs on a schedule of its own.
   for (let tried = 0; tried < 700; tried += 1) {
     const value = await read()
     if (isThere(value)) return value
@@ -121,7 +121,7 @@ const orders = () =>
 
 describe('the server is killed', () => {
   test(
-    'between charge and capture: the order is captured once after the restart, and the repeat hears of it',
+    'between charge and capture: the order is captured once after the restart and returned to the repeated request',
     { timeout: 180_000 },
     async () => {
       const orderCheckout = {
@@ -155,7 +155,7 @@ describe('the server is killed', () => {
   )
 
   test(
-    'under load: every acknowledged order is there, every stock log adds up, no slot is lost',
+    'under load: every acknowledged order is stored, with complete stock logs and slots',
     { timeout: 180_000 },
     async () => {
       const { db } = world.server.services
@@ -185,7 +185,7 @@ describe('the server is killed', () => {
         new Set([...after.map(({ id }) => Number(id)), ...acknowledged]),
       )
       expect(acknowledged.length).toBeGreaterThanOrEqual(40)
-      // Those that committed while their answer was lost count as well: everything that hangs on an order is there with it.
+      // Orders count too that were committed while their response was lost.
       const placedHere = after.length - before
       const slot = await db
         .selectFrom('slot_counters')
@@ -218,11 +218,11 @@ describe('the server is killed', () => {
     ['request.beforeCommit', 'preparing', 0],
     ['request.afterCommit', 'preparing', 1],
   ] as const)(
-    'at %s of a status change: %s is stored %d times, and its repeat ends it',
+    'at %s of a status change: %s is stored %d times, and repeating the request completes it',
     { timeout: 180_000 },
     async (point, status, stored) => {
       const { id } = await world.placeOrder()
-      // Signed in beforehand, so that the change is the request that reaches the point.
+      // The sign-in happens before, so that the status change is the request that reaches the fail point.
       const token = await signIn('manager')
       const change = () =>
         call('PATCH', `/orders/${id}/status`, { status }, { key: `killed-at-${point}`, token })

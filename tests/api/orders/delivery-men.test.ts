@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await createOrdersFixture()
 })
 beforeEach(async () => {
-  // What the test before left on the road is nobody's here.
+  // The delivery men of earlier tests may still be on the road.
   await world.server.services.db
     .updateTable('orders')
     .set({ delivery_man_id: null, delivery_man_acceptance: null })
@@ -36,13 +36,13 @@ const statusOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).delivery_man_status
 
-test('an active man is asked; the order leaves with him only when he has agreed', async () => {
-  const [man] = world.deliveryManIds
+test('offers the order to an active delivery man and lets it leave after his acceptance', async () => {
+  const [deliveryManId] = world.deliveryManIds
   const order = await inRouting()
-  const offered = await assign(order.id, man)
+  const offered = await assign(order.id, deliveryManId)
   expect(offered.body).toMatchObject({
     status: 'assigned',
-    deliveryMan: { deliveryManId: man, status: 'active', acceptance: 'offered' },
+    deliveryMan: { deliveryManId, status: 'active', acceptance: 'offered' },
   })
   expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'in_route' }))).toEqual([
     400,
@@ -55,21 +55,21 @@ test('an active man is asked; the order leaves with him only when he has agreed'
   expect(codeOf(await accept(order.id, true))).toEqual([400, 'invalid_next_status'])
   const left = await world.moveOrder(order.id, 'in_route')
   expect(left.deliveryMan).toMatchObject({ status: 'on_rout' })
-  expect(await statusOf(man)).toBe('on_rout')
+  expect(await statusOf(deliveryManId)).toBe('on_rout')
 })
 
-test('he returns to the store when the last of his orders is closed', async () => {
-  const [man] = world.deliveryManIds
+test('the delivery man returns to the store when the last of his orders is closed', async () => {
+  const [deliveryManId] = world.deliveryManIds
   const [one, two] = [await inRouting(), await inRouting()]
-  for (const { id } of [one, two]) await world.assignDeliveryMan(id, man)
+  for (const { id } of [one, two]) await world.assignDeliveryMan(id, deliveryManId)
   for (const { id } of [one, two]) await world.moveOrder(id, 'in_route', 'at_the_door')
   await world.moveOrder(one.id, 'completed')
-  expect(await statusOf(man)).toBe('on_rout')
+  expect(await statusOf(deliveryManId)).toBe('on_rout')
   await world.moveOrder(two.id, 'completed')
-  expect(await statusOf(man)).toBe('return_to_store')
+  expect(await statusOf(deliveryManId)).toBe('return_to_store')
 })
 
-test('a refusal, and taking the offer back, leave the order for the next man', async () => {
+test('a refused or withdrawn offer leaves the order for the next delivery man', async () => {
   const [first, second] = world.deliveryManIds
   const order = await inRouting()
   await assign(order.id, first)
@@ -87,16 +87,16 @@ test('a refusal, and taking the offer back, leave the order for the next man', a
   expect(codeOf(await accept(order.id, true))).toEqual([404, 'delivery_man_not_found'])
 })
 
-test('a man who is away is recorded, and asked once he is available', async () => {
-  const [man] = world.deliveryManIds
-  await world.setDeliveryManStatus(man, 'is_absent')
+test('an absent delivery man waits for the order and is offered it when he is available', async () => {
+  const [deliveryManId] = world.deliveryManIds
+  await world.setDeliveryManStatus(deliveryManId, 'is_absent')
   const order = await inRouting()
-  expect((await assign(order.id, man)).body).toMatchObject({
+  expect((await assign(order.id, deliveryManId)).body).toMatchObject({
     status: 'routing',
     deliveryMan: { acceptance: 'waiting' },
   })
   expect(codeOf(await accept(order.id, true))).toEqual([400, 'delivery_man_busy'])
-  const back = await world.put(`/users/${man}`, { deliveryManStatus: 'active' })
+  const back = await world.put(`/users/${deliveryManId}`, { deliveryManStatus: 'active' })
   expect(back.status).toBe(200)
   expect((await world.get<Order>(`/orders/${order.id}`)).body).toMatchObject({
     status: 'routing',
@@ -109,7 +109,7 @@ test('a man who is away is recorded, and asked once he is available', async () =
 })
 
 describe('an order is not offered', () => {
-  test('to a man on the road or on his way back', async () => {
+  test('to a delivery man on the road or on his way back', async () => {
     const order = await inRouting()
     for (const status of ['on_rout', 'return_to_store'] as const) {
       await world.setDeliveryManStatus(world.deliveryManIds[0], status)
@@ -117,7 +117,7 @@ describe('an order is not offered', () => {
     }
   })
 
-  test('to a man of another store, somebody else, or nobody', async () => {
+  test('to a delivery man of another store, to another user or to nobody', async () => {
     const { db } = world.server.services
     const idOf = async (login: string) =>
       (await db.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
@@ -152,22 +152,22 @@ describe('an order is not offered', () => {
   })
 })
 
-test('an order comes back three times; then only completing or cancelling is left', async () => {
-  const [man] = world.deliveryManIds
+test('after three returns an order can only be completed or cancelled', async () => {
+  const [deliveryManId] = world.deliveryManIds
   const order = await inRouting()
   for (let count = 1; count <= 3; count += 1) {
-    await world.setDeliveryManStatus(man, 'active')
-    await world.assignDeliveryMan(order.id, man)
+    await world.setDeliveryManStatus(deliveryManId, 'active')
+    await world.assignDeliveryMan(order.id, deliveryManId)
     await world.moveOrder(order.id, 'in_route', 'at_the_door')
     expect(await world.moveOrder(order.id, 'routing')).toMatchObject({
       status: 'routing',
       returnsCount: count,
       deliveryMan: null,
     })
-    expect(await statusOf(man)).toBe('return_to_store')
+    expect(await statusOf(deliveryManId)).toBe('return_to_store')
   }
-  await world.setDeliveryManStatus(man, 'active')
-  await world.assignDeliveryMan(order.id, man)
+  await world.setDeliveryManStatus(deliveryManId, 'active')
+  await world.assignDeliveryMan(order.id, deliveryManId)
   await world.moveOrder(order.id, 'in_route')
   expect(codeOf(await world.patch(`/orders/${order.id}/status`, { status: 'routing' }))).toEqual([
     400,
@@ -175,7 +175,7 @@ test('an order comes back three times; then only completing or cancelling is lef
   ])
 })
 
-test('a man\u2019s own telephone reaches only the acceptance of his own orders', async () => {
+test('a delivery man\u2019s token only answers the offers of his own orders', async () => {
   const [first, second] = world.deliveryManIds
   const [own, foreign] = [await inRouting(), await inRouting()]
   await assign(own.id, first)
@@ -210,15 +210,15 @@ test('a man\u2019s own telephone reaches only the acceptance of his own orders',
   })
 })
 
-test('whoever sets a man\u2019s availability stands in the audit', async () => {
-  const [man] = world.deliveryManIds
-  await world.setDeliveryManStatus(man, 'is_absent')
-  expect((await world.put(`/users/${man}`, { deliveryManStatus: 'active' })).status).toBe(200)
+test('audits who set a delivery man\u2019s availability', async () => {
+  const [deliveryManId] = world.deliveryManIds
+  await world.setDeliveryManStatus(deliveryManId, 'is_absent')
+  expect((await world.put(`/users/${deliveryManId}`, { deliveryManStatus: 'active' })).status).toBe(200)
   const rows = await world.server.services.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'country_id'])
     .where('entity', '=', 'user')
-    .where('entity_id', '=', String(man))
+    .where('entity_id', '=', String(deliveryManId))
     .where('outcome', '=', 'done')
     .execute()
   expect(rows.at(-1)).toEqual({
@@ -229,11 +229,11 @@ test('whoever sets a man\u2019s availability stands in the audit', async () => {
   })
 })
 
-test('a man who was taken off duty after he agreed does not leave', async () => {
-  const [man] = world.deliveryManIds
+test('an order does not leave when its delivery man was set inactive after accepting', async () => {
+  const [deliveryManId] = world.deliveryManIds
   const order = await inRouting()
-  await world.assignDeliveryMan(order.id, man)
-  expect((await world.put(`/users/${man}`, { deliveryManStatus: 'is_absent' })).status).toBe(200)
+  await world.assignDeliveryMan(order.id, deliveryManId)
+  expect((await world.put(`/users/${deliveryManId}`, { deliveryManStatus: 'is_absent' })).status).toBe(200)
   expect((await world.get<Order>(`/orders/${order.id}`)).body.abilities.depart).toBe(
     'delivery_man_not_accepted',
   )

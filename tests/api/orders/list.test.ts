@@ -71,11 +71,11 @@ const list = async (query: string, login = 'manager') => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
-const found = async (query: string, login?: string) =>
+const numbersFor = async (query: string, login?: string) =>
   (await list(query, login)).data.map(({ number }) => number)
 
-describe('the list', () => {
-  test('answers rows with everything that the table shows, newest first', async () => {
+describe('the list of orders', () => {
+  test('has every column of the table, newest first', async () => {
     const { data, ...page } = await list('limit=2')
     expect(page).toEqual({ count: 5, limit: 2, offset: 0 })
     expect(data[0]).toMatchObject({
@@ -97,62 +97,70 @@ describe('the list', () => {
     })
   })
 
-  test('pages through every order once, in any sort and direction', async () => {
+  test('pages through every order once in any sort and direction', async () => {
     for (const sortBy of ['createdAt', 'customerName', 'totalPrice', 'deliveryTime']) {
       for (const sortOrder of ['asc', 'desc']) {
-        const seen = []
+        const pagedIds = []
         for (let offset = 0; offset < 5; offset += 2)
-          seen.push(...(await found(`sortBy=${sortBy}&sortOrder=${sortOrder}&limit=2&offset=${offset}`)))
-        expect({ sortBy, seen: seen.toSorted((a, b) => a - b) }).toEqual({
+          pagedIds.push(
+            ...(await numbersFor(`sortBy=${sortBy}&sortOrder=${sortOrder}&limit=2&offset=${offset}`)),
+          )
+        expect({ sortBy, pagedIds: pagedIds.toSorted((a, b) => a - b) }).toEqual({
           sortBy,
-          seen: Object.values(numbers).toSorted((a, b) => a - b),
+          pagedIds: Object.values(numbers).toSorted((a, b) => a - b),
         })
-        const forth = await found(`sortBy=${sortBy}&sortOrder=${sortOrder}`)
-        const back = await found(`sortBy=${sortBy}&sortOrder=${sortOrder === 'asc' ? 'desc' : 'asc'}`)
+        const forth = await numbersFor(`sortBy=${sortBy}&sortOrder=${sortOrder}`)
+        const back = await numbersFor(`sortBy=${sortBy}&sortOrder=${sortOrder === 'asc' ? 'desc' : 'asc'}`)
         expect(back).toEqual(forth.toReversed())
       }
     }
-    expect((await found('sortBy=deliveryTime&sortOrder=asc'))[0]).toBe(numbers.cancelled)
-    expect((await found('sortBy=totalPrice'))[0]).toBe(numbers.big)
+    expect((await numbersFor('sortBy=deliveryTime&sortOrder=asc'))[0]).toBe(numbers.cancelled)
+    expect((await numbersFor('sortBy=totalPrice'))[0]).toBe(numbers.big)
   })
 
-  test('filters by what it is asked', async () => {
-    expect(await found('status[]=packing&status[]=scheduled')).toEqual([numbers.tomorrow, numbers.packed])
-    expect(await found('status[0]=cancelled')).toEqual([numbers.cancelled])
-    expect(await found('dateParameter=deliveryTime&from=2026-11-21T00:00:00.000Z')).toEqual([
+  test('filters by each field of the query', async () => {
+    expect(await numbersFor('status[]=packing&status[]=scheduled')).toEqual([
+      numbers.tomorrow,
+      numbers.packed,
+    ])
+    expect(await numbersFor('status[0]=cancelled')).toEqual([numbers.cancelled])
+    expect(await numbersFor('dateParameter=deliveryTime&from=2026-11-21T00:00:00.000Z')).toEqual([
       numbers.tomorrow,
     ])
-    expect(await found('dateParameter=createdAt&to=2026-11-20T00:00:00.000Z')).toEqual([])
-    expect(await found('paymentType[]=card')).toEqual([])
+    expect(await numbersFor('dateParameter=createdAt&to=2026-11-20T00:00:00.000Z')).toEqual([])
+    expect(await numbersFor('paymentType[]=card')).toEqual([])
     expect(
-      (await found(`deliveryMethod[]=own&orderType[]=single&invoiceStatus[]=none&storeId[]=${world.storeId}`))
-        .length,
+      (
+        await numbersFor(
+          `deliveryMethod[]=own&orderType[]=single&invoiceStatus[]=none&storeId[]=${world.storeId}`,
+        )
+      ).length,
     ).toBe(5)
-    expect(await found(`storeId[]=${world.network.storeIds[1]}`)).toEqual([])
-    expect((await found(`franchisorId[]=${world.network.franchisorIds[0]}`)).length).toBe(5)
-    expect(await found('supplierId[]=1')).toEqual([])
-    expect((await found(`userId[]=${world.customerId}`)).length).toBe(4)
+    expect(await numbersFor(`storeId[]=${world.network.storeIds[1]}`)).toEqual([])
+    expect((await numbersFor(`franchisorId[]=${world.network.franchisorIds[0]}`)).length).toBe(5)
+    expect(await numbersFor('supplierId[]=1')).toEqual([])
+    expect((await numbersFor(`userId[]=${world.customerId}`)).length).toBe(4)
   })
 
   test('is searched by number, name in any spelling, and telephone', async () => {
-    expect(await found(`search=${numbers.packed}`)).toEqual([numbers.packed])
-    expect(await found('search=zuñiga%20inigo')).toEqual([numbers.big])
-    expect(await found('search=4040-50')).toEqual([numbers.big])
-    expect(await found('search=%25')).toEqual([])
-    expect(await found('search=99999999999999999')).toEqual([])
-    expect(await found(`search=${encodeURIComponent("'; drop table orders; --")}`)).toEqual([])
+    expect(await numbersFor(`search=${numbers.packed}`)).toEqual([numbers.packed])
+    expect(await numbersFor('search=zuñiga%20inigo')).toEqual([numbers.big])
+    expect(await numbersFor('search=4040-50')).toEqual([numbers.big])
+    expect(await numbersFor('search=%25')).toEqual([])
+    expect(await numbersFor('search=99999999999999999')).toEqual([])
+    expect(await numbersFor(`search=${encodeURIComponent("'; drop table orders; --")}`)).toEqual([])
   })
 
-  test('shows each operator the own unit and the statuses that the role may see', async () => {
-    expect((await found('', 'superadmin')).length).toBe(5)
-    expect((await found('', 'owner')).length).toBe(5)
-    expect(await found('', 'other-manager')).toEqual([])
-    expect(await found('', 'foreign-manager')).toEqual([])
-    expect(new Set(await found('', 'packer'))).toEqual(
+  test('shows each operator the orders of the own unit in the statuses the role may see', async () => {
+    expect((await numbersFor('', 'superadmin')).length).toBe(5)
+    expect((await numbersFor('', 'owner')).length).toBe(5)
+    expect(await numbersFor('', 'other-manager')).toEqual([])
+    expect(await numbersFor('', 'foreign-manager')).toEqual([])
+    expect(new Set(await numbersFor('', 'packer'))).toEqual(
       new Set([numbers.kitchen, numbers.packed, numbers.cancelled, numbers.tomorrow, numbers.big]),
     )
-    expect(await found('', 'router')).not.toContain(numbers.kitchen)
-    expect(await found('status[]=processing', 'router')).toEqual([])
+    expect(await numbersFor('', 'router')).not.toContain(numbers.kitchen)
+    expect(await numbersFor('status[]=processing', 'router')).toEqual([])
     expect((await world.get('/orders', 'reporter')).status).toBe(403)
   })
 
@@ -169,7 +177,7 @@ describe('the list', () => {
     ['view=map', 'view'],
     [`search=${'x'.repeat(255)}`, 'search'],
     ['view=board', 'storeId'],
-  ])('refuses %s by the field', async (query, field) => {
+  ])('refuses %s at its field', async (query, field) => {
     const { status, body } = await world.get<{ message: string; details: Record<string, string> }>(
       `/orders?${query}`,
     )
@@ -180,7 +188,7 @@ describe('the list', () => {
     })
   })
 
-  test('asks the database as often for one row as for many', async () => {
+  test('needs as many statements for one row as for many', async () => {
     const one = await world.get('/orders?limit=1')
     const many = await world.get('/orders?limit=100')
     expect(many.statements).toBeLessThanOrEqual(one.statements)
@@ -189,20 +197,20 @@ describe('the list', () => {
 })
 
 test('the board has every open order of one store, the next delivery first', async () => {
-  expect(await found(`view=board&storeId[]=${world.storeId}`)).toEqual([
+  expect(await numbersFor(`view=board&storeId[]=${world.storeId}`)).toEqual([
     numbers.packed,
     numbers.kitchen,
     numbers.big,
     numbers.tomorrow,
   ])
-  expect(await found(`view=board&storeId[]=${world.storeId}`, 'router')).toEqual([
+  expect(await numbersFor(`view=board&storeId[]=${world.storeId}`, 'router')).toEqual([
     numbers.packed,
     numbers.tomorrow,
   ])
   expect((await world.get(`/orders?view=board&storeId[]=${world.network.storeIds[2]}`)).status).toBe(404)
 })
 
-test('the counts are those of the list, by status', async () => {
+test('the counts by status match the list', async () => {
   world.server.setClock('2026-11-20T20:20:00.000Z')
   const { body } = await world.get<{ byStatus: Record<string, number>; total: number; late: number }>(
     '/orders/info',

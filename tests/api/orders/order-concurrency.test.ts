@@ -26,7 +26,7 @@ test('200 orders at once for the last 50 pieces place exactly 50', { timeout: 12
   const [chicken, tamal] = world.products
   await world.setStock(chicken, 100)
   await world.setStock(tamal, 10_000)
-  // Half of them name the products the other way round: the rows are locked in one order all the same.
+  // Half of the requests name the products in reverse order; the rows are locked in one order all the same.
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => {
       const products = [
@@ -47,7 +47,7 @@ test('200 orders at once for the last 50 pieces place exactly 50', { timeout: 12
   await world.setStock(chicken, 10_000)
 })
 
-test('a slot never takes more orders than it has room for', { timeout: 120_000 }, async () => {
+test('a slot never takes more orders than its capacity', { timeout: 120_000 }, async () => {
   const { db } = world.server.services
   await db
     .updateTable('store_hours')
@@ -67,7 +67,7 @@ test('a slot never takes more orders than it has room for', { timeout: 120_000 }
     .where('slot_at', '=', new Date(deliveryTime))
     .executeTakeFirst()
   expect(slot?.orders).toBe(7)
-  // A cancelled order gives its place to the next.
+  // A cancelled order releases its place.
   const placed = answers.find(isOrder)
   const { status } = await world.patch(`/orders/${String(placed?.body['id'])}/status`, {
     status: 'cancelled',
@@ -82,7 +82,7 @@ test('a slot never takes more orders than it has room for', { timeout: 120_000 }
   )
 })
 
-test('an hour never takes more orders than its men can carry', { timeout: 120_000 }, async () => {
+test('an hour never takes more orders than its delivery men can carry', { timeout: 120_000 }, async () => {
   const { db } = world.server.services
   await db
     .updateTable('store_hours')
@@ -100,7 +100,7 @@ test('an hour never takes more orders than its men can carry', { timeout: 120_00
   expect(countByOutcome(answers)).toEqual({ 201: 6, delivery_time_limits_error: 18 })
 })
 
-test('one key pressed many times at once is one order', { timeout: 60_000 }, async () => {
+test('concurrent requests with one key place one order', { timeout: 60_000 }, async () => {
   const { db } = world.server.services
   const body = world.orderBody({ deliveryTime: '2026-11-22T20:00:00.000Z' })
   const answers = await Promise.all(
@@ -120,7 +120,7 @@ test('one key pressed many times at once is one order', { timeout: 60_000 }, asy
   expect(slot?.orders).toBe(1)
 })
 
-test('of two who move the same order at once, one does and the other hears what it is now', async () => {
+test('of two concurrent status changes one succeeds and the other gets the current order', async () => {
   const order = await world.placeOrder({ deliveryTime: '2026-11-22T21:00:00.000Z' })
   const headers = { 'if-match': String(order.version) }
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('of two who move the same order at once, one does and the other hears what 
   })
 })
 
-test('an order goes to the last place in one man\u2019s hour once', { timeout: 60_000 }, async () => {
+test('the last place in a delivery man\u2019s hour is given once', { timeout: 60_000 }, async () => {
   const { db } = world.server.services
   await db
     .updateTable('store_hours')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-test('an order goes from the telephone to the door', async () => {
+test('an order goes from placing to delivery', async () => {
   const order = await world.placeOrder()
   expect(order).toMatchObject({
     number: 1,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-/** Logins of the world: their role, and whether the order's store is in their unit. */
+/** Login, role, and whether the order's store is in the operator's unit. */
 const OPERATORS = [
   ['superadmin', 'superadmin', true],
   ['manager', 'store-manager', true],
@@ -28,7 +28,7 @@ const OPERATORS = [
   ['foreign-agent', 'callcenter', false],
 ] as const
 
-/** A body that each call understands, of which no one changes an order that stands in processing. */
+/** A valid body for each endpoint that does not change an order in processing. */
 const BODIES: Partial<Record<keyof typeof ordersEndpoints, Record<string, unknown>>> = {
   updateOrder: { deliveryTime: '2020-01-01T00:00:00.000Z' },
   changeStatus: { status: 'at_the_door' },
@@ -56,14 +56,14 @@ describe.each(OPERATORS)('%s (%s)', (login, role, isInUnit) => {
         ...(method === 'GET' ? {} : { body: BODIES[name] }),
       })
     const permissions = new Set(findBuiltInRole(role)?.permissions)
-    const answered = await send(orderId)
+    const response = await send(orderId)
     if (!canCall(permissions, ordersEndpoints[name])) {
-      expect([answered.status, codeOf(answered)]).toEqual([403, 'user_dont_have_permission'])
+      expect([response.status, codeOf(response)]).toEqual([403, 'user_dont_have_permission'])
     } else if (!isInUnit) {
-      expect([answered.status, codeOf(answered)]).toEqual([404, 'order_not_found'])
+      expect([response.status, codeOf(response)]).toEqual([404, 'order_not_found'])
     } else {
-      expect(codeOf(answered)).not.toBe('order_not_found')
-      expect(answered.status).toBeLessThan(500)
+      expect(codeOf(response)).not.toBe('order_not_found')
+      expect(response.status).toBeLessThan(500)
       expect([
         (await send(2_147_483_647)).status,
         (await send(0)).status,
@@ -73,7 +73,7 @@ describe.each(OPERATORS)('%s (%s)', (login, role, isInUnit) => {
   })
 })
 
-test('whatever is sent, nothing fails and nothing is left half-done', { timeout: 120_000 }, async () => {
+test('random requests cause no defect and leave no partial changes', { timeout: 120_000 }, async () => {
   const { db } = world.server.services
   const counts = async () => {
     const tables = ['orders', 'order_items', 'order_history', 'payments', 'stock_logs'] as const
@@ -109,7 +109,7 @@ test('whatever is sent, nothing fails and nothing is left half-done', { timeout:
     ),
     fc.jsonValue({ maxDepth: 2 }),
   )
-  // A comment takes nearly any text, and is left out.
+  // A comment accepts nearly any text and is left out.
   const mutations = ORDER_ENDPOINT_NAMES.filter(
     (name) => isMutation(ordersEndpoints[name]) && name !== 'updateOrderNote',
   )

@@ -24,20 +24,20 @@ export interface OrdersFixture {
   readonly deliveryManIds: readonly [UserId, UserId]
   /** The body of a cash order of two of the first product for 13:30 of the clock's day. */
   readonly orderBody: (overrides?: Record<string, unknown>) => Record<string, unknown>
-  /** Places an order, cash when nothing else is said, and answers it; throws when it is refused. */
+  /** Places an order, in cash by default; throws when it is refused. */
   readonly placeOrder: (overrides?: Record<string, unknown>) => Promise<PlacedOrder>
   readonly post: (path: string, body: unknown, options?: ActorOptions) => Promise<TestResponse>
   readonly patch: (path: string, body: unknown, options?: ActorOptions) => Promise<TestResponse>
   readonly put: (path: string, body: unknown, options?: ActorOptions) => Promise<TestResponse>
   readonly get: <Body = Record<string, unknown>>(path: string, login?: string) => Promise<TestResponse<Body>>
-  /** Moves an order through statuses as the store manager; answers it as it stands then. */
+  /** Moves an order through statuses as the store manager and returns it. */
   readonly moveOrder: (id: number, ...statuses: readonly string[]) => Promise<Order>
   /** Offers an order to the first delivery man, who accepts by phone. */
   readonly assignDeliveryMan: (id: number, deliveryManId?: UserId) => Promise<Order>
   readonly setDeliveryManStatus: (id: UserId, status: DeliveryManStatus) => Promise<void>
   readonly stockOf: (productId: ProductId) => Promise<{ quantity: number; compromise: number }>
   readonly setStock: (productId: ProductId, quantity: number) => Promise<void>
-  /** A card as the browser sends it. */
+  /** A card encrypted as the browser does it. */
   readonly card: (number: string, cvv?: string, year?: number) => Promise<{ newCard: string }>
 }
 
@@ -244,10 +244,10 @@ export const createOrdersFixture = async ({
       server.call(method, path, { token: await server.signIn(login), body, headers })
   const post = send('POST')
   const patch = send('PATCH')
-  const ok = (answered: TestResponse, status: number): PlacedOrder => {
-    if (answered.status !== status) throw new Error(`${answered.status} ${JSON.stringify(answered.body)}`)
-    // Every call that it is asked about answers a whole order.
-    return answered.body as unknown as PlacedOrder
+  const ok = (response: TestResponse, status: number): PlacedOrder => {
+    if (response.status !== status) throw new Error(`${response.status} ${JSON.stringify(response.body)}`)
+    // Every endpoint that it is used for returns a whole order.
+    return response.body as unknown as PlacedOrder
   }
   const world: OrdersFixture = {
     server,
@@ -271,7 +271,7 @@ export const createOrdersFixture = async ({
       return order
     },
     assignDeliveryMan: async (id, deliveryManId = deliveryMen[0]) => {
-      ok(await patch(`/orders/${id}/delivery-man`, { deliveryManId: deliveryManId }), 200)
+      ok(await patch(`/orders/${id}/delivery-man`, { deliveryManId }), 200)
       return ok(await post(`/orders/${id}/delivery-man/acceptance`, { accepted: true }), 200)
     },
     setDeliveryManStatus: async (id, status) => {

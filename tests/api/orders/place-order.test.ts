@@ -31,8 +31,8 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof place>>) => {
   return { status, code: typeof message === 'string' ? message : message.errorMessage, details }
 }
 
-describe('the order that is placed', () => {
-  test('reserves stock, takes its slot and hour, and is written down', async () => {
+describe('placing an order', () => {
+  test('reserves stock, takes its slot and hour, and is recorded in the history and the audit', async () => {
     const { db } = world.server.services
     const before = await world.stockOf(world.products[1])
     const order = await world.placeOrder({
@@ -93,7 +93,7 @@ describe('the order that is placed', () => {
     ])
   })
 
-  test('for a later day is scheduled until it is due', async () => {
+  test('schedules it for a later day until it is due', async () => {
     const order = await world.placeOrder({ deliveryTime: '2026-11-22T20:00:00.000Z' })
     expect(order).toMatchObject({ status: 'scheduled', dueAt: '2026-11-22T12:00:00.000Z' })
   })
@@ -105,7 +105,7 @@ describe('the order that is placed', () => {
     ])
   })
 
-  test('is priced by the server, and what the operator saw must be that price', async () => {
+  test('refuses a price that differs from the server\u2019s', async () => {
     expect((await place({ toPay: 6_500 })).status).toBe(201)
     const refused = await place({ toPay: 6_400 })
     expect(codeOf(refused)).toEqual({
@@ -129,7 +129,7 @@ describe('the order that is placed', () => {
     })
   })
 
-  test('with the same key is placed once, and its repeat gets the same answer', async () => {
+  test('places one order for a repeated key and returns the same response', async () => {
     const body = world.orderBody()
     const options = { login: 'agent', headers: { 'idempotency-key': 'once-and-only-once' } }
     const [first, second] = [
@@ -179,7 +179,7 @@ describe('the order that is placed', () => {
     expect(codeOf(await place({ draftId: 999_999 }))).toMatchObject({ status: 404, code: 'draft_not_found' })
   })
 
-  test('costs few statements whatever the number of its lines', async () => {
+  test('needs few statements whatever the number of lines', async () => {
     const one = await place(lines([0, 2]))
     const three = await place(lines([0, 2], [1, 2], [2, 2]))
     expect([one.statements, three.statements]).toEqual([one.statements, one.statements])
@@ -345,7 +345,7 @@ describe('an order is refused', () => {
     if (field !== undefined) expect(Object.keys(refused.details ?? {})).toContain(field)
   })
 
-  test('when a product is switched off, inactive or gone from the shelf, naming it', async () => {
+  test('when a product is disabled, inactive or out of stock, with the product', async () => {
     const { db } = world.server.services
     await world.setStock(world.products[2], 3)
     const short = await place(lines([0, 2], [2, 4]))
@@ -374,7 +374,7 @@ describe('an order is refused', () => {
       .execute()
   })
 
-  test('when the store is closed, and when its slot is full or held by another call', async () => {
+  test('when the store is closed, and when its slot is full or reserved by another draft', async () => {
     const { db, clock } = world.server.services
     await db
       .updateTable('store_hours')
@@ -422,7 +422,7 @@ describe('an order is refused', () => {
     })
   })
 
-  test('from another country, another store, and by who may not take orders', async () => {
+  test('in another country or store, and without the permission to take orders', async () => {
     expect(codeOf(await place({}, 'foreign-agent'))).toMatchObject({ status: 404, code: 'store_not_found' })
     expect(codeOf(await place({}, 'other-manager'))).toMatchObject({ status: 404, code: 'store_not_found' })
     expect(codeOf(await place({}, 'packer'))).toMatchObject({
@@ -432,7 +432,7 @@ describe('an order is refused', () => {
     expect((await world.server.call('POST', '/orders', { body: world.orderBody() })).status).toBe(401)
   })
 
-  test('and leaves nothing behind', async () => {
+  test('without leaving partial changes', async () => {
     const { db } = world.server.services
     const count = async () =>
       (

@@ -30,8 +30,8 @@ const customer = () =>
     .where('id', '=', world.customerId)
     .executeTakeFirstOrThrow()
 
-describe('completing', () => {
-  test('sells the goods, takes the cash and makes the points spendable', async () => {
+describe('completing an order', () => {
+  test('sells the products, takes the cash and makes the points spendable', async () => {
     const order = await atTheDoor()
     const [stock, before] = [await world.stockOf(world.products[0]), await customer()]
     expect(codeOf(await to(order.id, 'completed', { cashReceived: 6_499 }))).toEqual([
@@ -85,8 +85,8 @@ describe('completing', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('early gives the goods and the slot back', async () => {
+describe('cancelling an order', () => {
+  test('before it is packed releases the products and the slot', async () => {
     const { db } = world.server.services
     const deliveryTime = '2026-11-20T23:45:00.000Z'
     const order = await world.placeOrder({ deliveryTime })
@@ -124,7 +124,7 @@ describe('cancelling', () => {
     expect(codeOf(await to(order.id, 'preparing'))).toEqual([400, 'order_is_canceled'])
   })
 
-  test('late asks where the goods go, wastes them, and frees the man', async () => {
+  test('on the road requires where the products go, wastes them and releases the delivery man', async () => {
     const order = await atTheDoor()
     const stock = await world.stockOf(world.products[0])
     expect(codeOf(await to(order.id, 'cancelled', { reason: 'customer_request' }))).toEqual([
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     expect(wasted.body.data).toMatchObject([{ type: 'wasted_product', quantity: 2 }])
   })
 
-  test('late is not for everybody who may cancel', async () => {
+  test('on the road requires its own permission', async () => {
     const order = await atTheDoor()
     expect(
       codeOf(await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'stock' }, 'agent')),
@@ -155,8 +155,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('moving', () => {
-  test('refuses what the machine refuses, with from and to', async () => {
+describe('changing the status of an order', () => {
+  test('refuses what the machine refuses, with both statuses', async () => {
     const order = await world.placeOrder()
     const refused = await to(order.id, 'at_the_door')
     expect(refused).toMatchObject({
@@ -171,7 +171,7 @@ describe('moving', () => {
     expect(codeOf(await to(order.id, 'eaten'))).toEqual([400, 'validation_error'])
   })
 
-  test('is 403 for the wrong role, 404 for the wrong unit or an unseen status, 401 without a token', async () => {
+  test('answers 403 for the wrong role, 404 for another unit or a hidden status, 401 without a token', async () => {
     const order = await world.placeOrder()
     expect(codeOf(await to(order.id, 'preparing', {}, 'agent'))).toEqual([403, 'user_dont_have_permission'])
     expect(codeOf(await to(order.id, 'preparing', {}, 'reporter'))).toEqual([
@@ -195,7 +195,7 @@ describe('moving', () => {
     expect(codeOf(await to(order.id, 'preparing', {}, 'packer'))).toEqual([200, 'preparing'])
   })
 
-  test('from a stale screen is 409 with the order as it is', async () => {
+  test('answers 409 with the current order for an old version', async () => {
     const order = await world.placeOrder()
     await world.moveOrder(order.id, 'preparing')
     const stale = await world.patch(
@@ -218,7 +218,7 @@ describe('moving', () => {
     ).toBe(400)
   })
 
-  test('with the same key answers the same, for another order it is another call', async () => {
+  test('gives a repeated key the same response, and the key of another order a new one', async () => {
     const [one, two] = [await world.placeOrder(), await world.placeOrder()]
     const headers = { 'idempotency-key': 'a-pressed-button' }
     const first = await world.patch(`/orders/${one.id}/status`, { status: 'preparing' }, { headers })
@@ -234,7 +234,7 @@ describe('moving', () => {
     expect(codeOf(await to(one.id, 'preparing'))).toEqual([400, 'invalid_next_status'])
   })
 
-  test('tells the sockets, through the outbox, what left and where to', async () => {
+  test('broadcasts the change through the outbox to every room', async () => {
     const { db } = world.server.services
     await db.deleteFrom('outbox').execute()
     const order = await world.placeOrder()
@@ -262,8 +262,8 @@ describe('moving', () => {
   })
 })
 
-describe('abilities', () => {
-  test('are what the server will do', async () => {
+describe('the abilities of an order', () => {
+  test('are what the server allows', async () => {
     const order = await world.placeOrder()
     const asPacker = (await world.get<Order>(`/orders/${order.id}`, 'packer')).body.abilities
     expect(asPacker).toMatchObject({
@@ -283,11 +283,11 @@ describe('abilities', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undoing a step', () => {
   const undo = (id: number, login = 'manager', headers: Record<string, string> = {}) =>
     world.post(`/orders/${id}/undo`, {}, { login, headers })
 
-  test('is for the person who made the step, within a minute', async () => {
+  test('is allowed within a minute to the operator who made the step', async () => {
     const order = await world.placeOrder()
     const moved = await world.moveOrder(order.id, 'preparing')
     expect(moved.undoUntil).toBe('2026-11-20T18:01:00.000Z')
@@ -300,7 +300,7 @@ describe('taking back', () => {
     expect(codeOf(await undo(order.id))).toEqual([400, 'undo_expired'])
   })
 
-  test('is not for who made none, and not from an old screen', async () => {
+  test('is refused without an own step and for an old version', async () => {
     const order = await world.placeOrder()
     await world.moveOrder(order.id, 'preparing')
     expect(codeOf(await undo(order.id, 'manager', { 'if-match': '1' }))).toEqual([409, 'version_conflict'])
@@ -309,12 +309,12 @@ describe('taking back', () => {
   })
 })
 
-describe('another delivery time', () => {
+describe('rescheduling an order', () => {
   const change = (id: number, deliveryTime: string, login = 'agent', headers: Record<string, string> = {}) =>
     world.put(`/orders/${id}`, { deliveryTime }, { login, headers })
   const at = (day: number, time: string) => `2026-11-${day}T${time}:00.000Z`
 
-  test('takes the new slot and frees the old one', async () => {
+  test('takes the new slot and releases the old one', async () => {
     const { db } = world.server.services
     const order = await world.placeOrder({ deliveryTime: at(21, '17:00') })
     const moved = await change(order.id, at(21, '17:15'))
@@ -338,7 +338,7 @@ describe('another delivery time', () => {
     expect((await change(order.id, at(22, '22:00'))).body).toMatchObject({ status: 'scheduled' })
   })
 
-  test('is refused like that of a new order', async () => {
+  test('is refused as a new order\u2019s time would be', async () => {
     const { db } = world.server.services
     const order = await world.placeOrder({ deliveryTime: at(21, '18:00') })
     expect(codeOf(await change(order.id, at(20, '18:30')))).toEqual([400, 'invalid_delivery_time'])
@@ -374,14 +374,14 @@ describe('another delivery time', () => {
     })
   })
 
-  test('is too late once the kitchen has begun', async () => {
+  test('is refused once the kitchen has started', async () => {
     const order = await world.placeOrder()
     await world.moveOrder(order.id, 'preparing')
     expect(codeOf(await change(order.id, at(20, '23:00')))).toEqual([400, 'invalid_next_status'])
   })
 })
 
-test('a scheduled order goes to the kitchen when it is due, or by hand before', async () => {
+test('a scheduled order is processed when it is due or when an operator starts it', async () => {
   const [waits, started] = [
     await world.placeOrder({ deliveryTime: '2026-11-21T20:30:00.000Z' }),
     await world.placeOrder({ deliveryTime: '2026-11-21T20:45:00.000Z' }),
@@ -399,7 +399,7 @@ test('a scheduled order goes to the kitchen when it is due, or by hand before', 
   expect(woken.history.at(-1)).toMatchObject({ event: 'order.due', actor: null })
 })
 
-test('the comment is changed, kept in the history, and cleaned away when it is blank', async () => {
+test('the comment is changed, recorded in the history and cleared when it is blank', async () => {
   const order = await world.placeOrder({ orderMessage: 'Sin cebolla' })
   const change = (orderMessage: string, login = 'agent') =>
     world.patch(`/orders/${order.id}/order-message`, { orderMessage }, { login })

@@ -3,7 +3,7 @@ import { releaseScheduledOrdersJob } from '../../../server/modules/orders/orders
 import type { Order, OrderRow, PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
-/** Instants by the clock of a country; 20 November 2026 is its Friday. */
+/** Instants in the local time of a country; 20 November 2026 is a Friday there. */
 interface ZoneCase {
   readonly timeZone: string
   /** An instant of Friday at which the day in UTC is another one. */
@@ -86,14 +86,14 @@ describe.each(ZONES)(
     }
     const statusOf = async (id: number) => (await world.get<Order>(`/orders/${id}`)).body.status
 
-    test('placed for later on the same day goes to the kitchen at once', async () => {
+    test('an order for later on the same day is processed at once', async () => {
       expect(await world.placeOrder({ deliveryTime: today })).toMatchObject({
         status: 'processing',
         dueAt: null,
       })
     })
 
-    test('placed at noon for the evening of the same day goes to the kitchen at once', async () => {
+    test('an order placed at noon for the evening of the same day is processed at once', async () => {
       await setClock(noon)
       expect(await world.placeOrder({ deliveryTime: tonight })).toMatchObject({
         status: 'processing',
@@ -104,7 +104,7 @@ describe.each(ZONES)(
     test.each([
       ['noon', noonOfTomorrow],
       ['evening', eveningOfTomorrow],
-    ])('placed for %s of the next day waits until 06:00 of that day', async (_, deliveryTime) => {
+    ])('an order for %s of the next day waits until 06:00 of that day', async (_, deliveryTime) => {
       const order = await world.placeOrder({ deliveryTime })
       expect(order).toMatchObject({ status: 'scheduled', dueAt: due })
       await release(new Date(Date.parse(due) - 1).toISOString())
@@ -113,7 +113,7 @@ describe.each(ZONES)(
       expect(await statusOf(order.id)).toBe('processing')
     })
 
-    test('paid by card for the same day goes to the kitchen, for the next day it waits', async () => {
+    test('an order paid by card is processed on the same day and scheduled for the next day', async () => {
       const [first, second] = [await payByCard(today), await payByCard(noonOfTomorrow)]
       expect(first).toMatchObject({ status: 'processing', dueAt: null })
       expect(second).toMatchObject({ status: 'scheduled', dueAt: due })
@@ -124,7 +124,7 @@ describe.each(ZONES)(
       expect([statuses.get(first.id), statuses.get(second.id)]).toEqual(['processing', 'scheduled'])
     })
 
-    test('moved to the next day waits until 06:00 of that day and is released then', async () => {
+    test('an order moved to the next day waits until 06:00 of that day', async () => {
       const order = await world.placeOrder({ deliveryTime: today })
       expect(await reschedule(order.id, noonOfTomorrow)).toMatchObject({ status: 'scheduled', dueAt: due })
       expect(await reschedule(order.id, eveningOfTomorrow)).toMatchObject({ status: 'scheduled', dueAt: due })
@@ -132,7 +132,7 @@ describe.each(ZONES)(
       expect(await statusOf(order.id)).toBe('processing')
     })
 
-    test('moved to the evening of the same day goes to the kitchen at once', async () => {
+    test('an order moved to the evening of the same day is processed at once', async () => {
       await setClock(noon)
       const order = await world.placeOrder({ deliveryTime: noonOfTomorrow })
       expect(await reschedule(order.id, tonight)).toMatchObject({ status: 'processing', dueAt: null })

@@ -26,7 +26,7 @@ const namesOf = async (login: string, path: string) => {
   return status === 200 ? body.data.map(({ name }) => name) : body.message
 }
 
-test('master franchisees: all, those of the own country, none from below', async () => {
+test('lists all master franchisees, those of the own country, and none for units below', async () => {
   expect(await namesOf('superadmin', '/master-franchisee')).toEqual(['Master 1', 'Master 2'])
   expect(await namesOf('admin', '/master-franchisee')).toEqual(['Master 1'])
   expect(await namesOf('owner', '/master-franchisee')).toEqual([])
@@ -38,7 +38,7 @@ test('master franchisees: all, those of the own country, none from below', async
   ])
 })
 
-test('franchisors: of the country, of a master franchisee, the own', async () => {
+test('lists franchisors of the country, of a master franchisee, or the own', async () => {
   const [first, second] = world.network.masterFranchiseeIds
   expect(await namesOf('superadmin', `/franchisors?masterFranchiseeId[]=${second}`)).toEqual(['Franchisor 2'])
   expect(await namesOf('admin', `/franchisors?masterFranchiseeId[]=${second}`)).toEqual([])
@@ -47,13 +47,13 @@ test('franchisors: of the country, of a master franchisee, the own', async () =>
   expect(await namesOf('manager', '/franchisors')).toEqual([])
 })
 
-test('distributors of the country, or the own', async () => {
+test('lists distributors of the country, or the own', async () => {
   expect(await namesOf('admin', '/distributions')).toEqual(['Distribuidora Norte'])
   expect(await namesOf('foreign-admin', '/distributions')).toEqual([])
   expect(await namesOf('depot', '/distributions')).toEqual(['Distribuidora Norte'])
 })
 
-test('suppliers: one without a country serves them all, and works for itself alone', async () => {
+test('shows a supplier without a country to every country, and its own operators only their supplier', async () => {
   expect(await namesOf('admin', '/suppliers')).toEqual(['Empaques del Istmo', 'Granos del Valle'])
   expect(await namesOf('foreign-admin', '/suppliers')).toEqual(['Empaques del Istmo'])
   expect(await namesOf('supply', '/suppliers')).toEqual(['Empaques del Istmo'])
@@ -61,7 +61,7 @@ test('suppliers: one without a country serves them all, and works for itself alo
   expect(await namesOf('superadmin', `/suppliers?countryId[]=${second}`)).toEqual(['Empaques del Istmo'])
 })
 
-test('names alone for a selector, and the whole row', async () => {
+test('lists names for a selector, and whole rows otherwise', async () => {
   const selector = await world.as('admin', 'GET', '/franchisors?isFilter=true&limit=10')
   expect(selector.body).toEqual({
     data: [{ id: world.network.franchisorIds[0], name: 'Franchisor 1' }],
@@ -80,13 +80,13 @@ test('names alone for a selector, and the whole row', async () => {
   ])
 })
 
-test('stores of one franchisor', async () => {
+test('lists the stores of one franchisor', async () => {
   const [, second] = world.network.franchisorIds
   expect(await namesOf('superadmin', `/stores?franchisorId[]=${second}`)).toEqual(['Tienda 3'])
   expect(await namesOf('admin', `/stores?franchisorId[]=${second}`)).toEqual([])
 })
 
-test('a selector is offered every store in reach in one answer of names', async () => {
+test('lists the names of every store in scope in one response', async () => {
   const { pool } = world.server.services
   await pool.query(
     `insert into stores (country_id, franchisor_id, name, phone, operator_phone, address, position_lat, position_lng,
@@ -103,7 +103,7 @@ test('a selector is offered every store in reach in one answer of names', async 
     all.body.data.filter((store) => 'name' in store && String(store.name).startsWith('Sucursal')),
   ).toHaveLength(2000)
   expect(all.body.data.every((store) => Object.keys(store).join() === 'id,name')).toBe(true)
-  // A limit still holds, and whole stores come in pages.
+  // A limit still applies, and whole stores are paginated.
   expect((await stores('isFilter=true&limit=10')).body.data).toHaveLength(10)
   expect((await stores('')).body.data).toHaveLength(20)
   expect((await stores('isFilter=true', 'manager')).body.count).toBe(1)

@@ -17,7 +17,7 @@ interface List<T> {
 const namesOf = async (path: string, login: string) =>
   (await world.get<List<{ name: string }>>(path, login)).body.data.map(({ name }) => name)
 
-test('countries in reach: all for a global operator, the own for everybody else', async () => {
+test('lists all countries for a global operator and the own one for others', async () => {
   expect(await namesOf('/countries', 'superadmin')).toEqual(['Guatemala', 'Panamá'])
   expect(await namesOf('/countries?sortOrder=desc', 'superadmin')).toEqual(['Panamá', 'Guatemala'])
   expect(await namesOf('/countries?search=panama', 'superadmin')).toEqual(['Panamá'])
@@ -44,7 +44,7 @@ test('countries in reach: all for a global operator, the own for everybody else'
   })
 })
 
-test('stores in reach: country, franchisor, store', async () => {
+test('lists stores by the scope of country, franchisor and store', async () => {
   expect(await namesOf('/stores', 'superadmin')).toEqual(['Tienda 1', 'Tienda 2', 'Tienda 3'])
   expect(await namesOf('/stores', 'agent')).toEqual(['Tienda 1', 'Tienda 2'])
   expect(await namesOf('/stores', 'owner')).toEqual(['Tienda 1', 'Tienda 2'])
@@ -55,7 +55,7 @@ test('stores in reach: country, franchisor, store', async () => {
   expect(await namesOf('/stores?search=TIENDA%202', 'agent')).toEqual(['Tienda 2'])
 })
 
-test('a page of stores says how many there are, past the end too', async () => {
+test('counts the stores, also after the last page', async () => {
   const page = await world.get<List<Store>>('/stores?limit=1&offset=1', 'superadmin')
   expect([
     page.body.data.map(({ name }) => name),
@@ -71,7 +71,7 @@ test('a page of stores says how many there are, past the end too', async () => {
   })
 })
 
-test('one store, with its hours; another unit\u2019s is not there', async () => {
+test('reads a store with its hours, and not one of another unit', async () => {
   const { body } = await world.get<Store>(`/stores/${world.storeId}`, 'manager')
   expect(body.workingHours).toHaveLength(7)
   expect(body.workingHours[0]).toEqual({
@@ -90,7 +90,7 @@ test('one store, with its hours; another unit\u2019s is not there', async () => 
   expect((await world.get('/stores/-1', 'superadmin')).body['details']).toEqual({ id: 'out_of_range' })
 })
 
-test('delivery men of a store: active ones first, with the orders that each holds', async () => {
+test('lists the delivery men of a store, active ones first, with the number of their orders', async () => {
   const [first, second] = world.deliveryManIds
   await world.setDeliveryManStatus(first, 'inactive')
   const deliveryMen = await world.get<List<{ id: number; status: string; openOrders: number }>>(
@@ -111,13 +111,13 @@ test('delivery men of a store: active ones first, with the orders that each hold
 const set = (id: number, deliveryManStatus: unknown, login = 'manager') =>
   world.put(`/users/${id}`, { deliveryManStatus }, { login })
 
-test('availability by hand follows the man\u2019s lifecycle and is told to the store', async () => {
-  const [man] = world.deliveryManIds
-  await world.setDeliveryManStatus(man, 'active')
-  const set1 = await set(man, 'is_absent')
+test('changes a delivery man\u2019s availability by his lifecycle and broadcasts it to the store', async () => {
+  const [deliveryManId] = world.deliveryManIds
+  await world.setDeliveryManStatus(deliveryManId, 'active')
+  const set1 = await set(deliveryManId, 'is_absent')
   expect([set1.status, set1.body]).toEqual([
     200,
-    { id: man, firstName: 'Luis', lastName: 'Tzul', phone: '', status: 'is_absent', openOrders: 0 },
+    { id: deliveryManId, firstName: 'Luis', lastName: 'Tzul', phone: '', status: 'is_absent', openOrders: 0 },
   ])
   const outbox = await world.server.services.db
     .selectFrom('outbox')
@@ -126,49 +126,49 @@ test('availability by hand follows the man\u2019s lifecycle and is told to the s
     .execute()
   expect(outbox.map(({ payload }) => payload)).toContainEqual({
     kind: 'deliveryMan.changed',
-    event: { id: man, storeId: world.storeId, status: 'is_absent' },
+    event: { id: deliveryManId, storeId: world.storeId, status: 'is_absent' },
   })
-  expect((await set(man, 'active')).body['status']).toBe('active')
-  const again = await set(man, 'active')
+  expect((await set(deliveryManId, 'active')).body['status']).toBe('active')
+  const again = await set(deliveryManId, 'active')
   expect([again.status, again.body['message']]).toEqual([
     400,
     { errorMessage: 'invalid_next_status', from: 'active', to: 'active' },
   ])
-  expect((await set(man, 'on_rout')).body['message']).toEqual({
+  expect((await set(deliveryManId, 'on_rout')).body['message']).toEqual({
     errorMessage: 'invalid_next_status',
     from: 'active',
     to: 'on_rout',
   })
-  await world.setDeliveryManStatus(man, 'return_to_store')
-  expect((await set(man, 'active')).body['status']).toBe('active')
+  await world.setDeliveryManStatus(deliveryManId, 'return_to_store')
+  expect((await set(deliveryManId, 'active')).body['status']).toBe('active')
 })
 
-test('an order that waits for an absent man is offered to him when he becomes active', async () => {
-  const [man] = world.deliveryManIds
-  await world.setDeliveryManStatus(man, 'is_absent')
+test('offers a waiting order to its delivery man when he becomes active', async () => {
+  const [deliveryManId] = world.deliveryManIds
+  await world.setDeliveryManStatus(deliveryManId, 'is_absent')
   const order = await world.placeOrder()
   await world.moveOrder(order.id, 'preparing', 'packing', 'routing')
-  await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId: man })
-  expect((await set(man, 'active')).body['openOrders']).toBe(1)
+  await world.patch(`/orders/${order.id}/delivery-man`, { deliveryManId })
+  expect((await set(deliveryManId, 'active')).body['openOrders']).toBe(1)
   const { body } = await world.get(`/orders/${order.id}`)
-  expect(body['deliveryMan']).toMatchObject({ deliveryManId: man, acceptance: 'offered' })
+  expect(body['deliveryMan']).toMatchObject({ deliveryManId, acceptance: 'offered' })
 })
 
-test('who is no delivery man, not in the unit, or may not', async () => {
-  const [man] = world.deliveryManIds
+test('refuses users who are no delivery men, other units and missing permissions', async () => {
+  const [deliveryManId] = world.deliveryManIds
   expect((await set(world.customerId, 'active')).body['message']).toBe('it_not_delivery_man')
-  expect((await set(man, 'inactive', 'other-manager')).body['message']).toBe('user_not_found')
-  expect((await set(man, 'inactive', 'foreign-manager')).status).toBe(404)
+  expect((await set(deliveryManId, 'inactive', 'other-manager')).body['message']).toBe('user_not_found')
+  expect((await set(deliveryManId, 'inactive', 'foreign-manager')).status).toBe(404)
   expect((await set(2_147_483_647, 'inactive')).status).toBe(404)
-  expect((await set(man, 'inactive', 'packer')).status).toBe(403)
-  // Whoever changes customers gets as far as the call.
-  const agent = await set(man, 'inactive', 'agent')
+  expect((await set(deliveryManId, 'inactive', 'packer')).status).toBe(403)
+  // The permission to change customers opens the endpoint.
+  const agent = await set(deliveryManId, 'inactive', 'agent')
   expect([agent.status, agent.body['message']]).toEqual([403, 'user_dont_have_permission'])
-  expect((await set(man, 'asleep')).body['details']).toEqual({ deliveryManStatus: 'invalid' })
-  expect((await set(man, 7)).status).toBe(400)
+  expect((await set(deliveryManId, 'asleep')).body['details']).toEqual({ deliveryManStatus: 'invalid' })
+  expect((await set(deliveryManId, 7)).status).toBe(400)
 })
 
-test('every list refuses malformed known keys by name and ignores unknown ones', async () => {
+test('refuses malformed known keys of every list at their field and ignores unknown ones', async () => {
   const named = ['/countries', '/stores', '/delivery-zone', '/categories', '/badges']
   for (const path of [
     ...named,

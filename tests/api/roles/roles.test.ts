@@ -47,7 +47,7 @@ const atStore = async (roleId: number) => {
   return id
 }
 
-test('a role of the maker\u2019s country, protected', async () => {
+test('creates a protected role of the actor\u2019s country', async () => {
   const { status, body } = await create('admin')
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -81,15 +81,15 @@ test('a role of the maker\u2019s country, protected', async () => {
   ])
 })
 
-test('a role of the whole network, made by global people; seen by all, changed by none below', async () => {
+test('a role of the whole network is created globally, visible to all and changed by no unit below', async () => {
   const { body } = await create('superadmin', { title: 'Auditoría', isProtected: false })
   expect([body.countryId, body.isProtected]).toEqual([null, false])
-  const seen = await world.as<Role>('foreign-admin', 'GET', `/roles/${body.id}`)
-  expect([seen.status, seen.body.abilities.update]).toEqual([200, 'role_is_protected'])
+  const visible = await world.as<Role>('foreign-admin', 'GET', `/roles/${body.id}`)
+  expect([visible.status, visible.body.abilities.update]).toEqual([200, 'role_is_protected'])
   expect(failureOf(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
 })
 
-test('what a role does counts from the next call of who has it', async () => {
+test('changed permissions apply from the next request of the role\u2019s users', async () => {
   const role = await createAndGet('admin')
   const operator = await world.inviteOperator({ roleId: role.id })
   const login = operator.login ?? ''
@@ -136,11 +136,11 @@ test.each([
   [{ assignmentLimit: -1 }, { assignmentLimit: 'out_of_range' }],
   [{ assignment: ['global', 'store'] }, { assignment: 'invalid' }],
   [{ companyIds: { franchisor: [1] } }, { 'companyIds.franchisor': 'invalid' }],
-])('a form that is wrong: %j', async (overrides, details) => {
+])('refuses invalid input: %j', async (overrides, details) => {
   expect(failureOf(await create('superadmin', overrides))).toEqual([400, 'validation_error', details])
 })
 
-test('nobody makes a role of more than he holds, wider than he reaches, or open', async () => {
+test('refuses a role with more permissions or a wider scope than the actor\u2019s, or without protection', async () => {
   const { body } = await create('admin', { access: ['viewOrders', 'viewGlobalSettings'] })
   expect(body).toMatchObject({
     statusCode: 403,
@@ -174,7 +174,7 @@ test('nobody makes a role of more than he holds, wider than he reaches, or open'
   ).toEqual([403, 'permission_escalation', { access: 'permission_escalation' }])
 })
 
-test('a role that holds more than the caller is not the caller\u2019s to change', async () => {
+test('refuses changing a role with more permissions than the actor\u2019s', async () => {
   const { body } = await create('admin', { access: ['viewOrders', 'createOrders'] })
   await update('superadmin', body.id, { access: ['viewOrders', 'viewGlobalSettings'], isProtected: false })
   expect(failureOf(await update('admin', body.id, { access: ['viewOrders'] }))).toEqual([
@@ -185,7 +185,7 @@ test('a role that holds more than the caller is not the caller\u2019s to change'
   expect((await remove('admin', body.id)).status).toBe(403)
 })
 
-test('concrete companies in the caller\u2019s reach', async () => {
+test('accepts selected companies in the actor\u2019s scope', async () => {
   const [store, , foreign] = world.network.storeIds
   expect(failureOf(await create('admin', { companyIds: { store: [store, foreign] } }))).toEqual([
     404,
@@ -196,7 +196,7 @@ test('concrete companies in the caller\u2019s reach', async () => {
   expect([status, body.companyIds]).toEqual([201, { store: [store] }])
 })
 
-test('a role keeps the units and companies at which people have it', async () => {
+test('refuses removing units and companies at which users have the role', async () => {
   const [, other] = world.network.storeIds
   const role = await createAndGet('admin', { assignment: ['store', 'franchisor'] })
   await atStore(role.id)
@@ -213,7 +213,7 @@ test('a role keeps the units and companies at which people have it', async () =>
   expect((await update('admin', role.id, { assignment: ['store'] })).status).toBe(200)
 })
 
-test('built-in roles keep their protection and stay; three are nobody\u2019s to change', async () => {
+test('keeps the protection of built-in roles, and three of them unchanged', async () => {
   for (const key of ['superadmin', 'customer', 'delivery-man'])
     expect(failureOf(await update('superadmin', await world.roleId(key)))).toEqual([
       403,
@@ -235,7 +235,7 @@ test('built-in roles keep their protection and stay; three are nobody\u2019s to 
   expect([changed.status, changed.body.isProtected, changed.body.isBuiltIn]).toEqual([200, true, true])
 })
 
-test('a role that somebody has, or had when deleted, stays', async () => {
+test('refuses deleting a role that a user has or had when deleted', async () => {
   const role = await createAndGet('admin')
   const id = await atStore(role.id)
   const used = [409, 'role_cannot_be_deleted_because_it_has_users', undefined]
@@ -248,7 +248,7 @@ test('a role that somebody has, or had when deleted, stays', async () => {
   expect(failureOf(await remove('admin', unused.id))).toEqual([404, 'role_not_found', undefined])
 })
 
-test('two deletions at once, and a deletion while somebody is given the role', async () => {
+test('handles concurrent deletions and a deletion during an assignment', async () => {
   const twice = await createAndGet('admin')
   const both = await Promise.all([remove('admin', twice.id), remove('superadmin', twice.id)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -265,7 +265,7 @@ test('two deletions at once, and a deletion while somebody is given the role', a
   }
 })
 
-test('the list: roles in reach, by words of either language, unit and use', async () => {
+test('lists roles in scope by name in either language, unit and use', async () => {
   const list = async (login: string, query = '') =>
     (await world.as<{ data: Role[]; count: number }>(login, 'GET', `/roles?limit=100${query}`)).body
   const mine = await create('admin', { title: 'Ángeles del reparto' })

@@ -4,7 +4,7 @@ import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixtur
 let world: OrdersFixture
 beforeAll(async () => {
   world = await createOrdersFixture()
-  // Many share a value, and some have none: only the id tells them apart.
+  // Many rows share a value and some have none: only the id orders them.
   await world.server.services.pool.query(
     `insert into users (status, role_id, first_name, last_name, phone_code, phone, country_id, created_at, last_order_at, points)
     select 'active', 1, 'Cliente', 'Fondo ' || lpad((n % 700)::text, 3, '0'), '+502', (60000000 + n)::text, $1,
@@ -30,7 +30,7 @@ const fetchPage = async (path: string, offset: number, cursor?: string) =>
   )
 const idsOf = ({ body }: { readonly body: Answer }) => body.data.map(({ id }) => id)
 
-/** Every id of a list in its order, read in pages that are near the start. */
+/** Every id of a list in order, read in small pages. */
 const wholeOf = async (sortBy: string, direction: string): Promise<readonly number[]> => {
   const { rows } = await world.server.services.pool.query<{ id: number }>(
     `select id from users where role_id = 1 and owner_id is null
@@ -45,7 +45,7 @@ const SORT_CASES = Object.entries(SORTS).flatMap(([name, column]) =>
 )
 
 test.each(SORT_CASES)(
-  'by %s %s every page is the same from the start, the end and beside another',
+  'by %s %s every page is the same forwards, backwards and next to another page',
   async (name, direction, column) => {
     const whole = await wholeOf(column, direction)
     const path = `/users?type=customer&sortBy=${name}&sortOrder=${direction}`
@@ -79,9 +79,9 @@ test.each(SORT_CASES)(
   },
 )
 
-test('what joins in front of an cursor does not move the page after it', async () => {
+test('a row that is inserted before a cursor does not move the page after it', async () => {
   const path = '/users?type=customer&sortBy=createdAt&sortOrder=desc'
-  const here = await fetchPage(path, 1_200)
+  const page = await fetchPage(path, 1_200)
   const next = idsOf(await fetchPage(path, 1_225))
   await world.server.services.pool.query(
     `insert into users (status, role_id, first_name, last_name, phone_code, phone, country_id, created_at)
@@ -89,7 +89,7 @@ test('what joins in front of an cursor does not move the page after it', async (
     [world.network.countryIds[0]],
   )
   expect(idsOf(await fetchPage(path, 1_225))).not.toEqual(next)
-  expect(idsOf(await fetchPage(path, 1_225, here.body.cursor))).toEqual(next)
+  expect(idsOf(await fetchPage(path, 1_225, page.body.cursor))).toEqual(next)
   await world.server.services.pool.query(`delete from users where phone = '69999999'`)
 })
 
@@ -106,13 +106,13 @@ test.each([
     () => Buffer.from('["points","desc",1020,"1",9000000000000000]').toString('base64url'),
   ],
   ['with a place that is none', () => Buffer.from('["points","desc",-1,"1",1]').toString('base64url')],
-])('an cursor %s is refused by name', async (_, made, order = '&sortBy=points&sortOrder=desc') => {
+])('refuses a cursor %s at its field', async (_, made, order = '&sortBy=points&sortOrder=desc') => {
   const { body } = await fetchPage('/users?type=customer&sortBy=points&sortOrder=desc', 1_000)
   const refused = await fetchPage(`/users?type=customer${order}`, 1_025, made(body.cursor ?? ''))
   expect([refused.status, refused.body.details]).toEqual([400, { cursor: 'invalid' }])
 })
 
-test('the audit and the orders are read beside an cursor too', async () => {
+test('the audit log and the orders are paginated by a cursor too', async () => {
   const { pool } = world.server.services
   await pool.query(
     `insert into audit_log (at, outcome, action, entity)
@@ -140,9 +140,9 @@ test('the audit and the orders are read beside an cursor too', async () => {
     ['/audit?entity[]=role', entries.map((entry) => Number(entry.id))],
     ['/orders?sortBy=createdAt', orders.map((order) => order.id)],
   ] as const) {
-    const here = await fetchPage(path, 1_100)
+    const page = await fetchPage(path, 1_100)
     for (const offset of [1_100, 1_125, 1_075, 1_050, 1_400])
-      expect(idsOf(await fetchPage(path, offset, here.body.cursor)), path).toEqual(
+      expect(idsOf(await fetchPage(path, offset, page.body.cursor)), path).toEqual(
         all.slice(offset, offset + LIMIT),
       )
   }

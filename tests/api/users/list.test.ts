@@ -124,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-test('a customer\u2019s row tells who it is and what the account is', async () => {
+test('a customer\u2019s row has the account\u2019s own data', async () => {
   const { body, statements } = await list('type=customer&search=xicay')
   expect(body).toEqual({
     data: [
@@ -161,7 +161,7 @@ test('a customer\u2019s row tells who it is and what the account is', async () =
   expect(statements).toBeLessThanOrEqual(3)
 })
 
-test('a row tells the level that the completed orders of twelve months give', async () => {
+test('a row has the level of the orders completed in the last twelve months', async () => {
   const { pool, clock } = world.server.services
   const orders = await Promise.all([world.placeOrder(), world.placeOrder(), world.placeOrder()])
   const levelAfter = async (points: readonly number[]) => {
@@ -199,7 +199,7 @@ test('an operator\u2019s row names the unit and its country', async () => {
   ])
 })
 
-test('customers are sorted by who ordered last, operators and everybody by name', async () => {
+test('sorts customers by their last order, operators and all users by name', async () => {
   const customers = (await list('type=customer')).body.data
   expect(customers.slice(0, 2).map(({ id }) => id)).toEqual([ronald, wendy])
   const names = (await list('type=operator&limit=100')).body.data.map(
@@ -221,13 +221,13 @@ test.each([
   ['points', 'desc', () => [wendy, ronald, world.customerId]],
   ['points', 'asc', () => [world.customerId, ronald, wendy]],
   ['createdAt', 'desc', () => [world.customerId, ronald, wendy]],
-] as const)('by %s %s', async (by, order, expected) => {
+] as const)('sorts by %s %s', async (by, order, expected) => {
   expect(await idsOf(`type=customer&status[]=active&sortBy=${by}&sortOrder=${order}`, 'agent')).toEqual(
     expected(),
   )
 })
 
-test('pages follow each other without gap or repeat, in every order', async () => {
+test('pages have no gaps and no repeats in any order', async () => {
   for (const sortBy of ['name', 'lastOrder', 'createdAt']) {
     const whole = await idsOf(`limit=100&sortBy=${sortBy}`)
     const paged: number[] = []
@@ -239,7 +239,7 @@ test('pages follow each other without gap or repeat, in every order', async () =
   expect([beyond.data, beyond.count]).toEqual([[], (await list('limit=100')).body.data.length])
 })
 
-test('blocked and deleted people are listed, and found by their status', async () => {
+test('lists blocked and deleted users and filters by their status', async () => {
   expect(await idsOf('type=customer&status[]=blocked')).toEqual([zoe])
   expect(await idsOf('type=customer&status[]=deleted')).toEqual([deletedCustomer])
   expect(new Set(await idsOf('type=customer&status[]=deleted&status[]=blocked'))).toEqual(
@@ -261,13 +261,13 @@ test.each([
   ['maria xicay', () => []],
   ['%', () => []],
   ['_', () => []],
-] as const)('search %s', async (search, expected) => {
+] as const)('finds users by %s', async (search, expected) => {
   expect(await idsOf(`type=customer&status[]=active&search=${encodeURIComponent(search)}`, 'agent')).toEqual(
     expected(),
   )
 })
 
-test('a customer of another country is nobody\u2019s but its own and the network\u2019s', async () => {
+test('shows a customer of another country only to that country and to the whole network', async () => {
   expect(await idsOf('type=customer', 'agent')).not.toContain(foreign)
   expect(await idsOf('type=customer', 'foreign-agent')).toEqual([foreign])
   const [, countryId] = world.network.countryIds
@@ -275,7 +275,7 @@ test('a customer of another country is nobody\u2019s but its own and the network
   expect(await idsOf(`type=customer&countryId[]=${countryId}`, 'agent')).toEqual([])
 })
 
-test('operators are those at the caller\u2019s unit and under it', async () => {
+test('lists the operators of the own unit and of the units below it', async () => {
   expect(await loginsOf('type=operator&limit=100', 'manager')).toEqual(
     expect.not.arrayContaining(['other-manager', 'agent', 'owner', 'superadmin']),
   )
@@ -292,7 +292,7 @@ test('operators are those at the caller\u2019s unit and under it', async () => {
     expect(country).not.toContain(far)
 })
 
-test('a company finds its people and those of what lies under it', async () => {
+test('filters users by a company and the units below it', async () => {
   const { franchisorIds, masterFranchiseeIds, storeIds } = world.network
   expect(new Set(await loginsOf(`storeId[]=${storeIds[1]}`))).toEqual(new Set(['other-manager', 'man-other']))
   const franchisor = await loginsOf(`franchisorId[]=${franchisorIds[0]}&limit=100`)
@@ -304,16 +304,16 @@ test('a company finds its people and those of what lies under it', async () => {
   expect(await loginsOf('distributorId[]=1')).toEqual([])
 })
 
-test('a country finds its people and those of the whole network', async () => {
+test('filters users by a country and includes those of the whole network', async () => {
   const [, abroad] = world.network.countryIds
   expect(new Set(await loginsOf(`type=operator&countryId[]=${abroad}&limit=100`))).toEqual(
     new Set(['foreign-agent', 'foreign-manager', 'far-man', 'superadmin']),
   )
-  // Beside customers they are found by the same rule.
+  // Among all users they are found by the same rule.
   expect(await loginsOf(`countryId[]=${abroad}&limit=100`)).toEqual(
     expect.arrayContaining(['far-man', 'superadmin']),
   )
-  // Who reads one country finds nobody of the network through the filter.
+  // An operator of one country finds no user of the network through the filter.
   const own = await loginsOf(
     `type=operator&countryId[]=${world.network.countryIds[0]}&limit=100`,
     'country-admin',
@@ -322,27 +322,27 @@ test('a country finds its people and those of the whole network', async () => {
   expect(own).not.toContain('superadmin')
 })
 
-test('a role finds its people; customers have one too', async () => {
+test('filters users by role, customers included', async () => {
   expect(await loginsOf('roleId[]=33')).toEqual(['agent', 'foreign-agent'])
   expect(await idsOf('roleId[]=1&status[]=blocked')).toEqual([zoe])
 })
 
-test('who sees which kind', async () => {
+test('shows operators and customers by the permissions to view them', async () => {
   const kinds = async (login: string, query = '') =>
     new Set((await list(`limit=100${query}`, login)).body.data.map(({ type }) => type))
-  // A call centre reads customers, and no operators.
+  // A call centre may view customers and no operators.
   expect(await kinds('agent')).toEqual(new Set(['customer']))
   expect((await list('type=operator', 'agent')).body).toMatchObject({ message: 'user_dont_have_permission' })
   expect((await list('type=operator', 'agent')).status).toBe(403)
   expect(await kinds('manager')).toEqual(new Set(['customer', 'operator']))
   expect(await kinds('staff')).toEqual(new Set(['operator']))
   expect((await list('type=customer', 'staff')).status).toBe(403)
-  // Taking orders opens the lookup, not the list.
+  // The permission to take orders opens the lookup and not the list.
   expect((await list('', 'counter')).status).toBe(403)
   expect((await list('', 'packer')).status).toBe(403)
 })
 
-test('marketing addresses everybody by name, without their records', async () => {
+test('shows marketing the names of all users without their data', async () => {
   expect((await list('', 'letters')).status).toBe(403)
   const { status, body } = await list('isFilter=true&type=customer', 'letters')
   expect([status, body.data]).toEqual([200, expect.arrayContaining([{ id: ronald, name: 'Ronald Xicay' }])])
@@ -352,7 +352,7 @@ test('marketing addresses everybody by name, without their records', async () =>
   })
 })
 
-test('names for selectors: active people, those asked for otherwise on demand', async () => {
+test('lists the names of active users for a selector, and of others on request', async () => {
   const { body } = await list('isFilter=true&type=customer&sortBy=name', 'agent')
   expect(body.data).toEqual([
     { id: world.customerId, name: 'Ana Méndez' },
@@ -364,7 +364,7 @@ test('names for selectors: active people, those asked for otherwise on demand', 
   ])
 })
 
-test('party members are their owner\u2019s alone', async () => {
+test('shows party members only to their owner', async () => {
   expect(await idsOf('limit=100')).not.toContain(member)
   expect(await idsOf('search=hija')).toEqual([])
   const { body } = await list(`ownerId=${ronald}`, 'agent')
@@ -373,7 +373,7 @@ test('party members are their owner\u2019s alone', async () => {
   expect((await list(`ownerId=${ronald}`, 'staff')).status).toBe(403)
 })
 
-test('the count counts what the list lists', async () => {
+test('counts the listed users', async () => {
   for (const query of [
     '',
     'type=customer',
@@ -402,7 +402,7 @@ test.each([
   ['storeId[]=abc', 'storeId.0'],
   ['ownerId=99999999999', 'ownerId'],
   [`search=${'x'.repeat(255)}`, 'search'],
-])('%.30s names %s', async (query, field) => {
+])('the query %.30s is refused at %s', async (query, field) => {
   const { status, body } = await list(query)
   expect([status, body]).toEqual([
     400,

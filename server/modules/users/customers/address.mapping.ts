@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { AddressBody, UpdateAddressBody } from '../../../../src/api/contract/customers.contract.ts'
-import type { UserAddressTable } from '../../../db/people-tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { emptyToNull } from './empty-to-null.ts'
 
-type Row = Omit<Selectable<UserAddressTable>, 'name_search'>
+type Row = Omit<Selectable<Database['user_addresses']>, 'name_search'>
 type CreateBody = typeof AddressBody.Type
 type UpdateBody = typeof UpdateAddressBody.Type
 
@@ -18,7 +18,7 @@ const OPTIONAL_TEXTS = {
   deliveryManInstructions: 'delivery_man_instructions',
 } as const
 
-/** The columns that a body sets; what it leaves out is not among them, empty texts are null. */
+/** The columns of a body; omitted fields are missing, empty texts are null. */
 export const addressColumns = (body: UpdateBody): Partial<Row> => ({
   ...(body.name !== undefined && { name: body.name.trim() }),
   ...(body.address !== undefined && { address: body.address.trim() }),
@@ -33,7 +33,7 @@ export const addressColumns = (body: UpdateBody): Partial<Row> => ({
   ),
 })
 
-/** A new address's columns beside whose it is. */
+/** The columns of a new address, besides its owner. */
 export const newAddressColumns = (body: CreateBody) => {
   const { name, address, positionLat, positionLng } = body
   return {

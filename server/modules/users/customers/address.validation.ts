@@ -1,6 +1,6 @@
 import { failure, type Failure } from '../../../core/result.ts'
 
-/** The texts that an address must have, when nothing but blanks was sent for one. */
+/** The errors of required texts that contain only blanks. */
 export const refusalToAddressFields = ({
   name,
   address,

@@ -7,7 +7,7 @@ import type {
 import { customersEndpoints } from '../../../../src/api/endpoints/customers.endpoints.ts'
 import { uniqueAddressNames } from '../../../../src/domain/customer/address-name.ts'
 import type { AddressId, ContactId, CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
@@ -33,7 +33,7 @@ const duplicateName = failure('user_can_have_only_one_home_or_work_address', {
   details: { name: 'user_can_have_only_one_home_or_work_address' },
 })
 
-/** Refuses a second home or work of the same person. The customer must be locked. */
+/** Refuses a second address with a unique name. The customer must be locked. */
 const refusalToAddressName = async (
   trx: Transaction<Database>,
   { userId, contactId }: AddressOwner,
@@ -69,7 +69,7 @@ const isContactOf = async (
   return contact !== undefined
 }
 
-/** The country that an address lies in: the named one when it is in reach, else the one that it has. */
+/** The country of an address: the requested one if it is in scope, else the present one. */
 const countryOfAddress = async (
   trx: Transaction<Database>,
   actor: Actor,
@@ -80,7 +80,7 @@ const countryOfAddress = async (
 
 const audited = (address: Address) => ({ ...address, nameSearch: undefined, version: undefined })
 
-/** Saves an address of a customer in reach, or of a friend of theirs; home and work exist once each. */
+/** Creates an address of a customer in scope, or of a contact; home and work exist once each. */
 export const createAddress = (
   request: CreateAddressCall,
   body: typeof AddressBody.Type,
@@ -89,10 +89,10 @@ export const createAddress = (
   inTransaction(request.services.db, async (trx) => {
     const fieldFailure = refusalToAddressFields(body)
     if (fieldFailure !== null) return fieldFailure
-    const begun = await claimKey(trx, request)
-    if (isCommandError(begun)) return begun
-    // What was remembered for this call is an address that this call answered.
-    if (begun.kind === 'answered') return begun.answer as Address
+    const claim = await claimKey(trx, request)
+    if (isCommandError(claim)) return claim
+    // A response stored under this endpoint's key is an address.
+    if (claim.kind === 'answered') return claim.answer as Address
     const customer = await lockCustomer(trx, request.actor, body.userId)
     if (customer === null || (ofPartyMember && customer.ownerId === null))
       return failure('user_not_found', { details: { userId: 'user_not_found' } })
@@ -138,7 +138,7 @@ const lockAddress = async (
   return findAddressRow(trx, id, actor.unit)
 }
 
-/** Changes an address in reach; orders keep their copy of it, and nothing changed is no new version. */
+/** Changes an address in scope; orders keep their copy of it, and without a change the version stays. */
 export const updateAddress = (
   request: ActorRequest & VersionedRequest,
   id: AddressId,
@@ -176,7 +176,7 @@ export const updateAddress = (
     return after
   })
 
-/** Deletes an address of a customer; orders have their own copy of it. */
+/** Deletes an address of a customer; orders keep their copy of it. */
 export const deleteAddress = (
   request: ActorRequest,
   id: AddressId,

@@ -2,8 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Address } from '../../../../src/api/contract/customers.contract.ts'
 import type { AddressId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { likeContains } from '../../../db/expressions.ts'
-import type { UserAddressTable } from '../../../db/people-tables.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope } from '../../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
 import type { Unit } from '../../../core/actor.ts'
@@ -16,9 +15,9 @@ export const ADDRESS_JSON = sql`json_build_object('id', a.id, 'userId', a.user_i
   'status', a.status, 'deliveryOptions', a.delivery_options,
   'deliveryManInstructions', a.delivery_man_instructions, 'version', a.version)`
 
-export type AddressRow = Selectable<UserAddressTable>
+export type AddressRow = Selectable<Database['user_addresses']>
 
-/** An address as the wire shows it. */
+/** An address in the API's format. */
 export const addressOf = (row: AddressRow): Address => ({
   id: row.id,
   userId: row.user_id,
@@ -42,7 +41,7 @@ export const addressOf = (row: AddressRow): Address => ({
   version: row.version,
 })
 
-/** The row of an address that is still on a customer's list, when its country is in reach. */
+/** The row of an address that is not deleted, when its country is in scope. */
 export const findAddressRow = async (
   db: Kysely<Database>,
   id: AddressId,
@@ -56,7 +55,7 @@ export const findAddressRow = async (
     .where(countryInScope(unit, 'country_id'))
     .executeTakeFirst()) ?? null
 
-/** An address that is still on a customer's list, when its country is in reach. */
+/** An address that is not deleted, when its country is in scope. */
 export const findAddress = async (
   db: Kysely<Database>,
   id: AddressId,

@@ -25,7 +25,7 @@ const columnsOf = (body: Body) => ({
 
 const audited = (contact: Contact) => ({ ...contact, addresses: undefined, version: undefined })
 
-/** Adds a friend of a customer in reach; a friend is no account, so phone and e-mail may be anybody's. */
+/** Adds a contact of a customer in scope; a contact is no account, so phone and e-mail need not be unique. */
 export const createContact = (
   request: ContactRequest,
   userId: UserId,
@@ -34,11 +34,11 @@ export const createContact = (
   inTransaction(request.services.db, async (trx) => {
     const nameFailure = refusalToUserNames(body)
     if (nameFailure !== null) return nameFailure
-    // For another customer the same key is another call.
+    // The same key for another customer is another request.
     const repeatable = { ...request, name: `${request.name} ${userId}` }
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim
-    // What was remembered for this call is a friend that this call answered.
+    // A response stored under this endpoint's key is a contact.
     if (claim.kind === 'answered') return claim.answer as Contact
     const customer = await lockCustomer(trx, request.actor, userId)
     if (customer === null) return failure('user_not_found')
@@ -60,7 +60,7 @@ export const createContact = (
     return contact
   })
 
-/** Changes a friend of a customer in reach; nothing changed is no new version. */
+/** Changes a contact of a customer in scope; without a change the version stays. */
 export const updateContact = (
   request: ContactRequest & VersionedRequest,
   userId: UserId,

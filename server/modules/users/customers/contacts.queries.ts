@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Contact } from '../../../../src/api/contract/users.contract.ts'
 import type { ContactId, UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
 import { matchesAllWords } from '../../../resource/name-search.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
@@ -16,7 +16,7 @@ interface ContactsQuery extends Pagination {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Friends of a customer by name, each with the addresses that are theirs. */
+/** Contacts of a customer by name, each with its addresses. */
 export const listContacts = async (
   db: Kysely<Database>,
   userId: UserId,
@@ -32,7 +32,7 @@ export const listContacts = async (
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 
-/** One friend of a customer. */
+/** One contact of a customer. */
 export const findContact = async (
   db: Kysely<Database>,
   userId: UserId,

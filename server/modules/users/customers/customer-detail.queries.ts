@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { CustomerDetail } from '../../../../src/api/contract/users.contract.ts'
 import { userAbilities } from '../../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope } from '../../../db/scope.ts'
 import { toUserActor } from '../principal.ts'
 import { ACCOUNT_COLUMNS, USER_COLUMNS } from '../user-columns.ts'
@@ -16,11 +16,11 @@ interface CustomerReader {
   readonly now: Date
 }
 
-/** Whether the actor may see customers at all: to take their orders, or to manage them. */
+/** Whether the actor may see customers, for placing their orders or for managing them. */
 export const canViewCustomers = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('createOrders') || permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
 
-/** A customer or party member in reach, blocked and deleted ones too: the caller card and the account behind it. */
+/** A customer or party member in scope, blocked and deleted ones too. */
 export const findCustomerDetail = async (
   db: Kysely<Database>,
   id: UserId,

@@ -5,14 +5,14 @@ import { canViewStatus } from '../../../../src/domain/order/order-permissions.ts
 import { ORDER_STATUSES } from '../../../../src/domain/order/order-status.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
 import { toIso } from '../../../db/expressions.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { ordersInScope } from '../../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../../resource/pagination.ts'
 import type { Actor } from '../../../core/actor.ts'
 
 type Filters = Pick<QueryOf<typeof usersContract.userOrders>, 'orderType' | 'status'>
 
-/** A customer's orders in the caller's unit and statuses, newest first. */
+/** A customer's orders in the actor's unit and visible statuses, newest first. */
 export const listCustomerOrders = async (
   db: Kysely<Database>,
   userId: UserId,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope } from '../../../db/scope.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
 import type { Actor } from '../../../core/actor.ts'
 
-/** Whether there is such a customer in the caller's country, deleted or not. */
+/** Whether such a customer exists in the actor's country, deleted or not. */
 export const isCustomerInScope = async (
   db: Kysely<Database>,
   { unit }: Pick<Actor, 'unit'>,

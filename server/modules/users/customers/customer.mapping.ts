@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { UpdateUserBody } from '../../../../src/api/contract/users.contract.ts'
-import type { UserTable } from '../../../db/people-tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { pickChanged } from '../../../resource/optimistic-lock.ts'
 import { auditedUserProfile, userProfileColumns, type UserProfileRow } from '../user.mapping.ts'
 import { emptyToNull } from './empty-to-null.ts'
 
 type Body = typeof UpdateUserBody.Type
-type Row = Omit<Selectable<UserTable>, 'search' | 'search_compact' | 'sort_name'>
+type Row = Omit<Selectable<Database['users']>, 'search' | 'search_compact' | 'sort_name'>
 
-/** The columns that a body sets to something else than they are. */
+/** The columns that a body changes. */
 export const changedColumns = (body: Body, before: Row): Partial<Row> =>
   pickChanged<Partial<Row>>(
     {

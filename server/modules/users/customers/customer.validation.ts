@@ -13,7 +13,7 @@ const OPERATOR_FIELDS = [
   'supplierId',
 ] as const satisfies ReadonlyArray<keyof Body>
 
-/** Fields that only an operator has, and a correction of points that says no reason. */
+/** Errors of fields that only operators have, and of a correction of points without a reason. */
 export const refusalToCustomerFields = (body: Body, before: { readonly points: number }): Failure | null => {
   const details: Record<string, string> = {}
   for (const field of OPERATOR_FIELDS) if (body[field] != null) details[field] = 'invalid'

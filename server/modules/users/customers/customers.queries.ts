@@ -4,7 +4,7 @@ import { canViewStatus } from '../../../../src/domain/order/order-permissions.ts
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '../../../../src/domain/order/order-status.ts'
 import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { likeContains, likePrefix, toIso } from '../../../db/expressions.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../../db/scope.ts'
 import { ADDRESS_JSON } from './addresses.queries.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
@@ -12,18 +12,18 @@ import type { SearchTerms } from '../search-terms.ts'
 import type { Actor, Unit } from '../../../core/actor.ts'
 import { yearPoints, type CardRow, withLevel } from '../loyalty-level.queries.ts'
 
-/** Matches that are counted at most: the operator types on long before. */
+/** Matches are counted up to this number; the operator refines the search anyway. */
 const COUNTED_MATCHES = 100
 const LAST_ORDERS = 5
-/** How many of the last orders the usual products are computed from. */
+/** The number of last orders from which the usual products are computed. */
 const USUAL_FROM_ORDERS = 20
 const USUAL_PRODUCTS = 8
 const CLOSED = [...FINAL_ORDER_STATUSES, 'failed']
 
-/** The role as a literal: of a subselect the planner believes that it is one of two dozen equal roles. */
+/** A literal role id: with a subselect the planner assumes that all roles are equally frequent. */
 const isCustomer = sql<boolean>`u.status = 'active' and u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)}`
 
-/** The best matches for a search: exact or prefix phone, then order number and tax id, then who ordered last. */
+/** The best matches of a search: exact or prefix phone, then order number and tax id, then the latest order. */
 export const findCustomers = async (
   db: Kysely<Database>,
   terms: SearchTerms,
@@ -65,19 +65,19 @@ export const findCustomers = async (
   return { ids, count: Math.max(row?.counted ?? 0, ids.length) }
 }
 
-/** With `createOrders` all former orders of the caller are visible, else those that the orders list shows. */
+/** With `createOrders` all former orders of the caller are visible, else those of the order list. */
 const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
   permissions.has('createOrders')
     ? sql`true`
     : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
 
-/** What an operator's caller card shows of customer `u` beside name and numbers; joined by `cardJoins`. */
+/** The caller card's columns of customer `u` besides name and numbers; joined by `cardJoins`. */
 export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
   earned.points as year_points, billing.billing as "lastBilling",
   coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
   coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"`
 
-/** What `CARD_COLUMNS` read of customer `u`: orders in the reader's unit alone. */
+/** The joins of `CARD_COLUMNS` for customer `u`, with orders of the actor's unit only. */
 export const cardJoins = ({
   actor,
   now,
@@ -118,7 +118,10 @@ export const cardJoins = ({
         group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true`
 }
 
-/** Customers with addresses, orders in the caller's unit and habits, in the order of `ids`; others are left out. */
+/**
+ * Customers with addresses, orders in the actor's unit and usual products, in the order of `ids`; unknown
+ * ones are omitted.
+ */
 export const loadCustomers = async (
   db: Kysely<Database>,
   ids: readonly UserId[],

@@ -10,7 +10,7 @@ import { parseSearchTerms } from '../search-terms.ts'
 
 const DEFAULT_MATCHES = 8
 
-/** Callers and their addresses. */
+/** Customers and their addresses. */
 export const customersRoutes = (app: App): void => {
   registerEndpoint(
     app,

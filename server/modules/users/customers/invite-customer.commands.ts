@@ -6,8 +6,7 @@ import type {
 } from '../../../../src/api/contract/users.contract.ts'
 import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
 import { refusal } from '../../../../src/domain/shared/refusal.ts'
-import type { UserTable } from '../../../db/people-tables.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { mapUniqueViolation } from '../../../db/unique-violation.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
@@ -28,9 +27,9 @@ import { emptyToNull } from './empty-to-null.ts'
 interface InviteCustomerRequest
   extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
 
-type NewCustomer = Omit<Insertable<UserTable>, 'role_id' | 'created_at'>
+type NewCustomer = Omit<Insertable<Database['users']>, 'role_id' | 'created_at'>
 
-/** Stores a customer with its audit row and answers it. */
+/** Stores a customer with its audit row and returns it. */
 const storeCustomer = async (
   trx: Transaction<Database>,
   request: InviteCustomerRequest,
@@ -39,7 +38,7 @@ const storeCustomer = async (
   const { actor, now } = request
   const row = await trx
     .insertInto('users')
-    // The specification's id of the role, which the schema knows as a plain number.
+    // The specification's id of the role; the schema has a plain number.
     .values({ ...customer, role_id: CUSTOMER_ROLE_ID, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -62,7 +61,7 @@ const runIdempotent = async (
     inTransaction(request.services.db, async (trx) => {
       const claim = await claimKey(trx, request)
       if (isCommandError(claim)) return claim
-      // What was remembered for this call is a customer that this call answered.
+      // A response stored under this endpoint's key is a customer.
       if (claim.kind === 'answered') return claim.answer as CustomerDetail
       const detail = await work(trx)
       if (!isCommandError(detail)) await storeResponse(trx, request, detail)
@@ -103,7 +102,7 @@ export const inviteCustomer = async (
   })
 }
 
-/** Makes a recipient that belongs to a customer: in no list but the owner's. */
+/** Creates a party member of a customer; only the customer's own list contains it. */
 export const invitePartyMember = async (
   request: InviteCustomerRequest,
   body: typeof PartyMemberBody.Type,

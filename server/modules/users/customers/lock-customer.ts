@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CountryId, UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { countryInScope } from '../../../db/scope.ts'
 import { CUSTOMER_ROLE_ID } from '../users.scope.ts'
 import type { Actor } from '../../../core/actor.ts'
@@ -12,7 +12,7 @@ export interface LockedCustomer {
   readonly ownerId: UserId | null
 }
 
-/** Locks a customer in scope who is not deleted, so that concurrent additions of a home wait for each other. */
+/** Locks an undeleted customer in scope, so that concurrent additions of a home wait for each other. */
 export const lockCustomer = async (
   trx: Transaction<Database>,
   { unit }: Pick<Actor, 'unit'>,

@@ -10,7 +10,7 @@ import { lockCustomer } from './lock-customer.ts'
 
 const tooManyRequests = failure('too_many_requests')
 
-/** Mails a customer a code to set a new password with; a few an hour for each customer and each caller. */
+/** Mails a customer a code to set a new password; limited per hour for each customer and each actor. */
 export const resetCustomerPassword = async (
   request: ActorRequest,
   id: UserId,

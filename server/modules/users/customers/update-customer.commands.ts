@@ -9,7 +9,7 @@ import { findCustomerDetail } from './customer-detail.queries.ts'
 import { auditedCustomer, changedColumns } from './customer.mapping.ts'
 import { refusalToCustomerFields } from './customer.validation.ts'
 
-/** Changes a customer or party member in reach; what is left out stays, and nothing changed is no new version. */
+/** Changes a customer or party member in scope; omitted fields stay, and without a change the version stays. */
 export const updateCustomer = (
   request: UpdateUserRequest,
   id: UserId,

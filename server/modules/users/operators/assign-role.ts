@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { refusalToGrant, type CompanyRef } from '../../../../src/domain/access/role-grants.ts'
 import type { RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { refusal } from '../../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { includesCountry } from '../../../db/scope.ts'
 import { toUserActor } from '../principal.ts'
@@ -12,7 +12,7 @@ import type { Actor } from '../../../core/actor.ts'
 
 const roleNotFound = failure('role_not_found', { details: { roleId: 'role_not_found' } })
 
-/** A role that the caller sees: the network's own and those of the caller's country. */
+/** A role visible to the actor: of the whole network or of the actor's country. */
 const lockVisibleRole = async (
   trx: Transaction<Database>,
   actor: Actor,
@@ -26,13 +26,13 @@ const lockVisibleRole = async (
 interface RoleAssignmentRequest {
   readonly roleId: RoleId
   readonly company: CompanyRef | null
-  /** Not counted against the role's limit: the operator that has the role already. */
+  /** The operator to leave out when the role's limit is counted. */
   readonly excludingUserId: UserId | null
 }
 
 /**
- * Holds a role for a place in the network, or why the caller may not put anybody there: the role and the company are in
- * reach, they go together, the caller holds all that the role holds, and there is room.
+ * Locks a role for an assignment, or returns the refusal: role and company must be in scope and fit each
+ * other, the actor must have all permissions of the role, and its limit must not be reached.
  */
 export const assignRole = async (
   trx: Transaction<Database>,
@@ -46,13 +46,13 @@ export const assignRole = async (
   if (commandError !== null) return commandError
   const reachableCompany = await findCompanyInScope(trx, actor.unit, company)
   if (isCommandError(reachableCompany)) return reachableCompany
-  // A role of one country is given in that country alone.
+  // A role of one country is assigned only there.
   if (role.countryId !== null && reachableCompany.countryId !== role.countryId)
     return refusal('role_assignment_error', { field: 'roleId' })
   return (await refusalToAssignToCompany(trx, role, company, excludingUserId)) ?? role
 }
 
-/** The columns of `users` that say where an operator works. */
+/** The columns of `users` that describe an assignment. */
 export const assignmentColumns = (role: LockedRole, company: CompanyRef | null) => ({
   role_id: role.id,
   store_id: null,

@@ -51,7 +51,7 @@ export const inviteOperator = async (
     inTransaction(services.db, async (trx) => {
       const claim = await claimKey(trx, request)
       if (isCommandError(claim)) return claim
-      // What was remembered for this call is an operator that this call answered.
+      // A response stored under this endpoint's key is an operator.
       if (claim.kind === 'answered') return claim.answer as OperatorDetail
       const actorFailure = await lockActor(trx, actor)
       if (actorFailure !== null) return actorFailure

@@ -3,7 +3,7 @@ import type { OperatorDetail } from '../../../../src/api/contract/users.contract
 import { PERMISSIONS } from '../../../../src/domain/access/permissions.ts'
 import { canViewOperators, userAbilities } from '../../../../src/domain/users/user-refusals.ts'
 import type { UserId } from '../../../../src/domain/shared/ids.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { COUNTRY, USER_COLUMNS, UNIT } from '../user-columns.ts'
 import { operatorsInScope } from '../users.scope.ts'
 import { toUserActor } from '../principal.ts'

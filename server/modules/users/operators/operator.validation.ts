@@ -4,7 +4,7 @@ import type { UserProfileRow } from '../user.mapping.ts'
 
 type UpdateBody = typeof UpdateUserBody.Type
 
-/** Fields of customers, and names that are taken away: an operator keeps a login and an e-mail once there is one. */
+/** Errors of customer fields, and of a removed login or e-mail: an operator keeps them once they are set. */
 export const refusalToOperatorFields = (
   body: UpdateBody,
   before: Pick<UserProfileRow, 'login' | 'email'>,

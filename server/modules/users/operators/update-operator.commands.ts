@@ -3,7 +3,7 @@ import type { OperatorDetail, UpdateUserBody } from '../../../../src/api/contrac
 import type { CompanyRef } from '../../../../src/domain/access/role-grants.ts'
 import type { RoleId, UserId } from '../../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '../../../db/database.gen.ts'
 import { isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { enqueue } from '../../../outbox/outbox.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -51,7 +51,7 @@ const requestedAssignment = (body: UpdateBody, present: Assignment): Assignment 
   return isSame ? null : { roleId, company }
 }
 
-/** Locks the new role, or answers why the actor cannot move this operator there. */
+/** Locks the new role, or returns why the actor cannot make this assignment. */
 const reassign = async (
   trx: Transaction<Database>,
   actor: Actor,

@@ -29,7 +29,7 @@ const refused = (code: string, current: Order | null = null): CommandResult => (
   current,
 })
 
-/** The dialog over an order; what it would send is kept, by the call and its body. */
+/** A dialog over an order; requests are recorded with endpoint and body. */
 const renderDialog = async (Dialog: ComponentType<OrderDialogProps>, order: Order) => {
   const sent: { readonly call: string; readonly input: object; readonly version: number }[] = []
   const answers: CommandResult[] = []
@@ -57,7 +57,7 @@ const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const offReason = (name: string, description: string) => screen.queryByRole('button', { name, description })
 
 describe('cancelling an order', () => {
-  it('asks for a reason, then for a confirmation, and only then sends', async () => {
+  it('requires a reason and a confirmation before it sends', async () => {
     const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
     expect(screen.getByRole('dialog', { name: 'Cancel order 48227' })).not.toBeNull()
     expect(screen.getByText('Step 1 of 2')).not.toBeNull()
@@ -76,7 +76,7 @@ describe('cancelling an order', () => {
     ])
   })
 
-  it('goes back with the chosen reason kept, and keeps the order', async () => {
+  it('goes back with the chosen reason, and keeps the order', async () => {
     const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
     await user.click(radio('Delivery time'))
     await user.click(button('Continue'))
@@ -87,7 +87,7 @@ describe('cancelling an order', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('asks for the void id where the bank knows the payment, and for the goods where they have left', async () => {
+  it('requires the void id of a bank payment, and the destination of packed goods', async () => {
     const order = testOrder({
       status: 'in_route',
       payment: testPayment({ paymentType: 'card', status: 'completed', bankTransactionId: 'bank-1' }),
@@ -117,7 +117,7 @@ describe('cancelling an order', () => {
     ])
   })
 
-  it('says a refusal that ends it, with one way out', async () => {
+  it('shows a final refusal with one button', async () => {
     const { user, answers, onClose } = await renderDialog(CancelDialog, testOrder())
     answers.push(refused('order_is_completed'))
     await user.click(radio('Delivery time'))
@@ -130,7 +130,7 @@ describe('cancelling an order', () => {
   })
 })
 
-describe('giving up the payment', () => {
+describe('abandoning the payment', () => {
   it('asks, and sends the status failed', async () => {
     const { user, bodies, onClose } = await renderDialog(FailDialog, testOrder({ status: 'pending' }))
     expect(screen.getByRole('alertdialog', { name: 'Mark order 48227 as failed' })).not.toBeNull()
@@ -139,7 +139,7 @@ describe('giving up the payment', () => {
     expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'failed' } }])
   })
 
-  it('sends nothing by its way back or Escape', async () => {
+  it('sends nothing after Cancel or Escape', async () => {
     const { user, bodies, onClose } = await renderDialog(FailDialog, testOrder({ status: 'pending' }))
     await user.click(button('Keep waiting'))
     await user.keyboard('{Escape}')
@@ -147,7 +147,7 @@ describe('giving up the payment', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('stays with the reason when it is refused', async () => {
+  it('stays open with the reason of a refusal', async () => {
     const { user, answers, onClose } = await renderDialog(FailDialog, testOrder({ status: 'pending' }))
     answers.push(refused('offline'))
     await user.click(button('Mark as failed'))
@@ -159,7 +159,7 @@ describe('giving up the payment', () => {
 describe('completing an order', () => {
   const cash = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cash received' })
 
-  it('begins with the exact cash, shows the change and sends what was received', async () => {
+  it('starts with the exact cash, shows the change and sends the received amount', async () => {
     const order = testOrder({ status: 'at_the_door' })
     const { user, bodies, onClose } = await renderDialog(CompleteDialog, order)
     expect(cash().value).toBe('115')
@@ -172,7 +172,7 @@ describe('completing an order', () => {
     expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'completed', cashReceived: 20_000 } }])
   })
 
-  it('is off while cash is missing, and says how much', async () => {
+  it('is disabled while cash is missing, and shows the missing amount', async () => {
     const { user, bodies } = await renderDialog(CompleteDialog, testOrder({ status: 'at_the_door' }))
     await user.clear(cash())
     await user.type(cash(), '100{Enter}')
@@ -182,7 +182,7 @@ describe('completing an order', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('asks for the code of the terminal where the order is paid with it', async () => {
+  it('requires the code of the terminal for a terminal payment', async () => {
     const order = testOrder({ status: 'at_the_door', payment: testPayment({ paymentType: 'pos' }) })
     const { user, bodies } = await renderDialog(CompleteDialog, order)
     await user.click(button('Complete'))
@@ -197,7 +197,7 @@ describe('completing an order', () => {
 })
 
 describe('returning an order', () => {
-  it('sends the chosen reason, and says how many returns are left', async () => {
+  it('sends the chosen reason, and shows the number of remaining returns', async () => {
     const { user, bodies, onClose } = await renderDialog(ReturnDialog, testOrder({ status: 'at_the_door' }))
     expect(screen.getByText(/2 more returns are possible afterwards/)).not.toBeNull()
     expect(offReason('Return', 'What happened?')).not.toBeNull()
@@ -207,7 +207,7 @@ describe('returning an order', () => {
     expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'routing', reason: 'nobody' } }])
   })
 
-  it('asks for words where it was something else', async () => {
+  it('requires a text for another reason', async () => {
     const { user, bodies } = await renderDialog(ReturnDialog, testOrder({ status: 'in_route' }))
     await user.click(radio('Something else'))
     await user.click(button('Return'))
@@ -217,7 +217,7 @@ describe('returning an order', () => {
     expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'routing', reason: 'road closed' } }])
   })
 
-  it('stays with the reason when it is refused', async () => {
+  it('stays open with the reason of a refusal', async () => {
     const { user, answers, onClose } = await renderDialog(ReturnDialog, testOrder({ status: 'in_route' }))
     answers.push(refused('returns_exhausted'))
     await user.click(radio('Nobody opened'))
@@ -227,7 +227,7 @@ describe('returning an order', () => {
   })
 })
 
-describe('another delivery time', () => {
+describe('rescheduling an order', () => {
   const slot = (time: string, available = true) => ({ time, remaining: 3, available })
   const DAYS = [
     {
@@ -243,7 +243,7 @@ describe('another delivery time', () => {
   const withTimes = () =>
     vi.spyOn(api, 'deliveryTimes').mockResolvedValue({ timeZone: 'America/Guatemala', days: DAYS })
 
-  it('offers what is free of the day of the order but its own time, and sends the chosen one', async () => {
+  it("offers the free times of the order's day except its own, and sends the chosen one", async () => {
     const times = withTimes()
     const { user, bodies, onClose } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))
     const choices = within(await screen.findByRole('radiogroup', { name: 'Time' })).getAllByRole('radio')
@@ -256,7 +256,7 @@ describe('another delivery time', () => {
     expect(bodies()).toEqual([{ call: 'updateOrder', body: { deliveryTime: '2026-12-07T18:15:00.000Z' } }])
   })
 
-  it('forgets the chosen time when another day is chosen', async () => {
+  it('clears the chosen time when another day is chosen', async () => {
     withTimes()
     const { user, bodies } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))
     await user.click(await screen.findByRole('radio', { name: /12:15/ }))
@@ -267,7 +267,7 @@ describe('another delivery time', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('asks for the times again when the chosen one was taken', async () => {
+  it('reloads the times when the chosen one was taken', async () => {
     const times = withTimes()
     const { user, answers, onClose } = await renderDialog(
       RescheduleDialog,
@@ -282,7 +282,7 @@ describe('another delivery time', () => {
     expect(offReason('Change', 'Choose a time first')).not.toBeNull()
   })
 
-  it('can be tried again where the times could not be loaded', async () => {
+  it('can be retried after the times failed to load', async () => {
     const times = withTimes().mockRejectedValueOnce(new ApiFailure(0, 'offline', null))
     const { user } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))
     expect(await screen.findByText('The delivery times could not be loaded')).not.toBeNull()
@@ -318,7 +318,7 @@ describe('assigning a delivery man', () => {
       },
     })
 
-  it('offers the order to the chosen one of the store, and not to who is on the road', async () => {
+  it('offers the order to the chosen delivery man, and to nobody on the road', async () => {
     withMen(man(31, 'Luis'), man(32, 'Rosa', { status: 'on_rout', openOrders: 2 }))
     const { user, bodies, answers } = await renderDialog(AssignDialog, testOrder({ status: 'routing' }))
     answers.push(done(offered('offered', 5)))
@@ -334,7 +334,7 @@ describe('assigning a delivery man', () => {
   it.each([
     ['Accepted by phone', true],
     ['Refused by phone', false],
-  ])('records what he answers: %s', async (name, accepted) => {
+  ])("records the delivery man's answer: %s", async (name, accepted) => {
     withMen(man(31, 'Luis'))
     const { user, bodies, answers } = await renderDialog(AssignDialog, offered('offered', 5))
     expect(screen.getByText('Luis Paz has been asked')).not.toBeNull()
@@ -345,7 +345,7 @@ describe('assigning a delivery man', () => {
       expect(await screen.findByText('The delivery man refused. Offer it to somebody else.')).not.toBeNull()
   })
 
-  it('takes the order back', async () => {
+  it('withdraws the order', async () => {
     withMen(man(31, 'Luis'))
     const { user, bodies, answers } = await renderDialog(AssignDialog, offered('offered', 5))
     answers.push(done(testOrder({ status: 'routing', version: 6 })))
@@ -355,7 +355,7 @@ describe('assigning a delivery man', () => {
     )
   })
 
-  it('says a refusal at the one who was chosen', async () => {
+  it('shows a refusal at the chosen delivery man', async () => {
     withMen(man(31, 'Luis'), man(33, 'Eva'))
     const { user, answers } = await renderDialog(AssignDialog, testOrder({ status: 'routing' }))
     answers.push(refused('offline'))
@@ -365,7 +365,7 @@ describe('assigning a delivery man', () => {
   })
 })
 
-describe('trying a payment again', () => {
+describe('retrying a payment', () => {
   const failedCard = (changes: Parameters<typeof testOrder>[0] = {}) =>
     testOrder({
       status: 'failed',
@@ -392,7 +392,7 @@ describe('trying a payment again', () => {
     ])
   })
 
-  it('charges a card that was encrypted, and says why the bank declined it', async () => {
+  it('charges an encrypted card, and shows why the bank declined it', async () => {
     vi.spyOn(encryption, 'encryptCard').mockResolvedValue({ jwe: 'a.b.c', brand: 'visa', lastFour: '4242' })
     const retry = vi
       .spyOn(api, 'retryOrderPayment')
@@ -411,7 +411,7 @@ describe('trying a payment again', () => {
     })
   })
 
-  it('charges nothing while it does not know a method, nor with cash that is too little', async () => {
+  it('charges nothing without a method, or with too little cash', async () => {
     const retry = vi.spyOn(api, 'retryOrderPayment')
     const { user } = await renderDialog(RetryPaymentDialog, failedCard())
     await user.click(radio('Cash'))

@@ -1,40 +1,6 @@
-// Regions of a new order: its type, the caller, the notes.
+// Region of a new order: the customer who calls.
 import { raise } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
-
-export const typeRegion = newOrderSetup.createStateConfig({
-  initial: 'initializing',
-  states: {
-    initializing: { always: [{ guard: 'hasType', target: 'chosen' }, { target: 'unset' }] },
-    unset: {
-      on: {
-        'type.choose': {
-          target: 'chosen',
-          actions: { type: 'chooseType', params: ({ event }) => event.orderType },
-        },
-      },
-    },
-    chosen: {
-      on: {
-        'type.choose': [
-          { guard: ({ context, event }) => context.orderType === event.orderType },
-          {
-            guard: 'hasLines',
-            target: 'confirming',
-            actions: { type: 'requestType', params: ({ event }) => event.orderType },
-          },
-          { actions: { type: 'chooseType', params: ({ event }) => event.orderType } },
-        ],
-      },
-    },
-    confirming: {
-      on: {
-        'type.confirm': { target: 'chosen', actions: ['changeType', raise({ type: 'type.changed' })] },
-        'type.cancelChange': { target: 'chosen', actions: { type: 'requestType', params: null } },
-      },
-    },
-  },
-})
 
 export const contactRegion = newOrderSetup.createStateConfig({
   initial: 'initializing',
@@ -91,7 +57,7 @@ export const contactRegion = newOrderSetup.createStateConfig({
       },
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
     },
-    // The caller is known by id alone, the server did not answer: nothing of the call is thrown away.
+    // The server did not answer; the draft keeps the caller's id, so the lookup is repeated.
     lookupFailed: {
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
       after: { retryDelay: 'restoring' },
@@ -133,33 +99,16 @@ export const contactRegion = newOrderSetup.createStateConfig({
   },
   on: {
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'contact' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'contact' as const }),
+      },
       target: '.searching',
       actions: [
         'clearCaller',
         { type: 'refuse', params: ({ event }) => event },
         raise({ type: 'caller.cleared' }),
       ],
-    },
-  },
-})
-
-export const notesRegion = newOrderSetup.createStateConfig({
-  initial: 'locked',
-  on: { 'caller.cleared': '.locked' },
-  states: {
-    locked: { on: { 'caller.found': 'open' } },
-    open: {
-      on: {
-        'comment.edit': { actions: { type: 'editComment', params: ({ event }) => event.comment } },
-        'step.refused': {
-          guard: {
-            type: 'isRefusalOf',
-            params: ({ event }) => ({ step: event.step, mine: 'notes' as const }),
-          },
-          actions: { type: 'refuse', params: ({ event }) => event },
-        },
-      },
     },
   },
 })

@@ -1,12 +1,12 @@
-// Regions of a new order: who the invoice is written to, and how it is paid.
-import { and, not, stateIn } from 'xstate'
+// Region of a new order: the invoice's recipient.
 import { newOrderSetup } from './new-order.setup.ts'
 import type { BillingResult } from './new-order.types.ts'
 
 const BILLING = '#newOrder.call.editing.billing'
-const nameOf = (answer: BillingResult): string | null => (answer._tag === 'Verified' ? answer.name : null)
+const verifiedName = (result: BillingResult): string | null =>
+  result._tag === 'Verified' ? result.name : null
 
-const editing = newOrderSetup.createStateConfig({
+const billingTransitions = newOrderSetup.createStateConfig({
   on: {
     'billing.edit': {
       target: `${BILLING}.open`,
@@ -17,7 +17,10 @@ const editing = newOrderSetup.createStateConfig({
       { target: `${BILLING}.verifying` },
     ],
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'billing' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'billing' as const }),
+      },
       target: `${BILLING}.refused`,
       actions: ['unsettleBilling', { type: 'refuse', params: ({ event }) => event }],
     },
@@ -35,7 +38,7 @@ export const billingRegion = newOrderSetup.createStateConfig({
     locked: {
       on: { 'coverage.found': [{ guard: 'isBillingSettled', target: 'verifying' }, { target: 'open' }] },
     },
-    open: { on: editing.on },
+    open: { on: billingTransitions.on },
     verifying: {
       always: { guard: 'isBillingIdWrong', target: 'refused', actions: 'setBillingRefusal' },
       invoke: {
@@ -64,72 +67,24 @@ export const billingRegion = newOrderSetup.createStateConfig({
           },
           {
             guard: ({ context, event }) =>
-              nameOf(event.output) === null && context.billing.billingName.trim() === '',
+              verifiedName(event.output) === null && context.billing.billingName.trim() === '',
             target: 'refused',
             actions: 'setBillingRefusal',
           },
           {
             target: 'valid',
-            actions: { type: 'settleBilling', params: ({ event }) => nameOf(event.output) },
+            actions: { type: 'settleBilling', params: ({ event }) => verifiedName(event.output) },
           },
         ],
-        // The tax register is silent: the check digit holds, and the sale does not wait for it.
+        // Without an answer of the tax register, the check digit suffices and the sale continues.
         onError: [
           { guard: 'isBillingNameMissing', target: 'refused', actions: 'setBillingRefusal' },
           { target: 'valid', actions: { type: 'settleBilling', params: null } },
         ],
       },
-      on: { 'billing.edit': editing.on['billing.edit'] },
+      on: { 'billing.edit': billingTransitions.on['billing.edit'] },
     },
-    valid: { on: editing.on },
-    refused: { on: editing.on },
-  },
-})
-
-const isPayable = and([
-  'isCartComplete',
-  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
-  stateIn('#newOrder.call.editing.cart.filled'),
-  stateIn('#newOrder.call.editing.billing.valid'),
-])
-
-const paying = newOrderSetup.createStateConfig({
-  on: {
-    'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
-    'payment.setCash': {
-      guard: ({ context }) => context.paymentType === 'cash',
-      actions: { type: 'setCash', params: ({ event }) => event.given },
-    },
-    'payment.card.set': {
-      guard: ({ context }) => context.paymentType === 'card',
-      actions: { type: 'setCard', params: ({ event }) => event.card },
-    },
-    'payment.card.clear': { actions: { type: 'setCard', params: null } },
-    'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'payment' as const }) },
-      target: '#newOrder.call.editing.payment.open',
-      actions: ['clearCard', { type: 'refuse', params: ({ event }) => event }],
-    },
-  },
-})
-
-export const paymentRegion = newOrderSetup.createStateConfig({
-  initial: 'locked',
-  states: {
-    locked: { always: { guard: isPayable, target: 'open' } },
-    open: {
-      always: [
-        { guard: not(isPayable), target: 'locked' },
-        { guard: 'isPaymentComplete', target: 'ready' },
-      ],
-      on: paying.on,
-    },
-    ready: {
-      always: [
-        { guard: not(isPayable), target: 'locked' },
-        { guard: not('isPaymentComplete'), target: 'open' },
-      ],
-      on: paying.on,
-    },
+    valid: { on: billingTransitions.on },
+    refused: { on: billingTransitions.on },
   },
 })

@@ -1,9 +1,9 @@
-// Region of a new order: what is bought. A line above what can be had keeps the cart `invalid`.
+// Region of a new order: the cart. A line above the available quantity keeps it `invalid`.
 import { newOrderSetup } from './new-order.setup.ts'
 
 const CART = '#newOrder.call.editing.cart'
 
-const editing = newOrderSetup.createStateConfig({
+const cartTransitions = newOrderSetup.createStateConfig({
   on: {
     'cart.line.add': {
       target: `${CART}.validating`,
@@ -35,7 +35,7 @@ const editing = newOrderSetup.createStateConfig({
       actions: { type: 'updateProducts', params: ({ event }) => event.products },
     },
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'cart' as const }) },
+      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, ownStep: 'cart' as const }) },
       target: `${CART}.loadingProducts`,
       actions: { type: 'refuse', params: ({ event }) => event },
     },
@@ -60,7 +60,7 @@ export const cartRegion = newOrderSetup.createStateConfig({
       invoke: {
         src: 'loadingProducts',
         input: ({ context }) => {
-          if (!context.coverage) throw new Error('A cart is checked only at the store that serves it')
+          if (!context.coverage) throw new Error('A cart is checked only after the address has a store')
           return {
             storeId: context.coverage.storeId,
             productIds: [
@@ -91,8 +91,8 @@ export const cartRegion = newOrderSetup.createStateConfig({
         { target: 'filled' },
       ],
     },
-    empty: { on: editing.on },
-    filled: { on: editing.on },
-    invalid: { on: editing.on },
+    empty: { on: cartTransitions.on },
+    filled: { on: cartTransitions.on },
+    invalid: { on: cartTransitions.on },
   },
 })

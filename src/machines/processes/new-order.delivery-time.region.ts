@@ -1,7 +1,7 @@
-// Region of a new order: when it is delivered.
+// Region of a new order: the delivery time.
 import { newOrderSetup } from './new-order.setup.ts'
 
-const choosing = newOrderSetup.createStateConfig({
+const timeTransitions = newOrderSetup.createStateConfig({
   on: {
     'time.chooseAsap': [
       { guard: 'hasFreeSlot', target: '#newOrder.call.editing.deliveryTime.chosen', actions: 'chooseAsap' },
@@ -17,7 +17,7 @@ const choosing = newOrderSetup.createStateConfig({
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, mine: 'deliveryTime' as const }),
+        params: ({ event }) => ({ step: event.step, ownStep: 'deliveryTime' as const }),
       },
       target: '#newOrder.call.editing.deliveryTime.loading',
       actions: { type: 'refuse', params: ({ event }) => event },
@@ -39,7 +39,8 @@ export const deliveryTimeRegion = newOrderSetup.createStateConfig({
       invoke: {
         src: 'loadingTimes',
         input: ({ context }) => {
-          if (!context.coverage) throw new Error('Times are asked for only where somebody delivers')
+          if (!context.coverage)
+            throw new Error('Delivery times are loaded only after the address has a store')
           const { deliveryZoneId, storeId } = context.coverage
           return {
             storeId,
@@ -64,8 +65,8 @@ export const deliveryTimeRegion = newOrderSetup.createStateConfig({
         { target: 'refused', actions: 'setTimeRefusal' },
       ],
     },
-    open: { on: choosing.on },
-    chosen: { always: { guard: 'isCookingOutOfDate', target: 'loading' }, on: choosing.on },
-    refused: { on: choosing.on },
+    open: { on: timeTransitions.on },
+    chosen: { always: { guard: 'isCookingOutOfDate', target: 'loading' }, on: timeTransitions.on },
+    refused: { on: timeTransitions.on },
   },
 })

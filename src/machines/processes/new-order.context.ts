@@ -1,4 +1,4 @@
-// What follows from a call's context alone: its document, its sums, what the server is sent.
+// Values that follow from a new order's context alone: draft, totals, request.
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
 import type { PricingContext } from '../../domain/cart/cart-line.ts'
 import { draftLines } from '../../domain/cart/cart-reconcile.ts'
@@ -80,7 +80,7 @@ export const pricingContextOf = ({ orderType }: Pick<NewOrderContext, 'orderType
   orderType: orderType ?? 'single',
 })
 
-/** The call as the server keeps it; what still waits to be checked counts as chosen. */
+/** The draft as the server stores it; requested lines that are not checked yet count as chosen. */
 export const toDraft = (context: NewOrderContext): OrderDraft => ({
   schemaVersion: 1,
   type: context.orderType,
@@ -98,7 +98,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   comment: context.comment,
 })
 
-/** The lines of the cart and those that are on their way into it. */
+/** The lines of the cart and the requested ones that are not in it yet. */
 export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
   const requestedIds = new Set(context.requestedLines.map(({ productId }) => productId))
   return [
@@ -129,7 +129,7 @@ export const cookingMinutesOf = (context: Pick<NewOrderContext, 'lines'>): numbe
     })),
   )
 
-/** Nothing speaks against the cart: it has lines, each can be had, and together they reach the zone's minimum. */
+/** Whether the cart has lines, each can be ordered, and together they reach the zone's minimum. */
 export const isCartComplete = (context: NewOrderContext): boolean =>
   context.lines.length > 0 &&
   refusalToCart(context.lines, pricingContextOf(context)) === null &&
@@ -157,7 +157,7 @@ export const firstSlotOf = (context: Pick<NewOrderContext, 'times'>): DeliverySl
 export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | null): DeliverySlot | null =>
   slotsOf(context).find((slot) => slot.time === time) ?? null
 
-/** Where the caller's last order went, else the first address that is saved. */
+/** The address of the caller's last order, else the first saved address. */
 export const defaultAddress = (caller: Caller): AddressId | null => {
   const known = new Set(caller.addresses.map(({ id }) => id))
   const last = caller.lastOrders.find(
@@ -177,7 +177,7 @@ export const defaultBilling = (caller: Caller): BillingFacts =>
       }
     : { ...BLANK_BILLING, billingName: `${caller.firstName} ${caller.lastName}`.trim() }
 
-/** What is sent to place the order; only a call whose steps are all done has it. */
+/** The request that places the order; throws unless all steps are complete. */
 export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
   const { addressId, caller, deliveryTime, orderType, paymentType, coverage } = context
   if (!addressId || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
@@ -239,7 +239,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   cvv_error: 'payment',
 }
 
-/** The step that a server's no belongs to; `review` when it belongs to the order as a whole. */
+/** The step that a server's refusal belongs to; `review` when it concerns the whole order. */
 export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   const step = STEP_OF_CODE[code]
   if (step) return step
@@ -250,6 +250,6 @@ export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   return 'review'
 }
 
-/** A no after which nobody knows yet whether the order was placed. */
+/** A refusal after which it is unknown whether the order was placed. */
 export const isUnknownOutcomeCode = (code: string): boolean =>
   code === 'draft_already_placed' || code === 'idempotency_in_progress' || code === 'idempotency_mismatch'

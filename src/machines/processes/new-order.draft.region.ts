@@ -1,16 +1,18 @@
-// Region of a new order: the server's copy of the call, saved as it changes.
+// Region of a new order: saves the draft on the server after each change.
 import { and, not, raise, stateIn } from 'xstate'
 import type { OrderDraft } from '../../domain/order/order-draft.ts'
-import { toDraft } from './new-order-context.ts'
+import { toDraft } from './new-order.context.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 import type { SaveResult } from './new-order.types.ts'
 
-const saved = (answer: SaveResult): { readonly version: number; readonly slotHeldUntil: string | null } => {
-  if (answer._tag !== 'Saved') throw new Error('The guard let through what was not saved')
-  return answer
+const savedVersion = (
+  result: SaveResult,
+): { readonly version: number; readonly slotHeldUntil: string | null } => {
+  if (result._tag !== 'Saved') throw new Error('The guard let through a draft that was not saved')
+  return result
 }
 const timeIn = (document: string): string | null => {
-  // Documents of this machine, written by `JSON.stringify` a moment ago.
+  // The text was written by `toDraft` and `JSON.stringify` in this machine.
   const { deliveryTime } = JSON.parse(document) as OrderDraft
   return deliveryTime
 }
@@ -33,7 +35,7 @@ export const draftRegion = newOrderSetup.createStateConfig({
     debouncing: {
       after: {
         saveDelay: [
-          // An order that is being placed takes its draft with it: there is nothing to save beside it.
+          // The server deletes the draft when it places the order, so nothing is saved meanwhile.
           { guard: and(['isUnsaved', not(stateIn('#newOrder.call.submitting'))]), target: 'saving' },
           { target: 'saved' },
         ],
@@ -59,9 +61,9 @@ export const draftRegion = newOrderSetup.createStateConfig({
           {
             guard: ({ context, event }) => event.output._tag === 'Saved' && context.parking !== null,
             target: 'parked',
-            actions: { type: 'markSaved', params: ({ event }) => saved(event.output) },
+            actions: { type: 'markSaved', params: ({ event }) => savedVersion(event.output) },
           },
-          // The time could not be held: somebody else has it now.
+          // The server did not reserve the time: another order has it.
           {
             guard: ({ context, event }) =>
               event.output._tag === 'Saved' &&
@@ -70,14 +72,14 @@ export const draftRegion = newOrderSetup.createStateConfig({
               timeIn(context.submittedDraft) !== timeIn(context.savedDraft),
             target: 'saved',
             actions: [
-              { type: 'markSaved', params: ({ event }) => saved(event.output) },
+              { type: 'markSaved', params: ({ event }) => savedVersion(event.output) },
               raise({ type: 'time.refresh' }),
             ],
           },
           {
             guard: ({ event }) => event.output._tag === 'Saved',
             target: 'saved',
-            actions: { type: 'markSaved', params: ({ event }) => saved(event.output) },
+            actions: { type: 'markSaved', params: ({ event }) => savedVersion(event.output) },
           },
           {
             guard: ({ event }) => event.output._tag === 'SlotGone',
@@ -96,7 +98,7 @@ export const draftRegion = newOrderSetup.createStateConfig({
         onError: 'retrying',
       },
     },
-    // The same document would be refused again: it waits until the call changes.
+    // The server would reject the same document again, so the next save waits for a change.
     rejected: {
       always: {
         guard: ({ context }) => JSON.stringify(toDraft(context)) !== context.submittedDraft,
@@ -104,7 +106,7 @@ export const draftRegion = newOrderSetup.createStateConfig({
       },
     },
     retrying: { after: { retryDelay: 'saving' } },
-    // Somebody else holds this call now, or holds it in another window.
+    // The draft was changed by another operator or in another window.
     conflict: {},
     parked: {
       entry: 'markParked',

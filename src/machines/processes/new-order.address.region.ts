@@ -1,16 +1,16 @@
-// Region of a new order: where it goes, and so which store and zone serve it.
+// Region of a new order: the delivery address, which decides the store and the zone.
 import { raise } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
 import type { Coverage, CoverageResult, StepRefusal } from './new-order.types.ts'
 
-const served = (answer: CoverageResult): Coverage => {
-  if (answer._tag !== 'Covered') throw new Error('The guard let through an address that nobody serves')
-  return answer.coverage
+const coverageIn = (result: CoverageResult): Coverage => {
+  if (result._tag !== 'Covered') throw new Error('The guard let through an address without coverage')
+  return result.coverage
 }
-const refusedBy = (answer: CoverageResult): StepRefusal =>
-  answer._tag === 'Refusal' ? answer : { code: 'delivery_zone_not_found' }
+const refusalIn = (result: CoverageResult): StepRefusal =>
+  result._tag === 'Refusal' ? result : { code: 'delivery_zone_not_found' }
 
-const choosing = newOrderSetup.createStateConfig({
+const addressTransitions = newOrderSetup.createStateConfig({
   on: {
     'address.choose': {
       target: '#newOrder.call.editing.address.validating',
@@ -25,7 +25,10 @@ export const addressRegion = newOrderSetup.createStateConfig({
   on: {
     'caller.cleared': '.locked',
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, mine: 'address' as const }) },
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'address' as const }),
+      },
       target: '.refused',
       actions: [
         'clearCoverage',
@@ -38,7 +41,7 @@ export const addressRegion = newOrderSetup.createStateConfig({
     locked: {
       on: { 'caller.found': [{ guard: 'hasRequestedAddress', target: 'validating' }, { target: 'open' }] },
     },
-    open: { on: choosing.on },
+    open: { on: addressTransitions.on },
     validating: {
       invoke: {
         src: 'validatingAddress',
@@ -54,31 +57,31 @@ export const addressRegion = newOrderSetup.createStateConfig({
               'clearCoverage',
               {
                 type: 'refuse',
-                params: ({ event }) => ({ step: 'address' as const, refusal: refusedBy(event.output) }),
+                params: ({ event }) => ({ step: 'address' as const, refusal: refusalIn(event.output) }),
               },
               raise({ type: 'coverage.lost' }),
             ],
           },
           {
-            guard: { type: 'isOtherCoverage', params: ({ event }) => served(event.output) },
+            guard: { type: 'isOtherCoverage', params: ({ event }) => coverageIn(event.output) },
             target: 'valid',
             actions: [
               'setCartAside',
               'clearTime',
               'clearCard',
-              { type: 'setCoverage', params: ({ event }) => served(event.output) },
+              { type: 'setCoverage', params: ({ event }) => coverageIn(event.output) },
               raise({ type: 'coverage.changed' }),
             ],
           },
           {
             guard: 'hasCoverage',
             target: 'valid',
-            actions: { type: 'setCoverage', params: ({ event }) => served(event.output) },
+            actions: { type: 'setCoverage', params: ({ event }) => coverageIn(event.output) },
           },
           {
             target: 'valid',
             actions: [
-              { type: 'setCoverage', params: ({ event }) => served(event.output) },
+              { type: 'setCoverage', params: ({ event }) => coverageIn(event.output) },
               raise({ type: 'coverage.found' }),
             ],
           },
@@ -98,9 +101,9 @@ export const addressRegion = newOrderSetup.createStateConfig({
           },
         ],
       },
-      on: choosing.on,
+      on: addressTransitions.on,
     },
-    valid: { on: choosing.on },
-    refused: { on: choosing.on },
+    valid: { on: addressTransitions.on },
+    refused: { on: addressTransitions.on },
   },
 })

@@ -1,0 +1,54 @@
+// Region of a new order: the payment method and its cash or card.
+import { and, not, stateIn } from 'xstate'
+import { newOrderSetup } from './new-order.setup.ts'
+
+const isPayable = and([
+  'isCartComplete',
+  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
+  stateIn('#newOrder.call.editing.cart.filled'),
+  stateIn('#newOrder.call.editing.billing.valid'),
+])
+
+const paymentTransitions = newOrderSetup.createStateConfig({
+  on: {
+    'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
+    'payment.setCash': {
+      guard: ({ context }) => context.paymentType === 'cash',
+      actions: { type: 'setCash', params: ({ event }) => event.amount },
+    },
+    'payment.card.set': {
+      guard: ({ context }) => context.paymentType === 'card',
+      actions: { type: 'setCard', params: ({ event }) => event.card },
+    },
+    'payment.card.clear': { actions: { type: 'setCard', params: null } },
+    'step.refused': {
+      guard: {
+        type: 'isRefusalOf',
+        params: ({ event }) => ({ step: event.step, ownStep: 'payment' as const }),
+      },
+      target: '#newOrder.call.editing.payment.open',
+      actions: ['clearCard', { type: 'refuse', params: ({ event }) => event }],
+    },
+  },
+})
+
+export const paymentRegion = newOrderSetup.createStateConfig({
+  initial: 'locked',
+  states: {
+    locked: { always: { guard: isPayable, target: 'open' } },
+    open: {
+      always: [
+        { guard: not(isPayable), target: 'locked' },
+        { guard: 'isPaymentComplete', target: 'ready' },
+      ],
+      on: paymentTransitions.on,
+    },
+    ready: {
+      always: [
+        { guard: not(isPayable), target: 'locked' },
+        { guard: not('isPaymentComplete'), target: 'open' },
+      ],
+      on: paymentTransitions.on,
+    },
+  },
+})

@@ -1,0 +1,152 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+
+/** An order that allows some actions and no others. */
+const orderAllowing = (actions: readonly OrderAction[], changes: Parameters<typeof testOrder>[0] = {}) =>
+  testOrder({
+    ...changes,
+    // Every action has its entry.
+    abilities: Object.fromEntries(
+      ORDER_ACTIONS.map((action) => [action, actions.includes(action) ? true : 'invalid_next_status']),
+    ) as (typeof Order.Encoded)['abilities'],
+  })
+
+const ACCEPTED_DELIVERY_MAN = {
+  deliveryManId: 31,
+  firstName: 'Luis',
+  lastName: 'Paz',
+  phone: '+50255550000',
+  status: 'on_rout',
+  acceptance: 'accepted',
+} as const
+
+const renderPanel = async (order: Order) => {
+  vi.spyOn(api, 'order').mockResolvedValue(order)
+  vi.spyOn(api, 'countries').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
+  const changeStatus = vi.spyOn(api, 'changeStatus').mockResolvedValue(order)
+  const undoOrderStep = vi.spyOn(api, 'undoOrderStep').mockResolvedValue(order)
+  const onDialog = vi.fn()
+  const page = renderPage(() => (
+    <OrderPanel orderId={order.id} dialog={null} onDialog={onDialog} onClose={() => undefined} />
+  ))
+  await screen.findByRole('heading', { name: /^48227/ })
+  return { ...page, changeStatus, undoOrderStep, onDialog }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('the actions of the order panel', () => {
+  it.each([
+    ['assign', 'Assign delivery man'],
+    ['return', 'Return'],
+    ['retry', 'Retry payment'],
+    ['reschedule', 'Change delivery date'],
+    ['fail', 'Mark as failed'],
+    ['cancel', 'Cancel order'],
+  ] as const)('%s opens its dialog and sends nothing', async (action, name) => {
+    const { user, onDialog, changeStatus } = await renderPanel(orderAllowing([action]))
+    await user.click(button(name))
+    expect(onDialog.mock.calls).toEqual([[action]])
+    expect(changeStatus).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['start', 'Start now', 'processing', { status: 'scheduled' }],
+    ['prepare', 'Prepare', 'preparing', { status: 'processing' }],
+    ['pack', 'Pack', 'packing', { status: 'preparing' }],
+    ['route', 'Route', 'routing', { status: 'packing' }],
+    ['hand_over', 'Hand over', 'in_progress', { status: 'packing' }],
+    ['depart', 'On route', 'in_route', { status: 'assigned', deliveryMan: ACCEPTED_DELIVERY_MAN }],
+    ['arrive', 'At the door', 'at_the_door', { status: 'in_route' }],
+  ] as const)('%s sends its status with the version of the order', async (action, name, status, changes) => {
+    const { user, onDialog, changeStatus } = await renderPanel(orderAllowing([action], changes))
+    await user.click(button(name))
+    await vi.waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(1))
+    expect(changeStatus.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: 17 },
+      body: { status },
+      ifMatch: 4,
+    })
+    expect(onDialog).not.toHaveBeenCalled()
+  })
+
+  it('completing an unpaid cash order opens the dialog for the cash', async () => {
+    const { user, onDialog, changeStatus } = await renderPanel(
+      orderAllowing(['complete'], { status: 'at_the_door' }),
+    )
+    await user.click(button('Complete'))
+    expect(onDialog.mock.calls).toEqual([['complete']])
+    expect(changeStatus).not.toHaveBeenCalled()
+  })
+
+  it('completing a paid order sends its status', async () => {
+    const { user, onDialog, changeStatus } = await renderPanel(
+      orderAllowing(['complete'], {
+        status: 'at_the_door',
+        payment: testPayment({ paymentType: 'card', status: 'completed' }),
+      }),
+    )
+    await user.click(button('Complete'))
+    await vi.waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(1))
+    expect(changeStatus.mock.calls[0]?.[0]).toMatchObject({ body: { status: 'completed' } })
+    expect(onDialog).not.toHaveBeenCalled()
+  })
+
+  it('undo counts its time down and sends the undo', async () => {
+    const { user, undoOrderStep, changeStatus } = await renderPanel(
+      orderAllowing(['undo'], { undoUntil: new Date(Date.now() + 45_000).toISOString() }),
+    )
+    await user.click(button(/^Undo \d:\d\d$/))
+    await vi.waitFor(() => expect(undoOrderStep).toHaveBeenCalledTimes(1))
+    expect(undoOrderStep.mock.calls[0]?.[0]).toMatchObject({ params: { id: 17 }, ifMatch: 4 })
+    expect(changeStatus).not.toHaveBeenCalled()
+  })
+
+  it('offers no undo after its time', async () => {
+    await renderPanel(
+      orderAllowing(['undo', 'cancel'], { undoUntil: new Date(Date.now() - 3_600_000).toISOString() }),
+    )
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    expect(button('Cancel order')).not.toBeNull()
+  })
+
+  it('disables a refused action with its reason and sends nothing', async () => {
+    const order = orderAllowing(['cancel'])
+    const { user, changeStatus } = await renderPanel({
+      ...order,
+      abilities: { ...order.abilities, pack: 'user_dont_have_permission' },
+    })
+    const pack = screen.getByRole('button', { name: 'Pack', description: /^Your role does not do this/ })
+    expect(pack.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/^Pack: Your role does not do this/)).not.toBeNull()
+    await user.click(pack)
+    expect(changeStatus).not.toHaveBeenCalled()
+  })
+
+  it('shows the refusal of the server until it is dismissed', async () => {
+    const { user, changeStatus } = await renderPanel(orderAllowing(['pack']))
+    changeStatus.mockRejectedValueOnce(
+      new ApiFailure(409, 'order_is_canceled', {
+        requestId: 'request-1',
+        statusCode: 409,
+        message: 'order_is_canceled',
+      }),
+    )
+    await user.click(button('Pack'))
+    const close = await screen.findAllByRole('button', { name: 'Close' })
+    expect(close).toHaveLength(2)
+    await user.click(close[1] ?? button('Pack'))
+    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1))
+  })
+
+  it('has no group of actions when the order allows none', async () => {
+    await renderPanel(orderAllowing([], { status: 'completed' }))
+    expect(screen.queryByRole('group', { name: 'What can be done' })).toBeNull()
+  })
+})
