@@ -2,9 +2,12 @@ import type { BrowserRun, WithoutDriver } from './browser-run.ts'
 import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancellation.browser-runs.ts'
 import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
+import { NEW_ORDER_WITHOUT_DRIVER, newOrderBrowserRuns } from './new-order.browser-runs.ts'
 import { orderBrowserRuns } from './order.browser-runs.ts'
 import { PAYMENT_RETRY_WITHOUT_DRIVER, paymentRetryBrowserRuns } from './payment-retry.browser-runs.ts'
+import { recoveryBrowserRuns } from './recovery.browser-runs.ts'
 import { replay } from './replay-paths.ts'
+import { SESSION_WITHOUT_DRIVER, sessionBrowserRuns } from './session.browser-runs.ts'
 import { transitionsOf } from './transitions.ts'
 
 const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
@@ -12,6 +15,9 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   cancellation: cancellationBrowserRuns,
   deliveryManAssignment: assignmentBrowserRuns,
   paymentRetry: paymentRetryBrowserRuns,
+  session: sessionBrowserRuns,
+  recovery: recoveryBrowserRuns,
+  newOrder: newOrderBrowserRuns,
 }
 
 /** What runs leave out, with why; a machine whose runs take everything has an empty record. */
@@ -20,6 +26,9 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   cancellation: CANCELLATION_WITHOUT_DRIVER,
   deliveryManAssignment: ASSIGNMENT_WITHOUT_DRIVER,
   paymentRetry: PAYMENT_RETRY_WITHOUT_DRIVER,
+  session: SESSION_WITHOUT_DRIVER,
+  recovery: {},
+  newOrder: NEW_ORDER_WITHOUT_DRIVER,
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */

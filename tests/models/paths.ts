@@ -1,4 +1,12 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type SnapshotFrom,
+} from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 
 /** One step of a path: what happens, and the word for where it leads. */
@@ -39,6 +47,10 @@ export interface CoverOptions<M extends AnyStateMachine> {
   readonly cover?: 'context' | 'words'
   /** Edges that no path may take. */
   readonly allow?: (state: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean
+  /** What has happened before the paths begin. */
+  readonly begin?: ReadonlyArray<EventFromLogic<M>>
+  /** Edges of one name are walked once; `from → event → to` when nothing is said. */
+  readonly edgeName?: (from: SnapshotFrom<M>, event: EventFromLogic<M>, to: SnapshotFrom<M>) => string
 }
 
 type Reached<M extends AnyStateMachine> = Readonly<
@@ -99,15 +111,26 @@ const reachedBy = <M extends AnyStateMachine>(machine: M, options: CoverOptions<
     events: options.events,
     // An event that the state does not take leads nowhere; it is the refusal tables' matter.
     filterEvents: (state: SnapshotFrom<M>, event: EventFromLogic<M>) =>
-      (state as AnyMachineSnapshot).can(event) && options.allow?.(state, event) !== false,
+      options.allow?.(state, event) !== false && (state as AnyMachineSnapshot).can(event),
     // The library's own key adds the way by which a state was reached, which would part equal states.
     serializeState: serialize,
     limit: options.limit,
+    ...(options.begin === undefined ? {} : { fromState: stateAfter(machine, options.input, options.begin) }),
   }
   // The library's types cannot follow a machine that is a type parameter: in and out it is the same machine's.
   const reached = getAdjacencyMap(machine as AnyStateMachine, traversal as object) as unknown as Reached<M>
 
   return { reached, serialize, stateName, eventName }
+}
+
+const stateAfter = (
+  machine: AnyStateMachine,
+  input: unknown,
+  events: ReadonlyArray<AnyEventObject>,
+): AnyMachineSnapshot => {
+  let state: AnyMachineSnapshot = initialTransition(machine, input)[0]
+  for (const event of events) state = transition(machine, state, event)[0]
+  return state
 }
 
 const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>): Graph<M> => {
@@ -119,7 +142,12 @@ const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>
         here,
         Object.values(transitions).map(({ event, state: next }) => {
           const step = { event, from: stateName(state), to: stateName(next) }
-          return { step, to: serialize(next), label: `${step.from} → ${eventName(event)} → ${step.to}` }
+          const label = options.edgeName?.(state, event, next)
+          return {
+            step,
+            to: serialize(next),
+            label: label ?? `${step.from} → ${eventName(event)} → ${step.to}`,
+          }
         }),
       ]),
     ),
@@ -143,6 +171,7 @@ export const edgeRuns = <M extends AnyStateMachine>(
   machine: M,
   options: CoverOptions<M> & {
     readonly maxSteps: number
+    readonly maxRuns?: number
     /** Those that other runs take: walked again only on the way to another. */
     readonly walked?: ReadonlySet<string>
   },
@@ -174,7 +203,7 @@ export const edgeRuns = <M extends AnyStateMachine>(
     return null
   }
   const runs: Array<ModelPath<EventFromLogic<M>>> = []
-  while (left.size > 0) {
+  while (left.size > 0 && runs.length < (options.maxRuns ?? Infinity)) {
     const steps: Array<PathStep<EventFromLogic<M>>> = []
     let at = start
     while (steps.length < options.maxSteps) {
