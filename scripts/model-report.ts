@@ -226,11 +226,11 @@ const hueOf = (label: string): string | null => HUES.find(([state]) => state ===
 
 const share = (part: number, whole: number): string => `${part}/${whole}`.padStart(8)
 
-const printMachine = ({ name, paths, states, transitions }: ReportedMachine): void => {
+const printMachine = ({ guards, name, paths, states, transitions }: ReportedMachine): void => {
   const { length: all } = transitions.all
   const walked = all - transitions.missing.length
   console.log(
-    `${name.padEnd(22)}${share(states.all.length - states.missing.length, states.all.length)}${share(walked, all).padStart(13)}` +
+    `${name.padEnd(22)}${share(states.all.length - states.missing.length, states.all.length)}${share(walked, all).padStart(13)}${share(guards.all.length - guards.missing.length, guards.all.length)}` +
       DRIVERS.map((driver) => String(transitions.byDriver[driver].length).padStart(9)).join('') +
       `${String(paths.length).padStart(8)}${String(paths.filter(hasFailed).length).padStart(7)}`,
   )
@@ -280,7 +280,9 @@ const main = async (): Promise<boolean> => {
   if (options.machine !== undefined) return listPaths(options.machine)
   const failedTests = options.draw ? failedBefore() : await walkAll()
   const machines = await draw(failedTests)
-  console.log(`\n${'machine'.padEnd(22)}  states  transitions   domain      api  browser   paths failed`)
+  console.log(
+    `\n${'machine'.padEnd(22)}  states  transitions  guards   domain      api  browser   paths failed`,
+  )
   machines.forEach(printMachine)
   for (const { name, transitions } of machines)
     for (const label of transitions.missing) console.log(`  not covered in ${name}: ${label}`)

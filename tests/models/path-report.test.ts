@@ -52,6 +52,14 @@ test('explains every transition that the browser runs of a machine leave out, an
   ).toEqual(plans.map(({ machine }) => [machine, Object.keys(WITHOUT_DRIVER[machine] ?? {}).sort()]))
 })
 
+test('counts a guard as refused where an event of some path meets it in a state in which it says no', () => {
+  const { guards } = reportMachine(machineOf('order'), [], [])
+  expect(guards.all).toContain('routing → order.assign → assigned')
+  expect(guards.missing).not.toContain('routing → order.assign → assigned')
+  // Every path cancels with a reason that is allowed.
+  expect(guards.missing).toContain('routing → order.cancel → cancelled')
+})
+
 test('shows the guard of transitions that share an event', () => {
   const labels = chartsOf(machineOf('order').machine).flatMap(({ edges }) =>
     edges.flatMap(({ events, from }) => (from === 'order.new' ? events.map(({ label }) => label) : [])),
