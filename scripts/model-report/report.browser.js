@@ -396,9 +396,9 @@ function drawFigure(texts, machine, path) {
       svg.style.height = 'auto'
     }
     if (drawing.width > 0) region.append(holder)
-    if (drawing.anywhere.length > 0) {
+    if (drawing.globalEvents.length > 0) {
       const list = el('p', { class: 'anywhere' }, `${texts.anywhere}: `)
-      drawing.anywhere.forEach((each, at) => {
+      drawing.globalEvents.forEach((each, at) => {
         const item = el(
           'span',
           { 'data-t': each.transitions.join('|') },
