@@ -4,7 +4,6 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
 } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import type { MachinePath } from './machine-paths.ts'
@@ -16,8 +15,6 @@ export interface GuardCoverage {
   /** Those whose guard has never said no. */
   readonly missing: readonly string[]
 }
-
-type Guard = NonNullable<AnyTransitionDefinition['guard']>
 
 /** Which guards of a machine refuse something: every event of its paths is sent to every state that the paths pass. */
 export const guardCoverage = (machine: AnyStateMachine, paths: readonly MachinePath[]): GuardCoverage => {
@@ -40,7 +37,7 @@ export const guardCoverage = (machine: AnyStateMachine, paths: readonly MachineP
     for (const node of state._nodes)
       for (const event of events.values())
         for (const definition of node.transitions.get(event.type) ?? []) {
-          const guard = definition.guard as Guard | undefined // unguarded transitions have none
+          const { guard } = definition
           if (guard === undefined) break
           const isAllowed = evaluateGuard(guard, state.context, event, state)
           for (const id of transitionIds([definition])) {

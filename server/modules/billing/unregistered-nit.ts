@@ -6,8 +6,8 @@ import type { RequestServices } from '../../http/endpoint-request.ts'
 const TIMEOUT_MS = 3_000
 
 /**
- * Whether the tax register does not know a NIT. A register that does not answer refuses no order; the number
- * has a valid check digit then, and the invoice is verified again when it is issued.
+ * Whether the tax register does not know a NIT. A register that does not answer refuses no order: the check
+ * digit of the number is valid then.
  */
 export const isUnregisteredNit = async (
   { taxRegistry, log }: Pick<RequestServices, 'taxRegistry' | 'log'>,
