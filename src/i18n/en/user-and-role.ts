@@ -118,6 +118,7 @@ export const userAndRole = {
   'roles.copy': 'Copy',
   'roles.copyTitle': 'Copy of {name}',
   'roles.copyName': 'Copy of {name}',
+  'roles.opensNoPage': 'This role opens no page of the console: whoever has it alone sees nothing.',
   'roles.viewAsRole': 'See as this role',
   'roles.back': 'Back to the roles',
   'roles.deleteTitle': 'Delete the role {name}',

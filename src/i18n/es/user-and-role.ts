@@ -118,6 +118,7 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'roles.copy': 'Copiar',
   'roles.copyTitle': 'Copia de {name}',
   'roles.copyName': 'Copia de {name}',
+  'roles.opensNoPage': 'Este rol no abre ninguna página de la consola: quien solo tiene este rol no ve nada.',
   'roles.viewAsRole': 'Ver como este rol',
   'roles.back': 'Volver a los roles',
   'roles.deleteTitle': 'Eliminar el rol {name}',

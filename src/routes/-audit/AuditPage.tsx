@@ -79,6 +79,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'action',
       title: t('audit.action'),
+      width: { min: 208, max: 320 },
       cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
@@ -92,7 +93,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'actor',
       title: t('audit.actor'),
-      width: { min: 168, max: 280 },
+      width: { min: 232, max: 300 },
       cell: (row) => (
         <>
           {actorLabel(t, row)} <span className="muted">{actorRoleLabel(names, row)}</span>
@@ -118,7 +119,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       id: 'at',
       title: t('audit.at'),
       sort: 'at',
-      width: { min: 124, max: 144 },
+      width: { min: 132, max: 148 },
       cell: (row) => <time dateTime={row.at}>{formatDateTime(t, formats, row.at, now)}</time>,
       cardSlot: 'foot-end',
     },

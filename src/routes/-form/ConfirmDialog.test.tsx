@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
+import { clearViewAsRole, storeViewAsRole } from '../../api/client/view-as-role.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 const renderDialog = (props: Partial<ConfirmDialogProps> = {}) => {
@@ -81,4 +82,15 @@ it('lists several names, eight at most', () => {
 it('does not list a single name, which is in the title', () => {
   renderDialog({ names: ['Ana'] })
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+it('cannot be confirmed while the product is seen as another role, and says why', async () => {
+  storeViewAsRole({ id: 7, key: 'reports', title: 'Reports' })
+  const { user, action } = renderDialog()
+  clearViewAsRole()
+  await user.click(confirm())
+  expect(action).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toBe(
+    'While you see the product as another role nothing can be changed',
+  )
 })

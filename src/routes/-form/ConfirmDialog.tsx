@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useT } from '../../i18n/I18n.tsx'
+import { getViewAsRole } from '../../api/client/view-as-role.ts'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -36,7 +37,8 @@ export function ConfirmDialog({
   asksReason = false,
   tone = 'danger',
 }: ConfirmDialogProps) {
-  const t = useT()
+  const { t, tFailure } = useI18n()
+  const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
   const [reason, setReason] = useState('')
   const { run, isBusy, refusal } = useSubmit(action, () => {
     onDone?.()
@@ -57,7 +59,7 @@ export function ConfirmDialog({
           </Button>
           <Button
             variant={tone}
-            disabledReason={isBusy ? t('form.sending') : null}
+            disabledReason={isBusy ? t('form.sending') : readOnlyReason}
             onPress={() => run(reason.trim())}
           >
             {confirm}
@@ -66,6 +68,7 @@ export function ConfirmDialog({
       }
     >
       <div className="form-stack">
+        {readOnlyReason !== null && <Banner>{readOnlyReason}</Banner>}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         <div>
           {children}

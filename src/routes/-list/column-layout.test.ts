@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutColumns, type SizedColumn } from './column-layout.ts'
 
 const CUSTOMERS: readonly SizedColumn[] = [
-  { id: 'name' },
+  { id: 'name', width: { min: 232, max: 320 } },
   { id: 'status', width: { min: 116, max: 128 } },
   { id: 'phone', width: { min: 140, max: 156 }, dropOrder: 1 },
   { id: 'email', width: { min: 176, max: 280 }, dropOrder: 3 },
@@ -26,6 +26,20 @@ describe('the columns of a list', () => {
     expect(widths(848)).toEqual({ name: 292, status: 116, phone: 140, email: 176, lastOrder: 124 })
     expect(widths(888)).toEqual({ name: 320, status: 128, phone: 140, email: 176, lastOrder: 124 })
     expect(widths(1300)).toEqual({ name: 592, status: 128, phone: 156, email: 280, lastOrder: 144 })
+  })
+
+  it('keep 284 pixels for a name that declares no width', () => {
+    const columns: readonly SizedColumn[] = [
+      { id: 'name' },
+      { id: 'email', width: { min: 216, max: 300 }, dropOrder: 1 },
+    ]
+    expect(layoutColumns(columns, 499)).toEqual(new Map([['name', 499]]))
+    expect(layoutColumns(columns, 500)).toEqual(
+      new Map([
+        ['name', 284],
+        ['email', 216],
+      ]),
+    )
   })
 
   it('grow with the size of the text', () => {

@@ -12,7 +12,7 @@ export interface SizedColumn {
 }
 
 /** A name with its picture; the column that has it is clipped last. */
-const NAME: ColumnWidth = { min: 232, max: 320 }
+const NAME: ColumnWidth = { min: 284, max: 320 }
 
 /**
  * The columns that fit into a list, with their widths in pixels. Columns are left out until the others have

@@ -156,7 +156,7 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
     {
       id: 'status',
       title: t('user.status'),
-      width: { min: 116, max: 128 },
+      width: { min: 120, max: 128 },
       cell: (row) => <UserStatusChip status={row.status} />,
       cardSlot: 'end',
     },
@@ -170,14 +170,14 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
     {
       id: 'email',
       title: t('user.email'),
-      width: { min: 176, max: 280 },
+      width: { min: 216, max: 300 },
       dropOrder: 4,
       cell: (row) => row.email ?? '—',
     },
     {
       id: 'lastLogin',
       title: t('user.lastLogin'),
-      width: { min: 124, max: 144 },
+      width: { min: 132, max: 148 },
       dropOrder: 2,
       sort: 'lastLogin',
       cell: (row) =>

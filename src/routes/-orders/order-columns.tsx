@@ -22,7 +22,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
   const store: Column<OrderRow> = {
     id: 'store',
     title: t('orders.column.store'),
-    width: { min: 140, max: 200 },
+    width: { min: 172, max: 200 },
     dropOrder: 2,
     cell: (row) => row.storeName,
     cardSlot: 'foot-end',
@@ -58,7 +58,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'customer',
       title: t('orders.column.customer'),
       sort: 'customerName',
-      width: { min: 160, max: 320 },
+      width: { min: 184, max: 264 },
       cell: (row) => <span title={row.customerName}>{row.customerName}</span>,
       cardSlot: 'below',
     },

@@ -26,7 +26,7 @@ export const useUserColumns = (
   const kind: Column<UserRow> = {
     id: 'kind',
     title: t('users.kind'),
-    width: { min: 132, max: 176 },
+    width: { min: 168, max: 200 },
     cell: (row) =>
       row.type === 'customer'
         ? t('users.kind.one')
@@ -64,7 +64,7 @@ export const useUserColumns = (
     {
       id: 'status',
       title: t('user.status'),
-      width: { min: 116, max: 128 },
+      width: { min: 120, max: 128 },
       cell: (row) => <UserStatusChip status={row.status} />,
       cardSlot: 'end',
     },
@@ -79,14 +79,14 @@ export const useUserColumns = (
     {
       id: 'email',
       title: t('user.email'),
-      width: { min: 176, max: 280 },
+      width: { min: 216, max: 300 },
       dropOrder: 6,
       cell: (row) => row.email ?? '—',
     },
     {
       id: 'lastOrder',
       title: t('users.lastOrder'),
-      width: { min: 124, max: 144 },
+      width: { min: 132, max: 148 },
       dropOrder: 2,
       sort: 'lastOrder',
       cell: (row) => (row.type === 'customer' ? renderTime(row.lastOrder) : '—'),
@@ -108,7 +108,7 @@ export const useUserColumns = (
     {
       id: 'lastLogin',
       title: t('user.lastLogin'),
-      width: { min: 124, max: 144 },
+      width: { min: 132, max: 148 },
       dropOrder: 4,
       sort: 'lastLogin',
       cell: (row) => renderTime(row.lastLogin),
