@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
@@ -93,4 +94,32 @@ it('cannot be confirmed while the product is seen as another role, and says why'
   expect(screen.getByRole('status').textContent).toBe(
     'While you see the product as another role nothing can be changed',
   )
+})
+
+it('moves the focus to the panel where the confirmed change removes the button that opened it', async () => {
+  function Record() {
+    const [state, setState] = useState<'active' | 'asking' | 'blocked'>('active')
+    return (
+      <aside>
+        <h2 className="panel__title" tabIndex={-1}>
+          Ana
+        </h2>
+        {state !== 'blocked' && <button onClick={() => setState('asking')}>Block</button>}
+        {state === 'asking' && (
+          <ConfirmDialog
+            title="Block Ana"
+            confirm="Yes"
+            action={() => Promise.resolve()}
+            onClose={() => setState('blocked')}
+          >
+            She is signed out.
+          </ConfirmDialog>
+        )}
+      </aside>
+    )
+  }
+  const { user } = renderUi(<Record />)
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Ana' }))
 })

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
+import { keepFocusOnPage } from '../-shared/focus.ts'
 import './form.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -22,6 +23,8 @@ export interface ConfirmDialogProps {
   readonly names?: readonly string[]
   /** Requires a reason, which `action` receives. */
   readonly asksReason?: boolean
+  /** Why it cannot be confirmed. */
+  readonly disabledReason?: string | null
   readonly tone?: 'danger' | 'solid'
 }
 
@@ -35,11 +38,13 @@ export function ConfirmDialog({
   onDone,
   names = [],
   asksReason = false,
+  disabledReason = null,
   tone = 'danger',
 }: ConfirmDialogProps) {
   const { t, tFailure } = useI18n()
   const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
   const [reason, setReason] = useState('')
+  useEffect(() => keepFocusOnPage, [])
   const { run, isBusy, refusal } = useSubmit(action, () => {
     onDone?.()
     onClose()
@@ -59,7 +64,7 @@ export function ConfirmDialog({
           </Button>
           <Button
             variant={tone}
-            disabledReason={isBusy ? t('form.sending') : readOnlyReason}
+            disabledReason={isBusy ? t('form.sending') : (readOnlyReason ?? disabledReason)}
             onPress={() => run(reason.trim())}
           >
             {confirm}
