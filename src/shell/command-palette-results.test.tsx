@@ -15,7 +15,7 @@ it('shows for a found order the amount to pay, as the orders table does', async 
     totalPrice: 18600,
     toPay: 19800,
   } as unknown as OrderRow
-  vi.spyOn(api, 'orders').mockResolvedValue({ data: [order], count: 1, limit: 5, offset: 0 } as never)
+  vi.spyOn(api, 'orders').mockResolvedValue({ data: [order], count: 1, limit: 5, offset: 0 })
   const { user } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
     permissions: ['viewOrders'],
     // The country's id and the reduced menu are all that it reads.
