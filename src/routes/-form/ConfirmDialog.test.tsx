@@ -100,7 +100,7 @@ it('moves the focus to the panel where the confirmed change removes the button t
   function Record() {
     const [state, setState] = useState<'active' | 'asking' | 'blocked'>('active')
     return (
-      <aside>
+      <main id="main" tabIndex={-1}>
         <h2 className="panel__title" tabIndex={-1}>
           Ana
         </h2>
@@ -115,7 +115,7 @@ it('moves the focus to the panel where the confirmed change removes the button t
             She is signed out.
           </ConfirmDialog>
         )}
-      </aside>
+      </main>
     )
   }
   const { user } = renderUi(<Record />)

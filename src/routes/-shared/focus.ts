@@ -38,9 +38,11 @@ const KEEP_MS = 5_000
 export const keepFocusOnPage = (): void => {
   const restore = () => {
     if (document.activeElement !== document.body || document.querySelector('[role$="dialog"]')) return
-    document
-      .querySelector<HTMLElement>('.panel__title, .table-frame__rows, #main')
-      ?.focus({ preventScroll: true })
+    const places = ['.panel__title', '.table-frame__rows', '#main']
+    const place = places
+      .map((each) => document.querySelector<HTMLElement>(each))
+      .find((each) => each !== null)
+    place?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(restore)
   observer.observe(document.body, { childList: true, subtree: true })
