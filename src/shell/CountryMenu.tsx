@@ -2,6 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useT } from '../i18n/I18n.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import type { PopupProps } from '../ui/LazyMenuTrigger.tsx'
+import { withoutCompanyFilters } from './company-filters.ts'
 import { selectCountry } from '../session/selected-country.ts'
 
 export function CountryMenu(popup: PopupProps) {
@@ -12,7 +13,10 @@ export function CountryMenu(popup: PopupProps) {
     const chosen = countries.find((one) => one.id === id)
     if (!chosen) return
     selectCountry(chosen)
-    void router.invalidate()
+    // The companies of a filter are those of the country before.
+    void router
+      .navigate({ to: '.', search: withoutCompanyFilters as never, replace: true })
+      .then(() => router.invalidate())
   }
   return (
     <Menu

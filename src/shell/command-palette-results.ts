@@ -122,7 +122,7 @@ export const useCommandPaletteResults = (
   const foundOrders = (isNumber ? (orders.data?.data ?? []) : []).map((order): CommandPaletteResult => ({
     id: `order-${order.id}`,
     name: t('palette.order', { number: order.number }),
-    detail: `${order.customerName} · ${t(`orderStatus.${order.status}`)} · ${formats.money(order.totalPrice)}`,
+    detail: `${order.customerName} · ${t(`orderStatus.${order.status}`)} · ${formats.money(order.toPay)}`,
     icon: icon(ReceiptText),
     run: (router) => void router.navigate({ href: `/orders/${order.id}` }),
   }))

@@ -178,6 +178,13 @@ describe('the socket', () => {
     expect(signedOutContext()).toEqual({ ...EXPIRED, reason: 'blocked' })
   })
 
+  it('says that somebody else has ended the session', async () => {
+    await signedIn()
+    const options = await optionsOf()
+    options.onSessionEnded('signed_out')
+    expect(signedOutContext()).toEqual({ ...EXPIRED, reason: 'ended' })
+  })
+
   it('locks the page when another tab has locked the session', async () => {
     await signedIn()
     const options = await optionsOf()
@@ -201,10 +208,10 @@ describe('a page that gets the focus again', () => {
     expect(session.getSnapshot().matches('locked')).toBe(true)
   })
 
-  it('shows the sign-in page after a sign-out in another tab', async () => {
+  it('shows the sign-in page with the reason after a sign-out in another tab', async () => {
     await locked()
     document.cookie = ''
     lookAtPage()
-    expect(signedOutContext()).toEqual({ ...EXPIRED, reason: 'none' })
+    expect(signedOutContext()).toEqual({ ...EXPIRED, reason: 'ended' })
   })
 })

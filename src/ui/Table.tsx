@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Breakpoint } from './breakpoints.ts'
 
 /** The frame of a table: rounded, scrolls under a sticky head; `foot` is the pager. */
 export function TableFrame({
@@ -28,18 +27,16 @@ interface SortHeadProps {
   readonly direction: 'asc' | 'desc' | null
   readonly onSort: () => void
   readonly isNumeric?: boolean
-  readonly width?: string | undefined
-  /** The width below which the column is hidden. */
-  readonly hideBelow?: Breakpoint | undefined
+  /** In pixels. */
+  readonly width?: number | undefined
 }
 
 /** A sortable column head. */
-export function SortHead({ children, direction, onSort, isNumeric, width, hideBelow }: SortHeadProps) {
+export function SortHead({ children, direction, onSort, isNumeric, width }: SortHeadProps) {
   return (
     <th
       scope="col"
       data-numeric={isNumeric || undefined}
-      data-hide-below={hideBelow}
       style={{ width }}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
     >

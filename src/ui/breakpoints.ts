@@ -3,5 +3,3 @@
  * queries cannot read custom properties.
  */
 export const BREAKPOINTS = { small: 560, medium: 800, large: 1024, wide: 1280 } as const
-
-export type Breakpoint = keyof typeof BREAKPOINTS

@@ -47,10 +47,21 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
   { width: 1440, height: 900 },
+  { width: 1536, height: 864 },
 ] as const
 
-/** Widths at which the page is wider than its window. With SHOTS=folder each width is photographed under the name. */
+/** The names of rows that their column cuts off. */
+const clippedNames = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.data-table tbody th .truncate')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent ?? ''),
+    )
+
+/** Widths at which the page is wider than its window, or cuts off a row's name. With SHOTS=folder each width is photographed under the name. */
 export const widthDefects = async (page: Page, name: string): Promise<readonly string[]> => {
   const found: string[] = []
   for (const viewport of VIEWPORTS) {
@@ -58,6 +69,8 @@ export const widthDefects = async (page: Page, name: string): Promise<readonly s
     await settled(page)
     const overflow = await horizontalOverflow(page)
     if (overflow > 0) found.push(`${overflow} px too wide at ${viewport.width}`)
+    const clipped = await clippedNames(page)
+    if (clipped.length > 0) found.push(`${clipped.join(', ')} cut off at ${viewport.width}`)
     if (process.env['SHOTS'] !== undefined)
       await page.screenshot({
         path: `${process.env['SHOTS']}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${viewport.width}.png`,

@@ -363,11 +363,11 @@ describe('session: single rules', () => {
     expect(idle).toEqual([minutes])
   })
 
-  it('a sign-out in another tab ends the session without a reason', async () => {
+  it('a sign-out somewhere else ends the session with that reason', async () => {
     const { actor, removed } = start({ hasToken: true, restore: async () => operator })
     await waitFor(actor, (at) => at.matches('signedIn'))
     actor.send({ type: 'token.rejected', reason: 'signed_out' })
-    expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,none,no refusal'])
+    expect([removed, facts(actor.getSnapshot())]).toEqual([['token'], 'nobody,no flag,ended,no refusal'])
   })
 
   it('a new sign-in starts without the reason of the session before it', async () => {

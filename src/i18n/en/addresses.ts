@@ -21,6 +21,9 @@ export const addresses = {
   'address.state': 'Department',
   'address.city': 'City',
   'address.subLocality': 'Neighbourhood',
+  'address.unserved':
+    'No zone serves this place: it is saved without a zone, and nothing is delivered there.',
+  'address.noDelivery': 'No delivery',
   'address.zone': 'Zone',
   'address.zoneHelp': 'A zone puts the pin in its middle; move it to the door.',
   'address.address': 'Address',

@@ -9,6 +9,8 @@ export const login = {
   'login.submit': 'Sign in',
   'login.submitting': 'Signing in…',
   'login.expired': 'Your session has expired. Your calls are still open.',
+  'login.ended':
+    'Your session was ended in another tab, on another device or by an administrator. Sign in to return to where you were.',
   'login.blocked': 'Your account is blocked. Please talk to the administrator of your country.',
   'login.foot': 'Blocked account? Talk to the administrator of your country.',
   'login.loginRequired': 'Enter your login or e-mail',
@@ -31,7 +33,12 @@ export const login = {
   'error.request': 'Request {id}',
   'notFound.title': 'This page does not exist',
   'notFound.text': 'The address may be wrong, or the page may have moved.',
-  'notFound.none': 'Your user has no page yet. Please talk to the administrator of your country.',
+  'notFound.pageTitle': 'Page not available',
+  'notFound.noneTitle': 'There is no page for you here yet',
+  'notFound.none':
+    'Your role opens no page of this console. Please talk to the administrator of your country.',
+  'notFound.noneAsRoleTitle': 'This role opens no page',
+  'notFound.noneAsRole': 'Whoever has this role alone sees no page of this console.',
   'notFound.home': 'Go to the start',
   'notFound.profile': 'Your profile',
   'notFound.signOut': 'Sign out',

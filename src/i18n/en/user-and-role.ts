@@ -74,7 +74,8 @@ export const userAndRole = {
     'The sessions end and the {count, plural, one {account stays among the deleted ones, with its history. A country administrator can restore it.} other {accounts stay among the deleted ones, with their history. A country administrator can restore them.}}',
   'user.restoreText':
     '{count, plural, one {The account is active again, with the role and the unit that it had.} other {The accounts are active again, each with the role and the unit that it had.}}',
-  'user.mixedStatus': 'Select only people whom this change fits',
+  'user.leftOut': '{count} of {total} are changed. Left out:',
+  'user.nobodyLeft': 'Nobody is left whom this can be done to',
   'userStatus.active': 'Active',
   'userStatus.blocked': 'Blocked',
   'userStatus.deleted': 'Deleted',
@@ -118,6 +119,7 @@ export const userAndRole = {
   'roles.copy': 'Copy',
   'roles.copyTitle': 'Copy of {name}',
   'roles.copyName': 'Copy of {name}',
+  'roles.opensNoPage': 'This role opens no page of the console: whoever has it alone sees nothing.',
   'roles.viewAsRole': 'See as this role',
   'roles.back': 'Back to the roles',
   'roles.deleteTitle': 'Delete the role {name}',

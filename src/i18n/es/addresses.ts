@@ -24,6 +24,8 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.state': 'Departamento',
   'address.city': 'Ciudad',
   'address.subLocality': 'Colonia o barrio',
+  'address.unserved': 'Ninguna zona atiende este lugar: se guarda sin zona y no se entrega ahí.',
+  'address.noDelivery': 'Sin entrega',
   'address.zone': 'Zona',
   'address.zoneHelp': 'La zona pone el pin en su centro; muévalo hasta la puerta.',
   'address.address': 'Dirección',

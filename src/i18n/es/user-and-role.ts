@@ -74,7 +74,8 @@ export const userAndRole: Record<keyof typeof en, string> = {
     'Sus sesiones se cierran y {count, plural, one {la cuenta queda entre las eliminadas, con su historia. Un administrador de país la puede restaurar.} other {las cuentas quedan entre las eliminadas, con su historia. Un administrador de país las puede restaurar.}}',
   'user.restoreText':
     '{count, plural, one {La cuenta vuelve a estar activa, con su rol y su unidad de antes.} other {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.}}',
-  'user.mixedStatus': 'Seleccione solo personas a las que les corresponda este cambio',
+  'user.leftOut': 'El cambio se hace con {count} de {total}. Quedan fuera:',
+  'user.nobodyLeft': 'No queda nadie con quien se pueda hacer',
   'userStatus.active': 'Activo',
   'userStatus.blocked': 'Bloqueado',
   'userStatus.deleted': 'Eliminado',
@@ -118,6 +119,7 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'roles.copy': 'Copiar',
   'roles.copyTitle': 'Copia de {name}',
   'roles.copyName': 'Copia de {name}',
+  'roles.opensNoPage': 'Este rol no abre ninguna página de la consola: quien solo tiene este rol no ve nada.',
   'roles.viewAsRole': 'Ver como este rol',
   'roles.back': 'Volver a los roles',
   'roles.deleteTitle': 'Eliminar el rol {name}',

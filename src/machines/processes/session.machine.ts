@@ -11,7 +11,7 @@ import {
 import { idleLockMinutes, type SessionOperator } from '../../domain/access/session.ts'
 
 /** Why the session ended; it selects the message of the sign-in page. */
-export type SignedOutReason = 'none' | 'blocked' | 'expired'
+export type SignedOutReason = 'none' | 'blocked' | 'expired' | 'ended'
 
 export interface Credentials {
   readonly login: string
@@ -113,6 +113,8 @@ const session = setup({
     clearOperator: assign({ operator: null, lockedName: '' }),
     clearRefusal: assign({ refusal: null }),
     clearSignInErrors: assign({ isBlocked: false, reason: 'none', refusal: null }),
+    /** Another tab, another device or an administrator has ended the session. */
+    markEnded: assign({ reason: 'ended' }),
     markRejected: assign((_, params: { reason: 'blocked' | 'expired' }) => ({
       isBlocked: true,
       reason: params.reason,
@@ -132,7 +134,7 @@ const rejected = [
       return event.reason === 'signed_out'
     },
     target: '#session.signedOut',
-    actions: ['clearOperator', 'removeToken'],
+    actions: ['markEnded', 'clearOperator', 'removeToken'],
   },
   {
     target: '#session.signedOut',

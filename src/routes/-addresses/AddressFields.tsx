@@ -35,11 +35,10 @@ export function AddressFields({
   const t = useT()
   const { permissions, countries } = useAppContext()
   const values = useStore(form.store, (state) => state.values)
-  const canViewZones = canCall(permissions, deliveryEndpoints.zones)
   const { data, isLoading } = useQuery({
     // The select only offers the countries of the app context.
     ...zonesQuery(values.countryId as CountryId),
-    enabled: canViewZones,
+    enabled: canCall(permissions, deliveryEndpoints.zones),
   })
   const zones = data?.data ?? NO_ZONES
   const country = countries.find(({ id }) => id === values.countryId)
@@ -56,8 +55,8 @@ export function AddressFields({
       form.setFieldValue('pin', centroid(zone.polygon))
   }
   const onPin = (pin: MapPin | null) => {
-    const zone = pin && findActiveZone(pin, zones)
-    if (zone) form.setFieldValue('zone', zone.name)
+    // Without the zones nothing is known about the pin.
+    if (pin !== null && zones.length > 0) form.setFieldValue('zone', findActiveZone(pin, zones)?.name ?? null)
   }
   return (
     <>

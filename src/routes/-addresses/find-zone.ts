@@ -8,3 +8,7 @@ export const findActiveZone = (pin: MapPin, zones: readonly DeliveryZone[]): Del
     zones.map((zone) => ({ ...zone, isActive: zone.status === 'active' })),
     pin,
   )
+
+/** Whether no zone serves a place; false while the zones are not known. */
+export const isUnserved = (pin: MapPin, zones: readonly DeliveryZone[] | undefined): boolean =>
+  zones !== undefined && zones.length > 0 && findActiveZone(pin, zones) === null

@@ -79,21 +79,21 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'action',
       title: t('audit.action'),
+      width: { min: 208, max: 320 },
       cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
       id: 'record',
       title: t('audit.entity'),
-      width: '176px',
-      hideBelow: 'medium',
+      width: { min: 144, max: 200 },
+      dropOrder: 1,
       cell: (row) => recordLabel(t, names, row),
       cardSlot: 'below',
     },
     {
       id: 'actor',
       title: t('audit.actor'),
-      // Shrinks before the action column does.
-      width: 'clamp(168px, 27cqi, 244px)',
+      width: { min: 232, max: 300 },
       cell: (row) => (
         <>
           {actorLabel(t, row)} <span className="muted">{actorRoleLabel(names, row)}</span>
@@ -104,22 +104,22 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'outcome',
       title: t('audit.outcome'),
-      width: '124px',
+      width: { min: 116, max: 128 },
       cell: (row) => <OutcomeChip outcome={row.outcome} />,
       cardSlot: 'end',
     },
     {
       id: 'reason',
       title: t('audit.reason'),
-      width: '184px',
-      hideBelow: 'large',
+      width: { min: 160, max: 240 },
+      dropOrder: 2,
       cell: (row) => reasonLabel(i18n, row) ?? '—',
     },
     {
       id: 'at',
       title: t('audit.at'),
       sort: 'at',
-      width: '128px',
+      width: { min: 132, max: 148 },
       cell: (row) => <time dateTime={row.at}>{formatDateTime(t, formats, row.at, now)}</time>,
       cardSlot: 'foot-end',
     },

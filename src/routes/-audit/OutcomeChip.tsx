@@ -1,18 +1,16 @@
-import { Ban, CircleCheck } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import type { AuditOutcome } from '../../domain/access/audit-entity.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** Done or refused, by label, icon and colour. */
+/** Done is plain text, so that a refused attempt stands out. */
 export function OutcomeChip({ outcome }: { readonly outcome: AuditOutcome }) {
   const t = useT()
-  const isDone = outcome === 'done'
+  const label = t(`audit.outcome.${outcome}`)
+  if (outcome === 'done') return <span className="muted">{label}</span>
   return (
-    <Chip
-      tone={isDone ? 'done' : 'stopped'}
-      icon={isDone ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-    >
-      {t(`audit.outcome.${outcome}`)}
+    <Chip tone="stopped" icon={<Ban aria-hidden="true" />}>
+      {label}
     </Chip>
   )
 }

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
+import { clearViewAsRole, storeViewAsRole } from '../../api/client/view-as-role.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 const renderDialog = (props: Partial<ConfirmDialogProps> = {}) => {
@@ -81,4 +83,43 @@ it('lists several names, eight at most', () => {
 it('does not list a single name, which is in the title', () => {
   renderDialog({ names: ['Ana'] })
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+it('cannot be confirmed while the product is seen as another role, and says why', async () => {
+  storeViewAsRole({ id: 7, key: 'reports', title: 'Reports' })
+  const { user, action } = renderDialog()
+  clearViewAsRole()
+  await user.click(confirm())
+  expect(action).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toBe(
+    'While you see the product as another role nothing can be changed',
+  )
+})
+
+it('moves the focus to the panel where the confirmed change removes the button that opened it', async () => {
+  function Record() {
+    const [state, setState] = useState<'active' | 'asking' | 'blocked'>('active')
+    return (
+      <main id="main" tabIndex={-1}>
+        <h2 className="panel__title" tabIndex={-1}>
+          Ana
+        </h2>
+        {state !== 'blocked' && <button onClick={() => setState('asking')}>Block</button>}
+        {state === 'asking' && (
+          <ConfirmDialog
+            title="Block Ana"
+            confirm="Yes"
+            action={() => Promise.resolve()}
+            onClose={() => setState('blocked')}
+          >
+            She is signed out.
+          </ConfirmDialog>
+        )}
+      </main>
+    )
+  }
+  const { user } = renderUi(<Record />)
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Ana' }))
 })

@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react'
-import { useT } from '../../i18n/I18n.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { getViewAsRole } from '../../api/client/view-as-role.ts'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
+import { keepFocusOnPage } from '../-shared/focus.ts'
 import './form.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -21,6 +23,8 @@ export interface ConfirmDialogProps {
   readonly names?: readonly string[]
   /** Requires a reason, which `action` receives. */
   readonly asksReason?: boolean
+  /** Why it cannot be confirmed. */
+  readonly disabledReason?: string | null
   readonly tone?: 'danger' | 'solid'
 }
 
@@ -34,10 +38,13 @@ export function ConfirmDialog({
   onDone,
   names = [],
   asksReason = false,
+  disabledReason = null,
   tone = 'danger',
 }: ConfirmDialogProps) {
-  const t = useT()
+  const { t, tFailure } = useI18n()
+  const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
   const [reason, setReason] = useState('')
+  useEffect(() => keepFocusOnPage, [])
   const { run, isBusy, refusal } = useSubmit(action, () => {
     onDone?.()
     onClose()
@@ -57,7 +64,7 @@ export function ConfirmDialog({
           </Button>
           <Button
             variant={tone}
-            disabledReason={isBusy ? t('form.sending') : null}
+            disabledReason={isBusy ? t('form.sending') : (readOnlyReason ?? disabledReason)}
             onPress={() => run(reason.trim())}
           >
             {confirm}
@@ -66,6 +73,7 @@ export function ConfirmDialog({
       }
     >
       <div className="form-stack">
+        {readOnlyReason !== null && <Banner>{readOnlyReason}</Banner>}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         <div>
           {children}

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
-import { useT } from '../../i18n/I18n.tsx'
+import { getViewAsRole } from '../../api/client/view-as-role.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
@@ -15,16 +16,16 @@ export function FormActions({
   /** The label of the button; 'Save' by default. */
   readonly save?: string
 }) {
-  const t = useT()
+  const { t, tFailure } = useI18n()
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
   const isUnchanged = useStore(contract.form.store, (state) => state.isDefaultValue)
+  const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
   const reason = isSending
     ? t('form.sending')
-    : contract.isUpdate && isUnchanged
-      ? t('form.nothingChanged')
-      : null
+    : (readOnlyReason ?? (contract.isUpdate && isUnchanged ? t('form.nothingChanged') : null))
   return (
     <>
+      {readOnlyReason !== null && <p className="form-notice">{readOnlyReason}</p>}
       <Button variant="quiet" onPress={onCancel}>
         {t('form.cancel')}
       </Button>

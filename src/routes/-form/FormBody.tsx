@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useStore } from '@tanstack/react-form'
+import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -69,9 +70,9 @@ export function FormBody({
   )
 }
 
-/** Ignores the key while a submit is pending. */
+/** Ignores the key while a submit is pending, and while the product is seen as another role. */
 const submitOnce = (form: AnyContractForm['form']) => {
-  if (!form.state.isSubmitting) void form.handleSubmit()
+  if (!form.state.isSubmitting && getViewAsRole() === null) void form.handleSubmit()
 }
 
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>

@@ -13,6 +13,7 @@ export function FormDialog({
   save,
   size = 'normal',
   placement = 'end',
+  notice,
   children,
 }: {
   readonly title: ReactNode
@@ -21,6 +22,8 @@ export function FormDialog({
   readonly save?: string
   readonly size?: 'small' | 'normal' | 'wide'
   readonly placement?: 'centre' | 'end'
+  /** Beside the buttons: what saving does not prevent, but somebody must know. */
+  readonly notice?: ReactNode
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isDirty)
@@ -34,7 +37,10 @@ export function FormDialog({
         placement={placement}
         onClose={close}
         actions={
-          <FormActions contract={contract} onCancel={close} {...(save === undefined ? {} : { save })} />
+          <>
+            {notice}
+            <FormActions contract={contract} onCancel={close} {...(save === undefined ? {} : { save })} />
+          </>
         }
       >
         <FormBody contract={contract} focusesOnOpen>

@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure, type ClientFailureCode } from '../../api/client/api-failure.ts'
+import { clearViewAsRole, storeViewAsRole } from '../../api/client/view-as-role.ts'
 import type { FailureBody } from '../../api/contract/failures.ts'
 import { editOptions } from './edit-options.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -101,6 +102,19 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Phone' }))
     expect(focused()).toBe(input('Phone'))
+  })
+
+  it('does not save while the product is seen as another role, and says why from the start', async () => {
+    storeViewAsRole({ id: 7, key: 'reports', title: 'Reports' })
+    const { user, send } = await renderForm(ANA)
+    await user.type(input('First name'), ' Coc')
+    expect(
+      screen.getAllByText('While you see the product as another role nothing can be changed'),
+    ).not.toEqual([])
+    await user.click(save())
+    await user.keyboard(SAVE)
+    clearViewAsRole()
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('shows no error before the first save, and removes an error when it is corrected', async () => {

@@ -1,29 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import type { Breakpoint } from '../../ui/breakpoints.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
+import type { SizedColumn } from './column-layout.ts'
 import type { ListController } from './list-search.ts'
 import { onTableKeyDown } from './table-keyboard.ts'
+import { useColumnLayout } from './use-column-layout.ts'
 import type { ListState } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
-export interface Column<Row> {
-  readonly id: string
+export interface Column<Row> extends SizedColumn {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
   /** One of the declared sorts; the head sorts by it. */
   readonly sort?: string
   /** Right-aligned. */
   readonly isNumeric?: true
-  /** A CSS width; the column without one takes the remaining space. */
-  readonly width?: string
-  /** Hidden while the list is narrower than this. */
-  readonly hideBelow?: Exclude<Breakpoint, 'small'>
   /** The corner of the card, on narrow screens. Without one the column is not on the card. */
   readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end'
+  /** Shows the title before the value on the card, where the value alone says nothing. */
+  readonly hasCardLabel?: true
 }
 
 export interface DataTableProps<Row> {
@@ -39,12 +37,17 @@ export interface DataTableProps<Row> {
 }
 
 const SKELETON_ROWS = 12
+/** The width of the column of checkboxes. */
+const CHECK_WIDTH = 48
 
 /** The rows of a list. The first column is the row's name and opens its drawer. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
   const t = useT()
-  const shown = columns.filter(({ id }) => list.search.hiddenColumns?.includes(id) !== true)
+  const chosenColumns = columns.filter(({ id }) => list.search.hiddenColumns?.includes(id) !== true)
+  const { frame, layout } = useColumnLayout(chosenColumns, selection ? CHECK_WIDTH : 0)
+  const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
+  const widthOf = (column: Column<Row>) => layout?.get(column.id)
   const sort = list.definition.sortOf(list.search)
   const rows = state.answer?.data
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
@@ -60,6 +63,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     })
   return (
     <div
+      ref={frame}
       className="data-table"
       data-busy={state.isPlaceholder || undefined}
       aria-busy={!rows || state.isPlaceholder}
@@ -86,8 +90,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 <th
                   key={column.id}
                   scope="col"
-                  style={{ width: column.width }}
-                  data-hide-below={column.hideBelow}
+                  style={{ width: widthOf(column) }}
                   data-numeric={column.isNumeric}
                 >
                   {column.title}
@@ -95,8 +98,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               ) : (
                 <SortHead
                   key={column.id}
-                  width={column.width}
-                  hideBelow={column.hideBelow}
+                  width={widthOf(column)}
                   isNumeric={column.isNumeric ?? false}
                   direction={sort.sortBy === column.sort ? sort.sortOrder : null}
                   onSort={onSort(column.sort)}
@@ -117,11 +119,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   </td>
                 )}
                 {shown.map((column, at) => (
-                  <td
-                    key={column.id}
-                    data-hide-below={column.hideBelow}
-                    data-card={at === 0 ? 'name' : (column.cardSlot ?? 'none')}
-                  >
+                  <td key={column.id} data-card={at === 0 ? 'name' : (column.cardSlot ?? 'none')}>
                     <Skeleton width={`${45 + ((index * 31 + at * 17) % 45)}%`} />
                   </td>
                 ))}
@@ -190,9 +188,9 @@ function DataRow<Row extends { readonly id: number }>({
         ) : (
           <td
             key={column.id}
-            data-hide-below={column.hideBelow}
             data-numeric={column.isNumeric}
             data-card={column.cardSlot ?? 'none'}
+            data-card-label={column.hasCardLabel && column.title}
           >
             {column.cell(row)}
           </td>

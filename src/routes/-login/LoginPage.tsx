@@ -15,8 +15,8 @@ export function LoginPage() {
       <h1>{t('login.title')}</h1>
       {reason !== 'none' && (
         <p className="banner login__notice" role="status">
-          <LoginIcon name={reason === 'expired' ? 'clock' : 'lock'} />
-          <span>{t(reason === 'expired' ? 'login.expired' : 'login.blocked')}</span>
+          <LoginIcon name={reason === 'blocked' ? 'lock' : 'clock'} />
+          <span>{t(`login.${reason}`)}</span>
         </p>
       )}
       <SignInForm session={session} />

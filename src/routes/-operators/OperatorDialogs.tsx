@@ -24,7 +24,7 @@ export function OperatorDialogs({
       return (
         <UserStatusDialog
           change={dialog}
-          users={[{ id: operator.id, name: fullName(operator) }]}
+          users={[{ id: operator.id, name: fullName(operator), ability: operator.abilities[dialog] }]}
           onClose={onClose}
         />
       )

@@ -141,36 +141,44 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
     {
       id: 'role',
       title: t('user.role'),
+      width: { min: 144, max: 200 },
       cell: (row) => roleName({ key: row.role, title: row.roleTitle }, language),
       cardSlot: 'below',
     },
     {
       id: 'unit',
       title: t('user.unit'),
-      hideBelow: 'medium',
+      width: { min: 136, max: 208 },
+      dropOrder: 1,
       cell: (row) => row.unit?.name ?? t('user.allNetwork'),
       cardSlot: 'foot',
     },
     {
       id: 'status',
       title: t('user.status'),
-      width: '128px',
+      width: { min: 120, max: 128 },
       cell: (row) => <UserStatusChip status={row.status} />,
       cardSlot: 'end',
     },
     {
       id: 'phone',
       title: t('user.phone'),
-      width: '150px',
-      hideBelow: 'large',
+      width: { min: 140, max: 156 },
+      dropOrder: 3,
       cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
     },
-    { id: 'email', title: t('user.email'), hideBelow: 'wide', cell: (row) => row.email ?? '—' },
+    {
+      id: 'email',
+      title: t('user.email'),
+      width: { min: 216, max: 300 },
+      dropOrder: 4,
+      cell: (row) => row.email ?? '—',
+    },
     {
       id: 'lastLogin',
       title: t('user.lastLogin'),
-      width: '136px',
-      hideBelow: 'medium',
+      width: { min: 132, max: 148 },
+      dropOrder: 2,
       sort: 'lastLogin',
       cell: (row) =>
         row.lastLogin === null ? (
@@ -179,6 +187,7 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
           <time dateTime={row.lastLogin}>{formatDateTime(t, formats, row.lastLogin, now)}</time>
         ),
       cardSlot: 'foot-end',
+      hasCardLabel: true,
     },
   ]
 }

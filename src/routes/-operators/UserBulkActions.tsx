@@ -1,7 +1,9 @@
 import { Ban, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { UserRow } from '../../api/contract/users.contract.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { abilityOf } from '../../domain/shared/refusal.ts'
+import { refusalToUserAction } from '../../domain/users/user-refusals.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { fullName } from '../-shared/user-name.ts'
@@ -17,7 +19,7 @@ const STATUS_CHANGES = [
   { change: 'delete', from: null, permission: 'deleteUser', icon: Trash2 },
 ] as const
 
-/** Actions that are possible for all selected users; they change all or none of them. */
+/** Changes of the selected users; one that fits only some of them is done for these, and names the others. */
 export function UserBulkActions({
   rows,
   onDone,
@@ -25,14 +27,22 @@ export function UserBulkActions({
   readonly rows: readonly UserRow[]
   readonly onDone: () => void
 }) {
-  const t = useT()
-  const { permissions } = useAppContext()
+  const { t, tFailure } = useI18n()
+  const { permissions, operator } = useAppContext()
   const [change, setChange] = useState<StatusChange | null>(null)
-  const reasonOf = ({ from, permission }: (typeof STATUS_CHANGES)[number]): string | null => {
+  const actor = { id: operator.id, role: operator.role, permissions }
+  const usersFor = (wanted: StatusChange) =>
+    rows.map((row) => ({
+      id: row.id,
+      name: fullName(row),
+      // The server knows the users' permissions too; it may leave out more of them.
+      ability: abilityOf(refusalToUserAction(actor, { ...row, permissions: [] }, wanted)),
+    }))
+  const reasonOf = ({ change, permission }: (typeof STATUS_CHANGES)[number]): string | null => {
     if (!permissions.has(permission)) return t('failure.user_dont_have_permission')
-    const fits =
-      from === null ? rows.every((row) => row.status !== 'deleted') : rows.every((row) => row.status === from)
-    return fits ? null : t('user.mixedStatus')
+    const abilities = usersFor(change).map((user) => user.ability)
+    const [first = true] = abilities
+    return abilities.includes(true) || first === true ? null : tFailure(first)
   }
   return (
     <>
@@ -53,7 +63,7 @@ export function UserBulkActions({
       {change !== null && (
         <UserStatusDialog
           change={change}
-          users={rows.map((row) => ({ id: row.id, name: fullName(row) }))}
+          users={usersFor(change)}
           onClose={() => setChange(null)}
           onDone={onDone}
         />

@@ -22,8 +22,8 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
   const store: Column<OrderRow> = {
     id: 'store',
     title: t('orders.column.store'),
-    width: '180px',
-    hideBelow: 'medium',
+    width: { min: 172, max: 200 },
+    dropOrder: 2,
     cell: (row) => row.storeName,
     cardSlot: 'foot-end',
   }
@@ -32,13 +32,13 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'number',
       title: t('orders.column.number'),
       sort: 'createdAt',
-      width: 'clamp(80px, 13cqi, 96px)',
+      width: { min: 84, max: 96 },
       cell: (row) => row.number,
     },
     {
       id: 'status',
       title: t('orders.column.status'),
-      width: 'clamp(126px, 20cqi, 132px)',
+      width: { min: 128, max: 136 },
       cell: (row) => (
         <OrderStatusChip status={statusOf(row)}>{t(`orderStatus.${statusOf(row)}`)}</OrderStatusChip>
       ),
@@ -48,7 +48,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'delivery',
       title: t('orders.column.delivery'),
       sort: 'deliveryTime',
-      width: 'clamp(180px, 28cqi, 188px)',
+      width: { min: 180, max: 192 },
       cell: (row) => (
         <DeliveryCell row={{ ...row, status: statusOf(row) }} formats={formatsOf(row.countryId)} now={now} />
       ),
@@ -58,29 +58,30 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'customer',
       title: t('orders.column.customer'),
       sort: 'customerName',
+      width: { min: 184, max: 264 },
       cell: (row) => <span title={row.customerName}>{row.customerName}</span>,
       cardSlot: 'below',
     },
     {
       id: 'type',
       title: t('orders.column.type'),
-      width: '92px',
-      hideBelow: 'large',
+      width: { min: 88, max: 104 },
+      dropOrder: 3,
       cell: (row) => t(`orderType.${row.type}`),
     },
     ...(hasSingleStore ? [] : [store]),
     {
       id: 'payment',
       title: t('orders.column.payment'),
-      width: '96px',
-      hideBelow: 'medium',
+      width: { min: 92, max: 112 },
+      dropOrder: 1,
       cell: (row) => t(`paymentType.${row.payment.paymentType}`),
     },
     {
       id: 'invoice',
       title: t('orders.column.invoice'),
-      width: '92px',
-      hideBelow: 'large',
+      width: { min: 92, max: 112 },
+      dropOrder: 4,
       cell: (row) => <InvoiceStatusText status={row.invoiceStatus} />,
     },
     {
@@ -88,7 +89,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       title: t('orders.column.total'),
       sort: 'totalPrice',
       isNumeric: true,
-      width: 'clamp(92px, 15cqi, 104px)',
+      width: { min: 96, max: 112 },
       cell: (row) => formatsOf(row.countryId).money(row.toPay),
       cardSlot: 'below-end',
     },

@@ -4,7 +4,7 @@ import { roleQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { startViewingAsRole } from '../../session/view-as-role.ts'
 import { PERMISSION_GROUPS, permissionsInRow } from '../../domain/access/permission-groups.ts'
-import { isPageAllowed } from '../../domain/access/pages.ts'
+import { firstPermittedPage, isPageAllowed } from '../../domain/access/pages.ts'
 import { COMPANY_UNITS } from '../../domain/access/org-unit.ts'
 import type { RoleId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -102,6 +102,9 @@ function RoleFacts({ role }: { readonly role: Role }) {
             {t(role.reducedMenu ? 'roles.menuReduced' : 'roles.menuFull')}
           </DescriptionItem>
         </DescriptionList>
+        {firstPermittedPage(new Set(role.access)) === null && (
+          <p className="disabled-reason">{t('roles.opensNoPage')}</p>
+        )}
       </DrawerSection>
       <DrawerSection title={t('roles.permissions')}>
         {PERMISSION_GROUPS.map(({ group, rows }) => {

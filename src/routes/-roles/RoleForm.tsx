@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS, roleKey } from '../../api/client/query-keys.ts'
 import { RoleBody, type Role } from '../../api/contract/roles.contract.ts'
+import { firstPermittedPage } from '../../domain/access/pages.ts'
 import { unitKindsInScope } from '../../domain/access/role-grants.ts'
 import { COMPANY_ID_FIELDS, COMPANY_UNITS, ORG_UNITS, type OrgUnit } from '../../domain/access/org-unit.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormPage } from '../-form/FormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
@@ -61,6 +63,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
   })
   const { form } = contract
   const assignment = useStore(form.store, (state) => state.values.assignment)
+  const access = useStore(form.store, (state) => state.values.access)
   const reasonOf = (unit: OrgUnit): string | null => {
     if (unit === 'global' && !isSuper) return t('roles.globalBySuper')
     if (!assignableUnits.includes(unit)) return t('roles.unitOutOfReach')
@@ -104,7 +107,12 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
             )}
           </form.AppField>
         </div>
-        <form.AppField name="access">{() => <PermissionMatrixInput />}</form.AppField>
+        <div className="form-stack">
+          {access.length > 0 && firstPermittedPage(new Set(access)) === null && (
+            <Banner tone="warning">{t('roles.opensNoPage')}</Banner>
+          )}
+          <form.AppField name="access">{() => <PermissionMatrixInput />}</form.AppField>
+        </div>
       </div>
     </FormPage>
   )

@@ -28,3 +28,23 @@ export const focusRow = (id: number): void => {
   if (activeElement !== null && activeElement !== document.body && !activeElement.closest('.panel')) return
   document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true })
 }
+
+const KEEP_MS = 5_000
+
+/**
+ * After a dialog has closed, for some seconds: where the change that it made removes the focused button, the
+ * focus moves to the panel's title or else to the list or page, and not to the start of the document.
+ */
+export const keepFocusOnPage = (): void => {
+  const restore = () => {
+    if (document.activeElement !== document.body || document.querySelector('[role$="dialog"]')) return
+    const places = ['.panel__title', '.table-frame__rows', '#main']
+    const place = places
+      .map((each) => document.querySelector<HTMLElement>(each))
+      .find((each) => each !== null)
+    place?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(restore)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), KEEP_MS)
+}

@@ -10,12 +10,17 @@ import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import type { MapPin } from '../-addresses/map-pin.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
-// jsdom draws no map: its replacement moves the pin into the second zone.
+// jsdom draws no map: its replacement moves the pin into the second zone or out of all.
 vi.mock('../-addresses/MapPinPicker.tsx', () => ({
   MapPinPicker: ({ onPin }: { readonly onPin: (pin: MapPin) => void }) => (
-    <button type="button" onClick={() => onPin({ lat: 14.75, lng: -90.35 })}>
-      Move the pin
-    </button>
+    <>
+      <button type="button" onClick={() => onPin({ lat: 14.75, lng: -90.35 })}>
+        Move the pin
+      </button>
+      <button type="button" onClick={() => onPin({ lat: 16, lng: -90 })}>
+        Move the pin far away
+      </button>
+    </>
   ),
 }))
 
@@ -111,6 +116,17 @@ describe('the address form of a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Move the pin' }))
     await vi.waitFor(() => expect(zoneSelect().textContent).toContain('Zona 18'))
     expect([input('Latitude').value, input('Longitude').value]).toEqual(['14.75', '-90.35'])
+  })
+
+  it('clears the zone of a pin outside every zone, and says beside Save that nothing is delivered there', async () => {
+    const { user, dialog, update } = await renderDialog('Edit Home', 31)
+    const notice = /No zone serves this place/
+    expect(dialog.queryByText(notice)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Move the pin far away' }))
+    expect((await dialog.findByText(notice)).closest('footer')).not.toBeNull()
+    expect(zoneSelect().textContent).not.toContain('Zona 10')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    await vi.waitFor(() => expect(update.mock.calls[0]?.[0].body).toHaveProperty('zone', null))
   })
 
   it('clears the zone and keeps the pin when the city changes', async () => {

@@ -15,6 +15,7 @@ import {
   toUpdateAddressBody,
   valuesOfAddress,
 } from '../-addresses/address-form.ts'
+import { UnservedNotice } from '../-addresses/UnservedNotice.tsx'
 import { AddressFields } from '../-addresses/AddressFields.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
@@ -84,6 +85,7 @@ function NewAddressForm({
       contract={contract}
       save={t('address.save')}
       size="wide"
+      notice={<UnservedNotice form={contract.form} />}
       onClose={onClose}
     >
       <AddressFields form={contract.form} usedNames={usedNames} />
@@ -151,6 +153,7 @@ function EditAddressForm({
       title={t('users.editOf', { name: address.name })}
       contract={contract}
       size="wide"
+      notice={<UnservedNotice form={contract.form} />}
       onClose={onClose}
     >
       <AddressFields form={contract.form} usedNames={usedNames} />

@@ -1,7 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import type { Address } from '../../api/contract/customers.contract.ts'
+import { deliveryEndpoints } from '../../api/endpoints/delivery.endpoints.ts'
+import { canCall } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Chip.tsx'
+import { isUnserved } from '../-addresses/find-zone.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
@@ -20,6 +27,11 @@ export function AddressList({
 }) {
   const t = useT()
   const disabledReason = useDisabledReason()
+  const { permissions } = useAppContext()
+  const zones = useQuery({
+    ...zonesQuery(customer.countryId),
+    enabled: addresses.length > 0 && canCall(permissions, deliveryEndpoints.zones),
+  }).data?.data
   if (addresses.length === 0) return <p className="muted sub-list-empty">{t('users.noAddress')}</p>
   return (
     <ul className="address-lines">
@@ -38,6 +50,9 @@ export function AddressList({
           )}
           <div className="sub-list-row__main">
             <b>{address.name}</b>
+            {isUnserved({ lat: address.positionLat, lng: address.positionLng }, zones) && (
+              <Tag icon={<TriangleAlert aria-hidden="true" />}>{t('address.noDelivery')}</Tag>
+            )}
             <span>{address.address}</span>
             <small>
               {[address.addressDetails, address.subLocality, address.zone, address.city, address.state]

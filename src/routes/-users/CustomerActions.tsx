@@ -38,7 +38,7 @@ export function CustomerActions({ customer, list }: CustomerDrawerProps) {
           label: t(action.dialog === 'resetPassword' ? 'users.resetPassword' : `user.${action.dialog}`),
           icon: action.icon,
           ability: customer.abilities[action.ability],
-          code: unavailableReason(action),
+          disabledReason: unavailableReason(action),
           onPress: () => list.change({ dialog: action.dialog }),
         }),
       )}

@@ -58,7 +58,7 @@ export function CustomerDialogs({ customer, list }: CustomerDrawerProps) {
       return (
         <UserStatusDialog
           change={dialog}
-          users={[{ id: customer.id, name: fullName(customer) }]}
+          users={[{ id: customer.id, name: fullName(customer), ability: customer.abilities[dialog] }]}
           onClose={onClose}
         />
       )

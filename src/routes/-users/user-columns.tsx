@@ -26,8 +26,7 @@ export const useUserColumns = (
   const kind: Column<UserRow> = {
     id: 'kind',
     title: t('users.kind'),
-    width: '176px',
-    hideBelow: 'large',
+    width: { min: 168, max: 200 },
     cell: (row) =>
       row.type === 'customer'
         ? t('users.kind.one')
@@ -36,17 +35,17 @@ export const useUserColumns = (
   const points: Column<UserRow> = {
     id: 'points',
     title: t('users.points'),
-    width: '84px',
+    width: { min: 80, max: 96 },
+    dropOrder: 3,
     sort: 'points',
     isNumeric: true,
-    hideBelow: 'medium',
     cell: (row) => (row.type === 'customer' ? formats.number(row.points) : '—'),
   }
   const level: Column<UserRow> = {
     id: 'level',
     title: t('users.level'),
-    width: '92px',
-    hideBelow: 'wide',
+    width: { min: 84, max: 104 },
+    dropOrder: 5,
     cell: (row) => (row.level === null ? '—' : t(`customerLevel.${row.level}`)),
   }
   return [
@@ -65,39 +64,41 @@ export const useUserColumns = (
     {
       id: 'status',
       title: t('user.status'),
-      width: '120px',
+      width: { min: 120, max: 128 },
       cell: (row) => <UserStatusChip status={row.status} />,
       cardSlot: 'end',
     },
     {
       id: 'phone',
       title: t('user.phone'),
-      width: '150px',
+      width: { min: 140, max: 156 },
+      dropOrder: 1,
       cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
       cardSlot: 'below',
     },
     {
       id: 'email',
       title: t('user.email'),
-      width: isCustomersOnly ? '296px' : '216px',
-      hideBelow: isCustomersOnly ? 'large' : 'wide',
+      width: { min: 216, max: 300 },
+      dropOrder: 6,
       cell: (row) => row.email ?? '—',
     },
     {
       id: 'lastOrder',
       title: t('users.lastOrder'),
-      width: '136px',
+      width: { min: 132, max: 148 },
+      dropOrder: 2,
       sort: 'lastOrder',
-      hideBelow: 'medium',
       cell: (row) => (row.type === 'customer' ? renderTime(row.lastOrder) : '—'),
       cardSlot: 'foot',
+      hasCardLabel: true,
     },
     {
       id: 'totalValue',
       title: t('users.totalValue'),
-      width: '108px',
+      width: { min: 104, max: 120 },
+      dropOrder: 3,
       sort: 'totalValue',
-      hideBelow: 'medium',
       isNumeric: true,
       cell: (row) =>
         row.type === 'customer' ? formats.money(row.totalValue, currencySymbolOf(row.countryId)) : '—',
@@ -107,9 +108,9 @@ export const useUserColumns = (
     {
       id: 'lastLogin',
       title: t('user.lastLogin'),
-      width: '136px',
+      width: { min: 132, max: 148 },
+      dropOrder: 4,
       sort: 'lastLogin',
-      hideBelow: isCustomersOnly ? 'wide' : 'large',
       cell: (row) => renderTime(row.lastLogin),
     },
   ]

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { layoutColumns, type SizedColumn } from './column-layout.ts'
+
+interface TableSize {
+  readonly width: number
+  readonly fontSize: number
+}
+
+/** Null where the rows are cards. */
+const measureTable = (element: HTMLElement): TableSize | null => {
+  const table = getComputedStyle(element.querySelector('table') ?? element)
+  return table.display === 'block' || element.clientWidth === 0
+    ? null
+    : { width: element.clientWidth, fontSize: Number.parseFloat(table.fontSize) }
+}
+
+/**
+ * The columns that the table shows at its present size, with their widths; null while rows are cards or nothing
+ * is measured. `reserved` is the width of the checkboxes.
+ */
+export const useColumnLayout = (columns: readonly SizedColumn[], reserved: number) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<TableSize | null>(null)
+  // Before painting, so that no column appears and leaves again.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const measure = () => {
+      const next = measureTable(element)
+      setSize((now) => (now?.width === next?.width && now?.fontSize === next?.fontSize ? now : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, layout: size && layoutColumns(columns, size.width - reserved, size.fontSize) }
+}
