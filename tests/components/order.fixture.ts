@@ -55,6 +55,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
     returnsCount: 0,
     undoUntil: null,
     dueAt: null,
+    acknowledgedAt: '2026-12-07T17:10:00.000Z',
     subOrders: [],
     history: [],
     abilities: everythingAllowed,

@@ -186,6 +186,7 @@ export const orders: Record<keyof typeof en, string> = {
   'history.order.refuse': 'Rechazado por el repartidor',
   'history.order.unassign': 'Retirado del repartidor',
   'history.order.reschedule': 'Fecha de entrega cambiada',
+  'history.order.acknowledge': 'Recibido en la tienda',
   'history.order.message': 'Comentario cambiado',
   'history.order.due': 'Le toca a cocina',
   'history.man.available': 'Repartidor disponible',
