@@ -101,6 +101,8 @@ export const acknowledgeOrder = (
   request: EndpointRequest<typeof ordersContract.acknowledgeOrder>,
 ): Promise<Order | CommandError> =>
   withLockedOrder(request, endpointKey(ordersContract.acknowledgeOrder), async (trx, order) => {
+    const closed = refusalToModify(order)
+    if (closed) return closed
     if (order.acknowledgedAt !== null) return order
     return (
       refusalToAcknowledge(order) ??
