@@ -10,14 +10,14 @@ import { useNow } from '../-shared/use-now.ts'
 import { columnOf } from './board-columns.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
-import type { Column } from './lanes.ts'
+import type { BoardColumn } from './lanes.ts'
 import { isOverdue, minutesLeft } from './order-view.ts'
 import { OpenPlace } from './OpenPlace.tsx'
 import { OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { useWaitingMessage } from './use-waiting-message.ts'
 
-const COLUMN_ICONS: Record<Column, LucideIcon> = {
+const COLUMN_ICONS: Record<BoardColumn, LucideIcon> = {
   new: BellRing,
   waiting: Hourglass,
   processing: Flame,
@@ -32,10 +32,10 @@ const COLUMN_TITLES = {
   preparing: 'orderStatus.preparing',
   packing: 'orderStatus.packing',
   road: 'orderGroup.road',
-} as const satisfies Record<Column, string>
+} as const satisfies Record<BoardColumn, string>
 
 interface BoardLaneProps {
-  readonly column: Column
+  readonly column: BoardColumn
   /** Null while they load. */
   readonly layout: LaneLayout | null
   /** The orders with the status that a pending command expects. */

@@ -18,7 +18,7 @@ import { playNewOrderSound } from './board-sound.ts'
 import { usePendingCommands } from './pending-commands.ts'
 import { toColumns, visibleColumns } from './board-columns.ts'
 import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
-import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type Column } from './lanes.ts'
+import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from './lanes.ts'
 import { countByLane } from './order-view.ts'
 import { RecentMoves } from './RecentMoves.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
@@ -148,7 +148,7 @@ function StoreBoard({
   const laneCounts = shown && countByLane(shown)
   const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
     onSearch(withOrder(search, orderId, dialog))
-  const lane = (column: Column) => (
+  const lane = (column: BoardColumn) => (
     <BoardLane
       key={column}
       column={column}

@@ -48,7 +48,7 @@ export function RecentMoves({ orders }: { readonly orders: readonly OrderRow[] }
                     disabledReason={pending.has(move.id) ? t('action.sending') : null}
                     onPress={() => void run(undoCommand(move.order), move.order)}
                   >
-                    {t('board.undoSeconds', { seconds: Math.ceil((move.until - now) / 1_000) })}
+                    {t('board.undoSeconds', { seconds: Math.min(60, Math.ceil((move.until - now) / 1_000)) })}
                   </TapButton>
                 </>
               )}

@@ -3,7 +3,7 @@ import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { LaneContent } from '../../domain/order/board-layout.ts'
 import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
-import { COLUMNS, type Column } from './lanes.ts'
+import { COLUMNS, type BoardColumn } from './lanes.ts'
 import { laneOf } from './order-view.ts'
 
 type BoardOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'deliveryTime' | 'acknowledgedAt'>
@@ -17,7 +17,7 @@ const LEAST_CARDS = 3
 export const isNewOrder = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): boolean =>
   order.status === 'processing' && order.acknowledgedAt === null
 
-const COLUMN_STATUSES: Record<Column, readonly OrderStatus[]> = {
+const COLUMN_STATUSES: Record<BoardColumn, readonly OrderStatus[]> = {
   new: ['processing'],
   waiting: ORDER_STATUS_GROUPS.waiting,
   processing: ['processing'],
@@ -27,10 +27,10 @@ const COLUMN_STATUSES: Record<Column, readonly OrderStatus[]> = {
 }
 
 /** The columns with a status that the user may see. */
-export const visibleColumns = (permissions: PermissionSet): readonly Column[] =>
+export const visibleColumns = (permissions: PermissionSet): readonly BoardColumn[] =>
   COLUMNS.filter((column) => COLUMN_STATUSES[column].some((status) => canViewStatus(permissions, status)))
 
-export const columnOf = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): Column | null => {
+export const columnOf = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): BoardColumn | null => {
   if (isNewOrder(order)) return 'new'
   const lane = laneOf(order.status)
   if (lane !== 'kitchen') return lane
@@ -40,7 +40,7 @@ export const columnOf = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): Co
 /** The columns at rest: by delivery time, what is due soon as cards. New orders stay in their order of arrival. */
 export const toColumns = (
   orders: readonly BoardOrder[],
-  columns: readonly Column[],
+  columns: readonly BoardColumn[],
   now: number,
 ): readonly LaneContent[] =>
   columns.map((name) => {

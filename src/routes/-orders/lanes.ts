@@ -6,10 +6,10 @@ export const KITCHEN_COLUMNS = ['processing', 'preparing', 'packing'] as const
 
 /** The board's columns: new orders in a tray of their own, and each state of the kitchen. */
 export const COLUMNS = ['new', 'waiting', ...KITCHEN_COLUMNS, 'road'] as const
-export type Column = (typeof COLUMNS)[number]
+export type BoardColumn = (typeof COLUMNS)[number]
 
 /** The lane that shows a column on a narrow screen; the tray is always there. */
-export const COLUMN_LANES: Record<Column, Lane> = {
+export const COLUMN_LANES: Record<BoardColumn, Lane> = {
   new: 'kitchen',
   waiting: 'waiting',
   processing: 'kitchen',
