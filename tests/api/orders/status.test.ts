@@ -448,12 +448,4 @@ describe('acknowledging a new order', () => {
       acknowledgedAt: NOON,
     })
   })
-
-  test('is refused before the order has arrived in the kitchen and after it is closed', async () => {
-    const scheduled = await world.placeOrder({ deliveryTime: '2026-11-22T20:00:00.000Z' })
-    expect(codeOf(await acknowledge(scheduled.id))).toEqual([400, 'invalid_next_status'])
-    const { id } = await world.placeOrder()
-    await to(id, 'cancelled', { reason: 'area_not_covered' })
-    expect((await acknowledge(id)).status).toBe(400)
-  })
 })
