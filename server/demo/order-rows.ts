@@ -159,6 +159,10 @@ const facts = (plan: PlannedOrder, orderHistory: OrderHistory) => {
     delivery_time: new Date(plan.deliveryAt),
     due_at: orderHistory.dueAt === null ? null : new Date(orderHistory.dueAt),
     comment: plan.comment ?? null,
+    acknowledged_at:
+      status === 'scheduled' || status === 'pending' || status === 'failed'
+        ? null
+        : new Date(orderHistory.statusSince),
     delivery_man_id: orderHistory.deliveryMan?.id ?? null,
     delivery_man_acceptance: orderHistory.deliveryMan?.acceptance ?? null,
     returns_count: 0,

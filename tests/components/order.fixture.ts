@@ -1,6 +1,6 @@
 import * as SchemaParser from 'effect/SchemaParser'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
-import { Order } from '../../src/api/contract/orders.contract.ts'
+import { Order, OrderRow } from '../../src/api/contract/orders.contract.ts'
 
 type OrderInput = typeof Order.Encoded
 
@@ -55,6 +55,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
     returnsCount: 0,
     undoUntil: null,
     dueAt: null,
+    acknowledgedAt: '2026-12-07T17:10:00.000Z',
     subOrders: [],
     history: [],
     abilities: everythingAllowed,
@@ -82,3 +83,39 @@ export const testPayment = (changes: Partial<OrderInput['payment']> = {}): Order
   daysToPay: null,
   ...changes,
 })
+
+const decodeRow = SchemaParser.decodeUnknownSync(OrderRow)
+
+/** The same order as a row of a list or a card of the board. */
+export const testOrderRow = (changes: Partial<typeof OrderRow.Encoded> = {}): OrderRow => {
+  const row: typeof OrderRow.Encoded = {
+    id: 17,
+    number: 48_227,
+    type: 'single',
+    status: 'preparing',
+    deliveryMethod: 'own',
+    version: 4,
+    storeId: 100,
+    storeName: 'Norte',
+    countryId: 1,
+    customerName: 'Ana López',
+    createdAt: '2026-12-07T17:00:00.000Z',
+    deliveryTime: '2026-12-07T18:00:00.000Z',
+    statusSince: '2026-12-07T17:10:00.000Z',
+    dueAt: null,
+    acknowledgedAt: '2026-12-07T17:10:00.000Z',
+    totalPrice: 10_000,
+    toPay: 11_500,
+    itemsSummary: [{ name: 'Tamal', quantity: 2, frozenQuantity: 0 }],
+    comment: null,
+    zoneName: 'Zona 10',
+    addressName: 'Casa',
+    payment: { paymentType: 'cash', status: 'pending', change: 0 },
+    invoiceStatus: 'none',
+    deliveryMan: null,
+    undoUntil: null,
+    abilities: everythingAllowed,
+    ...changes,
+  }
+  return decodeRow(row)
+}

@@ -38,7 +38,9 @@ const CHANGE_ORDER = `
     update orders set status = $3, status_since = case when $2::text = $3 then status_since else $16::timestamptz end,
       delivery_man_id = $4, delivery_man_acceptance = $5, last_step = $6::jsonb, returns_count = $7, is_reserved = $8,
       payment_type = $9, payment_status = $10, delivery_time = $11, due_at = $12, cancel_reason = $13, goods = $14,
-      points_credited = $15, version = version + 1
+      points_credited = $15, version = version + 1,
+      acknowledged_at = case when $3 in ('scheduled', 'pending', 'failed') then null
+        when $3 = 'processing' then acknowledged_at else coalesce(acknowledged_at, $16) end
     where id = $1 returning version
   ), history as (
     insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id, before, after)

@@ -72,6 +72,7 @@ export interface OrderState {
   readonly isReserved: boolean
   readonly invoiceStatus: InvoiceStatus
   readonly zoneName: string | null
+  readonly acknowledgedAt: Date | null
   readonly deliveryMan: RecordedDeliveryMan | null
   readonly payment: Pick<
     RecordedPayment,

@@ -22,6 +22,7 @@ const presentState = (order: OrderState, actor: Actor, now: Date) => {
     deliveryTime: order.deliveryTime.toISOString(),
     statusSince: order.statusSince.toISOString(),
     dueAt: order.status === 'scheduled' ? iso(order.dueAt) : null,
+    acknowledgedAt: iso(order.acknowledgedAt),
     undoUntil:
       until !== null && facts.lastStep?.byUserId === actor.id && until >= now.getTime()
         ? new Date(until).toISOString()
@@ -93,6 +94,7 @@ export interface ListedOrder extends OrderState {
   readonly totalPrice: OrderRow['totalPrice']
   readonly itemsSummary: OrderRow['itemsSummary']
   readonly addressName: string | null
+  readonly comment: string | null
 }
 
 /** One row of the orders table, or one card of the board. */
@@ -106,6 +108,7 @@ export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRo
   itemsSummary: order.itemsSummary,
   zoneName: order.zoneName,
   addressName: order.addressName,
+  comment: order.comment,
   payment: { paymentType: order.payment.method, status: order.payment.status, change: order.payment.change },
   invoiceStatus: order.invoiceStatus,
   deliveryMan: order.deliveryMan && {

@@ -15,7 +15,7 @@ export const ORDER_STATE_COLUMNS = `
   o.country_id as "countryId", c.time_zone as "timeZone", o.store_id as "storeId", s.name as "storeName",
   o.delivery_time as "deliveryTime", o.due_at as "dueAt", o.created_at as "createdAt", o.to_pay as "toPay",
   o.returns_count as "returnsCount", o.last_step as "lastStep", o.is_reserved as "isReserved",
-  o.invoice_status as "invoiceStatus", o.zone_name as "zoneName",
+  o.invoice_status as "invoiceStatus", o.zone_name as "zoneName", o.acknowledged_at as "acknowledgedAt",
   case when m.id is not null then json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
 /** Whether the gateway's response for an order is outstanding. */

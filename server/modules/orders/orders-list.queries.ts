@@ -20,10 +20,11 @@ const SORT_COLUMNS = {
 export type OrderSort = keyof typeof SORT_COLUMNS
 
 const LISTED = sql.raw(`
-  ${ORDER_STATE_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName",
+  ${ORDER_STATE_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName", o.comment,
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
     'bankTransactionId', p.bank_transaction_id, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
-  (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id), '[]'::json)
+  (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
+      'frozenQuantity', i.frozen_quantity) order by i.id), '[]'::json)
     from order_items i where i.order_id = o.id) as "itemsSummary"`)
 const JOINS = sql.raw(ORDER_STATE_JOINS)
 

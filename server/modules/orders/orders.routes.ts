@@ -16,7 +16,13 @@ import { loadOrderBoard } from './orders-board.queries.ts'
 import { sortsInMemory, ordersWhere } from './orders-filter.ts'
 import { countByStatus, listOrders } from './orders-list.queries.ts'
 import { placeOrder } from './place-order.commands.ts'
-import { updateOrderNote, changeOrderStatus, rescheduleOrder, undoOrderStep } from './status.commands.ts'
+import {
+  acknowledgeOrder,
+  updateOrderNote,
+  changeOrderStatus,
+  rescheduleOrder,
+  undoOrderStep,
+} from './status.commands.ts'
 import type { Actor } from '../../core/actor.ts'
 
 const findOrder = async (
@@ -91,6 +97,7 @@ export const ordersRoutes = (app: App): void => {
   registerEndpoint(app, api.changeStatus)(changeOrderStatus)
   registerEndpoint(app, api.undoOrderStep)(undoOrderStep)
   registerEndpoint(app, api.updateOrder)(rescheduleOrder)
+  registerEndpoint(app, api.acknowledgeOrder)(acknowledgeOrder)
   registerEndpoint(app, api.updateOrderNote)(updateOrderNote)
   registerEndpoint(app, api.assignDeliveryMan)(assignDeliveryMan)
   registerEndpoint(app, api.recordOfferAnswer)(recordOfferAnswer)

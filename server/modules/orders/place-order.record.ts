@@ -28,6 +28,7 @@ export const toOrderRecord = (
   isReserved: true,
   invoiceStatus: 'none',
   zoneName: order.zoneName,
+  acknowledgedAt: null,
   deliveryMan: null,
   franchisorId: store.franchisorId,
   countryIso: country.isoCode,

@@ -15,6 +15,7 @@ export interface OrderFact {
   readonly reason?: string | null
   readonly payment?: PaymentRecord
   readonly comment?: string | null
+  readonly isAcknowledged?: true
 }
 
 /** Records an event that does not change the order's status: next version, history row, outbox. */
@@ -38,6 +39,7 @@ export const recordOrderFact = async (
       version,
       ...(payment ? { payment_status: payment.status } : {}),
       ...(comment === undefined ? {} : { comment }),
+      ...(fact.isAcknowledged ? { acknowledged_at: fact.at } : {}),
     })
     .where('id', '=', order.id)
     .execute()

@@ -1,7 +1,7 @@
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { dueAt } from '../../../src/domain/delivery/delivery-time.ts'
-import { refusalToModify } from '../../../src/domain/order/order-refusals.ts'
+import { refusalToAcknowledge, refusalToModify } from '../../../src/domain/order/order-refusals.ts'
 import { actionForStatus } from '../../../src/domain/order/order-transitions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
@@ -94,6 +94,25 @@ export const rescheduleOrder = (
 
 /** The latest delivery date; later ones are typing errors that may exceed the database's range. */
 const MAX_AHEAD_MS = 366 * 86_400_000
+
+/** Acknowledges a new order once; the second person who presses is answered alike. */
+export const acknowledgeOrder = (
+  request: EndpointRequest<typeof ordersContract.acknowledgeOrder>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.acknowledgeOrder), async (trx, order) => {
+    const closed = refusalToModify(order)
+    if (closed) return closed
+    if (order.acknowledgedAt !== null) return order
+    return (
+      refusalToAcknowledge(order) ??
+      recordOrderFact(trx, order, {
+        event: 'order.acknowledge',
+        at: request.now,
+        by: request.actor.id,
+        isAcknowledged: true,
+      })
+    )
+  })
 
 /** Changes the comment of an open order. */
 export const updateOrderNote = (

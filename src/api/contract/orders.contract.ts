@@ -181,6 +181,8 @@ export const Order = Schema.Struct({
   undoUntil: Schema.NullOr(Instant),
   /** Scheduled orders: the release to the kitchen. */
   dueAt: Schema.NullOr(Instant),
+  /** When a person of the store saw the new order. */
+  acknowledgedAt: Schema.NullOr(Instant),
   subOrders: Schema.Array(Schema.Unknown),
   history: Schema.Array(OrderHistoryRow),
   abilities: Abilities,
@@ -203,10 +205,14 @@ export const OrderRow = Schema.Struct({
   deliveryTime: Instant,
   statusSince: Instant,
   dueAt: Schema.NullOr(Instant),
+  acknowledgedAt: Schema.NullOr(Instant),
   totalPrice: CentsSchema,
   /** The total, delivery included. */
   toPay: CentsSchema,
-  itemsSummary: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
+  itemsSummary: Schema.Array(
+    Schema.Struct({ name: Schema.String, quantity: Schema.Int, frozenQuantity: Schema.Int }),
+  ),
+  comment: Schema.NullOr(Schema.String),
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.NullOr(Schema.String),
   payment: Schema.Struct({
@@ -375,6 +381,18 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     params: orderParams,
     success: Order,
     failures: [...transitionFailures, 'undo_expired', 'undo_not_own'],
+  },
+  acknowledgeOrder: {
+    summary: 'Say that the store has seen a new order',
+    params: orderParams,
+    success: Order,
+    failures: [
+      'order_not_found',
+      'order_is_completed',
+      'order_is_canceled',
+      'invalid_next_status',
+      'user_dont_have_permission',
+    ],
   },
   updateOrderNote: {
     summary: 'Change the comment',

@@ -116,7 +116,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewOrderStatusRouting: ['deliveryMen'],
   viewOrderStatusAssigned: ['deliveryMen'],
   changeOrderStatusProcessing: MOVES,
-  changeOrderStatusPreparing: MOVES,
+  changeOrderStatusPreparing: [...MOVES, 'acknowledgeOrder'],
   changeOrderStatusPacking: MOVES,
   changeOrderStatusInProgress: MOVES,
   changeOrderStatusRouting: MOVES,

@@ -78,6 +78,15 @@ export const ordersEndpoints = {
     versioned: true,
     extension: true,
   },
+  acknowledgeOrder: {
+    method: 'POST',
+    path: '/orders/{id}/acknowledgement',
+    permissions: { anyOf: ['changeOrderStatusPreparing'] },
+    area: 'orders',
+    audit: { entity: 'order' },
+    status: 200,
+    extension: true,
+  },
   updateOrderNote: {
     method: 'PATCH',
     path: '/orders/{id}/order-message',

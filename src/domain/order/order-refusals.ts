@@ -55,6 +55,15 @@ export const refusalToModify = (
   return null
 }
 
+/** Only an order that has arrived in the kitchen can be acknowledged. */
+export const refusalToAcknowledge = (
+  order: Pick<OrderFacts, 'status'>,
+): Refusal<'order_is_completed' | 'order_is_canceled' | 'invalid_next_status'> | null =>
+  refusalToModify(order) ??
+  (order.status === 'processing'
+    ? null
+    : refusal('invalid_next_status', { from: order.status, to: order.status }))
+
 /**
  * Why an order cannot be offered to a user: not a delivery man, of another store, on the road, or fully
  * booked in that hour.

@@ -124,6 +124,7 @@ export const access = {
   'endpoint.orderHistory': 'History of an order',
   'endpoint.changeStatus': 'Move an order to another status',
   'endpoint.undoOrderStep': 'Take back the last step',
+  'endpoint.acknowledgeOrder': 'Acknowledge a new order',
   'endpoint.updateOrderNote': 'Change the comment of an order',
   'endpoint.assignDeliveryMan': 'Assign a delivery man',
   'endpoint.recordOfferAnswer': 'Record the delivery man’s answer',

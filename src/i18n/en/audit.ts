@@ -176,6 +176,7 @@ export const audit = {
   'audit.action.order.return': 'Came back to the store',
   'audit.action.order.undo': 'Undone',
   'audit.action.order.reschedule': 'Delivery date changed',
+  'audit.action.order.acknowledge': 'Acknowledged by the store',
   'audit.action.order.message': 'Comment changed',
   'audit.action.order.due': 'Due for the kitchen',
   'audit.action.order.retry': 'Payment tried again',

@@ -119,6 +119,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.orderHistory': 'Historia de un pedido',
   'endpoint.changeStatus': 'Cambiar el estado de un pedido',
   'endpoint.undoOrderStep': 'Deshacer el último paso',
+  'endpoint.acknowledgeOrder': 'Recibir un pedido nuevo',
   'endpoint.updateOrderNote': 'Cambiar el comentario de un pedido',
   'endpoint.assignDeliveryMan': 'Asignar un repartidor',
   'endpoint.recordOfferAnswer': 'Registrar la respuesta del repartidor',

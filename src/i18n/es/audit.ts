@@ -176,6 +176,7 @@ export const audit = {
   'audit.action.order.return': 'Volvió a la tienda',
   'audit.action.order.undo': 'Deshecho',
   'audit.action.order.reschedule': 'Fecha de entrega cambiada',
+  'audit.action.order.acknowledge': 'Recibido en la tienda',
   'audit.action.order.message': 'Comentario cambiado',
   'audit.action.order.due': 'Le toca a la cocina',
   'audit.action.order.retry': 'Pago intentado de nuevo',

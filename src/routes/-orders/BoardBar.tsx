@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Columns3, Rows3, Volume2, VolumeX } from 'lucide-react'
+import {
+  Bike,
+  ChefHat,
+  CircleCheck,
+  CircleX,
+  Columns3,
+  Hourglass,
+  Rows3,
+  Volume2,
+  VolumeX,
+  type LucideIcon,
+} from 'lucide-react'
 import { NotificationsButton } from '../-top-bar/NotificationsButton.tsx'
 import { LanguageSwitch } from '../-top-bar/LanguageSwitch.tsx'
 import { ConnectionIndicator } from '../-top-bar/ConnectionIndicator.tsx'
@@ -10,15 +21,16 @@ import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { LANE_ICONS } from './BoardLane.tsx'
 import { turnSoundOff, turnSoundOn, useSoundState } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
-import { LANES, type Lane } from './lanes.ts'
+import type { Lane } from './lanes.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { StoreOption } from './store-options.queries.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const StoreSwitch = lazyComponent(async () => (await import('./StoreSwitch.tsx')).StoreSwitch)
+
+const LANE_ICONS: Record<Lane, LucideIcon> = { waiting: Hourglass, kitchen: ChefHat, road: Bike }
 
 interface BoardBarProps {
   readonly store: StoreOption
@@ -27,12 +39,14 @@ interface BoardBarProps {
   readonly onSearch: (search: BoardSearch) => void
   /** Orders closed today; null while they load. */
   readonly closed: { readonly completed: number; readonly stopped: number } | null
+  /** The lanes that the user may see. */
+  readonly lanes: readonly Lane[]
   readonly counts: Readonly<Record<Lane, number>> | null
   readonly formats: Formats
 }
 
 /** The bar of the board: store, closed orders, sound, connection and time. */
-export function BoardBar({ store, stores, search, onSearch, closed, counts, formats }: BoardBarProps) {
+export function BoardBar({ store, stores, search, onSearch, closed, lanes, counts, formats }: BoardBarProps) {
   const { t } = useI18n()
   const { operator, permissions } = useAppContext()
   const now = useNow(1_000)
@@ -69,17 +83,6 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
         )}
       </div>
       <nav className="board-bar__ended" aria-label={t('orderGroup.done')}>
-        {counts && (
-          <Link
-            to="/orders/board"
-            search={withOrder(search)}
-            className="board-bar__narrow"
-            data-tone="waiting"
-          >
-            <LANE_ICONS.waiting aria-hidden="true" />
-            {t('board.waiting', { count: counts.waiting })}
-          </Link>
-        )}
         {closed && (
           <>
             {canViewStatus(permissions, 'completed') && (
@@ -120,7 +123,7 @@ export function BoardBar({ store, stores, search, onSearch, closed, counts, form
         {formats.time(new Date(now))}
       </time>
       <nav className="board-bar__lanes" aria-label={t('board.lanes')}>
-        {LANES.map((lane) => {
+        {lanes.map((lane) => {
           const Icon = LANE_ICONS[lane]
           return (
             <Link

@@ -1,57 +1,219 @@
-import { Bike, ChefHat, Hourglass, type LucideIcon } from 'lucide-react'
+import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, type LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import type { LaneLayout } from '../../domain/order/board-layout.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import type { BoardSearch } from './board-search.ts'
-import type { OrderDialogName } from './order-dialogs.ts'
-import type { Lane } from './lanes.ts'
-import { isOverdue } from './order-view.ts'
-import { OrderCard } from './OrderCard.tsx'
+import { formatDayTime, formatMinutesLeft, formatTimeLeft } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
+import { columnOf } from './board-columns.ts'
+import { withOrder, type BoardSearch } from './board-search.ts'
+import type { OrderDialogName } from './order-dialogs.ts'
+import type { BoardColumn } from './lanes.ts'
+import { isOverdue, minutesLeft } from './order-view.ts'
+import { OpenPlace } from './OpenPlace.tsx'
+import { OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
+import { OrderStatusChip } from './OrderStatusChip.tsx'
+import { useWaitingMessage } from './use-waiting-message.ts'
 
-export const LANE_ICONS: Record<Lane, LucideIcon> = { waiting: Hourglass, kitchen: ChefHat, road: Bike }
+const COLUMN_ICONS: Record<BoardColumn, LucideIcon> = {
+  new: BellRing,
+  waiting: Hourglass,
+  processing: Flame,
+  preparing: ChefHat,
+  packing: Package,
+  road: Bike,
+}
+const COLUMN_TITLES = {
+  new: 'board.incoming',
+  waiting: 'orderGroup.waiting',
+  processing: 'orderStatus.processing',
+  preparing: 'orderStatus.preparing',
+  packing: 'orderStatus.packing',
+  road: 'orderGroup.road',
+} as const satisfies Record<BoardColumn, string>
 
 interface BoardLaneProps {
-  readonly lane: Lane
+  readonly column: BoardColumn
   /** Null while they load. */
-  readonly orders: readonly OrderRow[] | null
+  readonly layout: LaneLayout | null
+  /** The orders with the status that a pending command expects. */
+  readonly orders: ReadonlyMap<number, OrderRow>
+  /** The orders as the server has them. */
+  readonly stored: ReadonlyMap<number, OrderRow>
   readonly search: BoardSearch
   readonly formats: Formats
-  readonly unseen: ReadonlyMap<number, number>
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
   readonly skeleton: ReactNode
 }
 
-export function BoardLane({ lane, orders, search, formats, unseen, onDialog, skeleton }: BoardLaneProps) {
+export function BoardLane({
+  column,
+  layout,
+  orders,
+  stored,
+  search,
+  formats,
+  onDialog,
+  skeleton,
+}: BoardLaneProps) {
   const t = useT()
   const now = useNow(15_000)
-  const Icon = LANE_ICONS[lane]
-  const overdueCount = orders?.filter((order) => isOverdue(order, now)).length ?? 0
+  const Icon = COLUMN_ICONS[column]
+  const here = [...orders.values()].filter((order) => columnOf(order) === column)
+  const overdueCount = here.filter((order) => isOverdue(order, now)).length
+  const rows = (layout?.rows ?? []).flatMap((id) => orders.get(id) ?? [])
+  const title = t(COLUMN_TITLES[column])
   return (
-    <section className="board-lane" data-lane={lane} data-tone={lane} aria-label={t(`orderGroup.${lane}`)}>
+    <section
+      className="board-lane"
+      data-column={column}
+      data-empty={here.length === 0 || undefined}
+      data-tone={column === 'new' ? 'accent' : column === 'waiting' || column === 'road' ? column : 'kitchen'}
+      aria-label={title}
+    >
       <h2>
         <Icon aria-hidden="true" />
-        {t(`orderGroup.${lane}`)} <span className="board-lane__count">{orders?.length ?? ''}</span>
+        {title} <span className="board-lane__count">{layout && here.length}</span>
         {overdueCount > 0 && (
           <span className="board-lane__late">{t('board.late', { count: overdueCount })}</span>
         )}
       </h2>
-      {orders?.length === 0 && <p className="board-lane__empty">{t('board.emptyLane')}</p>}
-      <ul>
-        {orders === null
-          ? [0, 1, 2].map((row) => <li key={row}>{skeleton}</li>)
-          : orders.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                search={search}
-                formats={formats}
-                newSince={unseen.get(order.id)}
-                onDialog={onDialog}
-              />
-            ))}
-      </ul>
+      <div className="board-lane__scroll" data-scroller>
+        {layout && layout.slots.length + rows.length === 0 && (
+          <p className="board-lane__empty">{t('board.emptyLane')}</p>
+        )}
+        <ul>
+          {layout === null
+            ? [0, 1, 2].map((row) => <li key={row}>{skeleton}</li>)
+            : layout.slots.map(({ id, leftAt }) => {
+                const order = orders.get(id)
+                return leftAt === null && order ? (
+                  <OrderCard
+                    key={id}
+                    order={stored.get(id) ?? order}
+                    search={search}
+                    formats={formats}
+                    showsStatus={column === 'road'}
+                    onDialog={onDialog}
+                  />
+                ) : (
+                  <OpenPlace
+                    key={`left ${id}`}
+                    orderId={id}
+                    number={order?.number ?? null}
+                    status={order?.status ?? null}
+                  />
+                )
+              })}
+        </ul>
+        {rows.length > 0 &&
+          (column === 'waiting' ? (
+            <WaitingDays rows={rows} search={search} formats={formats} />
+          ) : (
+            <>
+              <h3 className="board-lane__later">{t('board.later', { count: rows.length })}</h3>
+              <OrderRows rows={rows} search={search} formats={formats} />
+            </>
+          ))}
+      </div>
     </section>
+  )
+}
+
+interface OrderRowsProps {
+  readonly rows: readonly OrderRow[]
+  readonly search: BoardSearch
+  readonly formats: Formats
+}
+
+/** The first day is open, the later ones are folded. */
+function WaitingDays({ rows, search, formats }: OrderRowsProps) {
+  const t = useT()
+  const now = new Date(useNow(60_000))
+  const days = Map.groupBy(rows, (order) => formats.isoDay(order.deliveryTime))
+  const today = formats.isoDay(now)
+  return [...days].map(([day, ofDay], at) => {
+    const relative = formats.relativeDay(ofDay[0]?.deliveryTime ?? now, now)
+    const name = relative ? t(`time.${relative}`) : formats.day(ofDay[0]?.deliveryTime ?? now, now)
+    const list = <OrderRows rows={ofDay} search={search} formats={formats} />
+    if (day <= today || at === 0)
+      return (
+        <div key={day}>
+          <h3 className="board-lane__later">{t('board.otherDay', { day: name, count: ofDay.length })}</h3>
+          {list}
+        </div>
+      )
+    return (
+      <details key={day} className="board-lane__day">
+        <summary>{t('board.otherDay', { day: name, count: ofDay.length })}</summary>
+        {list}
+      </details>
+    )
+  })
+}
+
+function OrderRows({ rows, search, formats }: OrderRowsProps) {
+  return (
+    <ul className="order-rows">
+      {rows.map((order) => (
+        <OrderRowLink key={order.id} order={order} search={search} formats={formats} />
+      ))}
+    </ul>
+  )
+}
+
+/** One order without a button: what comes later. */
+function OrderRowLink({
+  order,
+  search,
+  formats,
+}: {
+  readonly order: OrderRow
+  readonly search: BoardSearch
+  readonly formats: Formats
+}) {
+  const t = useT()
+  const now = useNow(15_000)
+  const waitingMessage = useWaitingMessage(order, null, formats, now)
+  const minutes = minutesLeft(order.deliveryTime, now)
+  const isWaiting = columnOf(order) === 'waiting'
+  const isLate = isOverdue(order, now)
+  const [first, ...others] = order.itemsSummary
+  return (
+    <li className="order-row" data-open={search.order === order.id || undefined}>
+      <Link
+        to="/orders/board"
+        search={withOrder(search, order.id)}
+        data-row={order.id}
+        aria-current={search.order === order.id ? 'true' : undefined}
+      >
+        <span className="order-row__top">
+          <b>{order.number}</b>
+          {(isWaiting || columnOf(order) === 'road') && (
+            <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
+          )}
+          <OrderMarks order={order} />
+          <span className="order-row__time" data-late={isLate || undefined}>
+            {isLate
+              ? formatMinutesLeft(t, minutes)
+              : isWaiting
+                ? formatDayTime(t, formats, order.deliveryTime, now, 'omit')
+                : formatTimeLeft(t, formats, order.deliveryTime, minutes, now)}
+          </span>
+        </span>
+        {first && (
+          <span className="order-row__items">
+            <span className="truncate">
+              <b>{first.quantity}</b> {first.name}
+            </span>
+            {others.length > 0 && <span>{t('board.moreItems', { count: others.length })}</span>}
+          </span>
+        )}
+        {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
+        {waitingMessage && <span className="order-row__waiting">{waitingMessage.text}</span>}
+      </Link>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { orderCountsQuery, ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
@@ -16,8 +16,12 @@ import { BoardLane } from './BoardLane.tsx'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { playNewOrderSound } from './board-sound.ts'
 import { usePendingCommands } from './pending-commands.ts'
-import { LANES } from './lanes.ts'
-import { groupByLane } from './order-view.ts'
+import { toColumns, visibleColumns } from './board-columns.ts'
+import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
+import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from './lanes.ts'
+import { countByLane } from './order-view.ts'
+import { RecentMoves } from './RecentMoves.tsx'
+import { useBoardLayout } from './use-board-layout.ts'
 import { LazyOrderPanel, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -114,7 +118,6 @@ function StoreBoard({
   const closed = useClosedToday(store, formats)
   const pendingCommands = usePendingCommands()
   const onNew = (orders: readonly OrderRow[]) => {
-    playNewOrderSound()
     for (const order of orders) {
       announce(
         t('board.announceNew', {
@@ -124,73 +127,92 @@ function StoreBoard({
       )
     }
   }
-  const unseen = useNewOrders(data?.data, search.order, onNew)
+  const newOrders = useNewOrders(data?.data, playNewOrderSound, onNew)
   const title = `${t('board.title')} · ${store.name}`
   useEffect(() => {
-    document.title = unseen.size > 0 ? t('board.titleNew', { count: unseen.size, title }) : title
-  }, [unseen.size, title, t])
+    document.title = newOrders.length > 0 ? t('board.titleNew', { count: newOrders.length, title }) : title
+  }, [newOrders.length, title, t])
   // Shows the expected status of a pending command.
-  const shown = data?.data.map((order) => ({
-    order,
-    id: order.id,
-    status: pendingCommands.get(order.id)?.expected ?? order.status,
-    deliveryTime: order.deliveryTime,
-    number: order.number,
-  }))
-  const lanes = shown && groupByLane(shown, unseen)
+  const shown = data?.data.map((order) => {
+    const expected = pendingCommands.get(order.id)?.expected
+    return expected ? { ...order, status: expected } : order
+  })
+  const { permissions } = useAppContext()
+  const columns = visibleColumns(permissions)
+  const minute = useNow(60_000)
+  const { layout, onTouch } = useBoardLayout(shown ? toColumns(shown, columns, minute) : null)
+  const root = useRef<HTMLDivElement>(null)
+  const taps = useWatchedTaps(root)
+  const byId = new Map((shown ?? []).map((order) => [order.id, order]))
+  const stored = new Map((data?.data ?? []).map((order) => [order.id, order]))
+  const laneCounts = shown && countByLane(shown)
   const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
     onSearch(withOrder(search, orderId, dialog))
+  const lane = (column: BoardColumn) => (
+    <BoardLane
+      key={column}
+      column={column}
+      layout={layout?.lanes.get(column) ?? null}
+      orders={byId}
+      stored={stored}
+      search={search}
+      formats={formats}
+      onDialog={openDialog}
+      skeleton={<Skeleton height={148} />}
+    />
+  )
   return (
-    <div
-      className="board-page"
-      data-panel={search.order !== undefined || undefined}
-      data-lane={search.lane ?? 'kitchen'}
-    >
-      <BoardBar
-        store={store}
-        stores={stores}
-        search={search}
-        onSearch={onSearch}
-        closed={closed}
-        formats={formats}
-        counts={
-          lanes
-            ? { waiting: lanes.waiting.length, kitchen: lanes.kitchen.length, road: lanes.road.length }
-            : null
-        }
-      />
-      <section className="board" aria-label={t('board.lanes')}>
-        {error && !data && (
-          <ErrorState
-            title={t('board.error')}
-            onRetry={() => void refetch()}
-            requestLine={isApiFailure(error) ? error.requestId : null}
-          >
-            {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
-          </ErrorState>
-        )}
-        {!(error && !data) &&
-          LANES.map((lane) => (
-            <BoardLane
-              key={lane}
-              lane={lane}
-              orders={lanes?.[lane].map((one) => one.order) ?? null}
-              search={search}
-              formats={formats}
-              unseen={unseen}
-              onDialog={openDialog}
-              skeleton={<Skeleton height={148} />}
-            />
-          ))}
-      </section>
-      {search.order !== undefined && (
-        <LazyOrderPanel
-          orderId={search.order}
-          dialog={search.dialog ?? null}
-          onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
-          onClose={() => onSearch(withOrder(search))}
+    <BoardTapsProvider value={taps}>
+      <div
+        ref={root}
+        onPointerDownCapture={onTouch}
+        className="board-page"
+        data-panel={search.order !== undefined || undefined}
+        data-lane={search.lane ?? 'kitchen'}
+      >
+        <BoardBar
+          store={store}
+          stores={stores}
+          search={search}
+          onSearch={onSearch}
+          closed={closed}
+          formats={formats}
+          lanes={LANES.filter((one) => columns.some((column) => COLUMN_LANES[column] === one))}
+          counts={laneCounts ?? null}
         />
-      )}
-    </div>
+        <section className="board" aria-label={t('board.lanes')}>
+          {error && !data && (
+            <ErrorState
+              title={t('board.error')}
+              onRetry={() => void refetch()}
+              requestLine={isApiFailure(error) ? error.requestId : null}
+            >
+              {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
+            </ErrorState>
+          )}
+          {!(error && !data) && (
+            <>
+              {columns.includes('new') && lane('new')}
+              {columns.includes('waiting') && lane('waiting')}
+              {columns.some((column) => COLUMN_LANES[column] === 'kitchen' && column !== 'new') && (
+                <section className="board-kitchen" aria-label={t('orderGroup.kitchen')}>
+                  {KITCHEN_COLUMNS.filter((column) => columns.includes(column)).map(lane)}
+                </section>
+              )}
+              {columns.includes('road') && lane('road')}
+            </>
+          )}
+        </section>
+        <RecentMoves orders={data?.data ?? []} />
+        {search.order !== undefined && (
+          <LazyOrderPanel
+            orderId={search.order}
+            dialog={search.dialog ?? null}
+            onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
+            onClose={() => onSearch(withOrder(search))}
+          />
+        )}
+      </div>
+    </BoardTapsProvider>
   )
 }

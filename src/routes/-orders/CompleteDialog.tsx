@@ -10,13 +10,18 @@ import { TextField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus.ts'
 import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
+import { needsCollection } from './order-dialogs.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
-/** Completes an order at the door: the cash and its change, or the code of the card terminal. */
+/**
+ * Completes an order at the door: the cash and its change, the code of the card terminal, or only the
+ * question, because a completed order stays so.
+ */
 export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const toPay = order.payment.amount
-  const isCash = order.payment.paymentType === 'cash'
+  const isCollecting = needsCollection(order.payment)
+  const isCash = isCollecting && order.payment.paymentType === 'cash'
   const [received, setReceived] = useState<Cents | null>(toPay)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -27,7 +32,7 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
     ? t('action.sending')
     : isCash && missing > 0
       ? t('complete.short', { amount: formats.money(missing) })
-      : !isCash && code.trim() === ''
+      : isCollecting && !isCash && code.trim() === ''
         ? t('complete.code')
         : null
   const submit = async () => {
@@ -36,7 +41,7 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
       changeStatusCommand(
         order,
         'complete',
-        isCash ? { cashReceived: cashGiven } : { authorizationCode: code.trim() },
+        isCash ? { cashReceived: cashGiven } : isCollecting ? { authorizationCode: code.trim() } : {},
       ),
       order,
     )
@@ -71,7 +76,9 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
         }}
       >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        {isCash ? (
+        {!isCollecting ? (
+          <p>{t('complete.settled')}</p>
+        ) : isCash ? (
           <>
             <AmountField
               label={t('complete.cash')}

@@ -1,4 +1,5 @@
 import { ArrowRight, Info, Lock, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { useI18n, type I18n } from '../../i18n/I18n.tsx'
@@ -53,6 +54,21 @@ const primaryAction = (order: Order): NextStep | null => {
   return null
 }
 
+/** How long the main button rests after its step has changed: longer than the second tap of a double tap. */
+const REST_MS = 1_000
+
+const useIsResting = (orderId: number, action: OrderAction | undefined): boolean => {
+  const [seen, setSeen] = useState({ orderId, action, isResting: false })
+  if (seen.orderId !== orderId || seen.action !== action)
+    setSeen({ orderId, action, isResting: seen.orderId === orderId })
+  useEffect(() => {
+    if (!seen.isResting) return undefined
+    const timer = setTimeout(() => setSeen((present) => ({ ...present, isResting: false })), REST_MS)
+    return () => clearTimeout(timer)
+  }, [seen])
+  return seen.isResting
+}
+
 interface OrderActionsProps {
   readonly order: Order
   readonly onAction: (action: OrderAction) => void
@@ -65,6 +81,7 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
   const pending = usePendingCommand(order.id)
   const now = useNow(1_000)
   const main = primaryAction(order)
+  const isResting = useIsResting(order.id, main?.action)
   const undoSeconds = order.undoUntil === null ? 0 : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
   const others = SECONDARY_ACTIONS.filter(
     (action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0),
@@ -95,7 +112,7 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
           variant="solid"
           size="large"
           isWide
-          disabledReason={reasonOf(main.action, main.ability)}
+          disabledReason={reasonOf(main.action, main.ability) ?? (isResting ? t('action.justChanged') : null)}
           onPress={() => onAction(main.action)}
           icon={main.ability.isAllowed ? undefined : <Lock aria-hidden="true" />}
           shortcut={main.ability.isAllowed ? <ArrowRight aria-hidden="true" /> : undefined}

@@ -1,19 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, BellRing, Lock, MapPin, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  ArrowRight,
+  BellRing,
+  Bike,
+  Gift,
+  Lock,
+  MapPin,
+  MessageSquareText,
+  Snowflake,
+  Store,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { plus, ZERO } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { isNewOrder, mentionsAllergy } from './board-columns.ts'
+import { HoldButton } from './HoldButton.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
+import { TapButton } from './TapButton.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { withOrder } from './board-search.ts'
 import { formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
-import { changeStatusCommand, undoCommand } from './order-commands.ts'
-import { dialogForAction, type OrderDialogName } from './order-dialogs.ts'
+import { changeStatusCommand } from './order-commands.ts'
+import { dialogForAction, needsCollection, type OrderDialogName } from './order-dialogs.ts'
 import { usePendingCommand, useCommandError } from './pending-commands.ts'
 import { isOverdue, minutesLeft, nextOrderStep } from './order-view.ts'
+import { useAcknowledge } from './use-acknowledge.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useWaitingMessage } from './use-waiting-message.ts'
@@ -23,8 +38,8 @@ interface OrderCardProps {
   readonly order: OrderRow
   readonly search: BoardSearch
   readonly formats: Formats
-  /** When the order arrived, while it is new. */
-  readonly newSince: number | undefined
+  /** The card says its status, because its column has several. */
+  readonly showsStatus: boolean
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
 }
 
@@ -34,8 +49,10 @@ const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: Order
   return t('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
 }
 
+const SHOWN_LINES = 3
+
 /** One order of the board: content, time left, and the next step. */
-export function OrderCard({ order: stored, search, formats, newSince, onDialog }: OrderCardProps) {
+export function OrderCard({ order: stored, search, formats, showsStatus, onDialog }: OrderCardProps) {
   const i18n = useI18n()
   const { t } = i18n
   const now = useNow(15_000)
@@ -44,25 +61,17 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
   const order = pending?.expected ? { ...stored, status: pending.expected } : stored
   const overdue = isOverdue(order, now)
   const minutes = minutesLeft(order.deliveryTime, now)
-  const step = nextOrderStep(stored)
-  const waitingMessage = useWaitingMessage(order, step, formats, now)
-  const isNew = newSince !== undefined
   const isOpen = search.order === order.id
-
-  const run = useRunCommand()
-  const onAction = (action: OrderAction) => {
-    const dialog = dialogForAction(action, stored.payment)
-    if (dialog !== null) onDialog(stored.id, dialog)
-    else void run(changeStatusCommand(stored, action), stored)
-  }
+  const rider = order.deliveryMan
   return (
     <li
       className="order-card"
-      data-new={isNew || undefined}
+      data-card={order.id}
+      data-new={isNewOrder(stored) || undefined}
       data-late={overdue || undefined}
       data-open={isOpen || undefined}
     >
-      {isNew && <NewOrderBadge since={newSince} />}
+      {isNewOrder(stored) && <NewOrderBadge since={Date.parse(stored.statusSince)} />}
       <Link
         to="/orders/board"
         search={withOrder(search, order.id)}
@@ -72,25 +81,33 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
       >
         <span className="order-card__top">
           <b className="order-card__number">{order.number}</b>
-          <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
+          {showsStatus && (
+            <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
+          )}
+          <OrderMarks order={order} />
           <span className="order-card__time-left" data-late={overdue || undefined}>
             {overdue
               ? formatMinutesLeft(t, minutes)
               : formatTimeLeft(t, formats, order.deliveryTime, minutes, now)}
           </span>
         </span>
-        <span className="order-card__items">
-          {order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', ')}
-        </span>
+        <OrderLines order={order} />
+        {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
         <span className="order-card__address">
           <span className="truncate">
             <MapPin aria-hidden="true" />
             {order.deliveryMethod === 'own'
               ? [order.zoneName, order.addressName].filter(Boolean).join(', ')
-              : t('board.pickup')}
+              : order.customerName}
           </span>
           <span className="order-card__payment">{formatPayment(t, formats, order)}</span>
         </span>
+        {rider && (
+          <span className="order-card__rider">
+            <Bike aria-hidden="true" />
+            {rider.firstName} {rider.lastName}
+          </span>
+        )}
       </Link>
       {commandError && (
         <p className="order-card__error" role="alert">
@@ -98,37 +115,169 @@ export function OrderCard({ order: stored, search, formats, newSince, onDialog }
           {formatCommandError(i18n, commandError)}
         </p>
       )}
-      {step?.ability.isAllowed || pending ? (
-        <div className="order-card__actions">
-          <Button
-            variant={isNew ? 'solid' : 'soft'}
+      <OrderCardStep order={order} stored={stored} formats={formats} now={now} onDialog={onDialog} />
+    </li>
+  )
+}
+
+/** A gift, something frozen, and who brings it when it is not the store. */
+export function OrderMarks({ order }: { readonly order: OrderRow }) {
+  const t = useT()
+  return (
+    <>
+      {order.deliveryMethod !== 'own' && (
+        <span className="order-card__mark">
+          {order.deliveryMethod === 'pickup' ? <Store aria-hidden="true" /> : <Truck aria-hidden="true" />}
+          {t(`deliveryMethod.${order.deliveryMethod}`)}
+        </span>
+      )}
+      {order.type === 'gift' && (
+        <span className="order-card__mark">
+          <Gift aria-hidden="true" />
+          {t('orderType.gift')}
+        </span>
+      )}
+      {order.itemsSummary.some((item) => item.frozenQuantity > 0) && (
+        <span className="order-card__mark">
+          <Snowflake aria-hidden="true" />
+          {t('board.frozen')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function OrderLines({ order }: { readonly order: OrderRow }) {
+  const t = useT()
+  const lines = order.itemsSummary.slice(0, SHOWN_LINES)
+  const hidden = order.itemsSummary.length - lines.length
+  return (
+    <span className="order-card__items">
+      {lines.map((item, at) => (
+        <span key={at} className="order-card__line">
+          <b>{item.quantity}</b>
+          <span>
+            {item.name}
+            {item.frozenQuantity > 0 && <Snowflake aria-label={t('board.frozen')} />}
+          </span>
+          {at === lines.length - 1 && hidden > 0 && (
+            <i className="order-card__more">{t('board.moreItems', { count: hidden })}</i>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export function OrderComment({ comment }: { readonly comment: string }) {
+  const isAllergy = mentionsAllergy(comment)
+  return (
+    <span className="order-card__comment" data-allergy={isAllergy || undefined}>
+      {isAllergy ? <TriangleAlert aria-hidden="true" /> : <MessageSquareText aria-hidden="true" />}
+      <span>{comment}</span>
+    </span>
+  )
+}
+
+interface OrderCardStepProps {
+  /** The order as it is expected to be. */
+  readonly order: OrderRow
+  readonly stored: OrderRow
+  readonly formats: Formats
+  readonly now: number
+  readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
+}
+
+/** The button of the card, or who has to act. */
+function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepProps) {
+  const { t } = useI18n()
+  const pending = usePendingCommand(stored.id)
+  const run = useRunCommand()
+  const acknowledge = useAcknowledge()
+  const step = nextOrderStep(stored)
+  const waitingMessage = useWaitingMessage(order, step, formats, now)
+  const owner = String(stored.id)
+  if (isNewOrder(stored) && step?.ability.isAllowed && pending === null)
+    return (
+      <div className="order-card__actions">
+        <TapButton
+          owner={owner}
+          action="acknowledge"
+          variant="solid"
+          size="large"
+          isWide
+          disabledReason={acknowledge.isSending(stored.id) ? t('action.sending') : null}
+          aria-label={t('board.receiveLabel', { number: stored.number })}
+          onPress={() => acknowledge.send(stored.id)}
+        >
+          {t('board.receive')}
+        </TapButton>
+      </div>
+    )
+  if (pending)
+    return (
+      <div className="order-card__actions">
+        <TapButton
+          owner={owner}
+          action=""
+          variant="soft"
+          size="large"
+          isWide
+          disabledReason={t('action.sending')}
+          shortcut={<ArrowRight aria-hidden="true" />}
+        >
+          {t('action.sending')}
+        </TapButton>
+      </div>
+    )
+  if (step?.ability.isAllowed) {
+    const onAction = (action: OrderAction) => {
+      const dialog = dialogForAction(action)
+      if (dialog !== null) onDialog(stored.id, dialog)
+      else void run(changeStatusCommand(stored, action), stored)
+    }
+    return (
+      <div className="order-card__actions">
+        {step.action === 'complete' ? (
+          <HoldButton
+            owner={owner}
+            action="complete"
+            variant="soft"
             size="large"
             isWide
-            disabledReason={pending ? t('action.sending') : null}
+            label={t('board.hold')}
+            holdingLabel={t('board.holding')}
+            aria-label={t('board.holdLabel', { number: stored.number })}
+            onAsk={() => onDialog(stored.id, 'complete')}
+            onHeld={() =>
+              needsCollection(stored.payment)
+                ? onDialog(stored.id, 'complete')
+                : void run(changeStatusCommand(stored, 'complete'), stored)
+            }
+          />
+        ) : (
+          <TapButton
+            owner={owner}
+            action={step.action}
+            variant="soft"
+            size="large"
+            isWide
             shortcut={<ArrowRight aria-hidden="true" />}
-            {...(step && !pending
-              ? {
-                  'aria-label': `${t(`action.${step.action}`)}, ${t('panel.label', { number: order.number })}`,
-                }
-              : {})}
-            onPress={() => {
-              if (step) onAction(step.action)
-            }}
+            aria-label={`${t(`action.${step.action}`)}, ${t('panel.label', { number: order.number })}`}
+            onPress={() => onAction(step.action)}
           >
-            {pending ? t('action.sending') : step && t(`action.${step.action}`)}
-          </Button>
-          {!pending && <UndoButton order={order} onUndo={() => void run(undoCommand(stored), stored)} />}
-        </div>
-      ) : (
-        waitingMessage && (
-          <div className="order-card__waiting">
-            {waitingMessage.isLocked && <Lock aria-hidden="true" />}
-            <span>{waitingMessage.text}</span>
-            <UndoButton order={order} onUndo={() => void run(undoCommand(stored), stored)} />
-          </div>
-        )
-      )}
-    </li>
+            {t(`action.${step.action}`)}
+          </TapButton>
+        )}
+      </div>
+    )
+  }
+  if (!waitingMessage) return null
+  return (
+    <div className="order-card__waiting">
+      {waitingMessage.isLocked && <Lock aria-hidden="true" />}
+      <span>{waitingMessage.text}</span>
+    </div>
   )
 }
 
@@ -146,26 +295,5 @@ function NewOrderBadge({ since }: { readonly since: number }) {
           : t('time.minutes', { minutes: Math.floor(seconds / 60) })}
       </span>
     </p>
-  )
-}
-
-/** The undo button of the card, while the server allows it. */
-function UndoButton({ order, onUndo }: { readonly order: OrderRow; readonly onUndo: () => void }) {
-  const t = useT()
-  const now = useNow(1_000)
-  const seconds =
-    order.undoUntil === null || order.abilities.undo !== true
-      ? 0
-      : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
-  if (seconds <= 0) return null
-  return (
-    <Button
-      size="large"
-      icon={<Undo2 aria-hidden="true" />}
-      aria-label={`${t('action.undo')}, ${t('panel.label', { number: order.number })}`}
-      onPress={onUndo}
-    >
-      {`0:${String(Math.min(59, seconds)).padStart(2, '0')}`}
-    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { testOrder, testPayment } from '../../../tests/components/order.fixture.
 import { renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
+import { orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -85,7 +86,7 @@ describe('the actions of the order panel', () => {
     expect(changeStatus).not.toHaveBeenCalled()
   })
 
-  it('completing a paid order sends its status', async () => {
+  it('completing a paid order asks first', async () => {
     const { user, onDialog, changeStatus } = await renderPanel(
       orderAllowing(['complete'], {
         status: 'at_the_door',
@@ -93,9 +94,20 @@ describe('the actions of the order panel', () => {
       }),
     )
     await user.click(button('Complete'))
+    expect(onDialog.mock.calls).toEqual([['complete']])
+    expect(changeStatus).not.toHaveBeenCalled()
+  })
+
+  it('the next step rests for a moment, so that a double tap does not take it', async () => {
+    const { user, changeStatus, queryClient } = await renderPanel(
+      orderAllowing(['prepare'], { status: 'processing' }),
+    )
+    queryClient.setQueryData(orderKey(orderAllowing([]).id), orderAllowing(['pack'], { version: 5 }))
+    await user.click(await screen.findByRole('button', { name: 'Pack' }))
+    expect(changeStatus).not.toHaveBeenCalled()
+    await screen.findByRole('button', { name: 'Pack', description: '' }, { timeout: 3_000 })
+    await user.click(button('Pack'))
     await vi.waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(1))
-    expect(changeStatus.mock.calls[0]?.[0]).toMatchObject({ body: { status: 'completed' } })
-    expect(onDialog).not.toHaveBeenCalled()
   })
 
   it('undo counts its time down and sends the undo', async () => {

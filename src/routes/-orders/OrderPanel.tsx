@@ -159,7 +159,7 @@ function OrderBody({
 function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
   const run = useRunCommand()
   const onAction = (action: OrderAction) => {
-    const dialog = dialogForAction(action, order.payment)
+    const dialog = dialogForAction(action)
     if (dialog !== null) onDialog(dialog)
     else void run(action === 'undo' ? undoCommand(order) : changeStatusCommand(order, action), order)
   }

@@ -17,6 +17,7 @@ const EVENT_MESSAGE_KEYS = {
   'order.refuse': 'history.order.refuse',
   'order.unassign': 'history.order.unassign',
   'order.reschedule': 'history.order.reschedule',
+  'order.acknowledge': 'history.order.acknowledge',
   'order.message': 'history.order.message',
   'order.due': 'history.order.due',
   'order.retry': 'history.order.retry',

@@ -196,6 +196,22 @@ describe('completing an order', () => {
   })
 })
 
+describe('completing a paid order', () => {
+  it('says that it is for good and collects nothing', async () => {
+    const order = testOrder({
+      status: 'at_the_door',
+      payment: testPayment({ paymentType: 'card', status: 'completed' }),
+    })
+    const { user, bodies } = await renderDialog(CompleteDialog, order)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/it cannot be undone/)).not.toBeNull()
+    await user.click(button('Complete'))
+    await vi.waitFor(() =>
+      expect(bodies()).toEqual([{ call: 'changeStatus', body: { status: 'completed' } }]),
+    )
+  })
+})
+
 describe('returning an order', () => {
   it('sends the chosen reason, and shows the number of remaining returns', async () => {
     const { user, bodies, onClose } = await renderDialog(ReturnDialog, testOrder({ status: 'at_the_door' }))

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
-import { dialogForAction, ORDER_DIALOGS, parseDialog, type OrderDialogName } from './order-dialogs.ts'
+import {
+  dialogForAction,
+  needsCollection,
+  ORDER_DIALOGS,
+  parseDialog,
+  type OrderDialogName,
+} from './order-dialogs.ts'
 
 const DIALOGS: Record<OrderAction, OrderDialogName | null> = {
   start: null,
@@ -15,7 +21,7 @@ const DIALOGS: Record<OrderAction, OrderDialogName | null> = {
   depart: null,
   arrive: null,
   return: 'return',
-  complete: null,
+  complete: 'complete',
   cancel: 'cancel',
   undo: null,
   reschedule: 'reschedule',
@@ -23,18 +29,18 @@ const DIALOGS: Record<OrderAction, OrderDialogName | null> = {
   fail: 'fail',
 }
 
-it.each(ORDER_ACTIONS)('%s opens its dialog for a paid card order', (action) =>
-  expect(dialogForAction(action, { paymentType: 'card', status: 'completed' })).toBe(DIALOGS[action]),
+it.each(ORDER_ACTIONS)('%s opens its dialog', (action) =>
+  expect(dialogForAction(action)).toBe(DIALOGS[action]),
 )
 
 it.each([
-  ['cash', 'pending', 'complete'],
-  ['pos', 'pending', 'complete'],
-  ['cash', 'completed', null],
-  ['card', 'pending', null],
-  ['credit', 'pending', null],
-] as const)('completing an order in %s that is %s opens %s', (paymentType, status, dialog) =>
-  expect(dialogForAction('complete', { paymentType, status })).toBe(dialog),
+  ['cash', 'pending', true],
+  ['pos', 'pending', true],
+  ['cash', 'completed', false],
+  ['card', 'pending', false],
+  ['credit', 'pending', false],
+] as const)('completing an order in %s that is %s collects: %s', (paymentType, status, collects) =>
+  expect(needsCollection({ paymentType, status })).toBe(collects),
 )
 
 it('reads the dialogs of the URL and nothing else', () => {

@@ -21,8 +21,12 @@ interface PaymentState {
   readonly status: PaymentStatus
 }
 
-/** The dialog of an action; null when it needs no input. */
-export const dialogForAction = (action: OrderAction, payment: PaymentState): OrderDialogName | null => {
+/** Whether completing needs the cash or the code of the card terminal. */
+export const needsCollection = ({ paymentType, status }: PaymentState): boolean =>
+  status !== 'completed' && (paymentType === 'cash' || paymentType === 'pos')
+
+/** The dialog of an action; null when it needs neither input nor a question. */
+export const dialogForAction = (action: OrderAction): OrderDialogName | null => {
   switch (action) {
     case 'assign':
     case 'accept':
@@ -34,12 +38,8 @@ export const dialogForAction = (action: OrderAction, payment: PaymentState): Ord
     case 'reschedule':
     case 'retry':
     case 'fail':
-      return action
     case 'complete':
-      return payment.status !== 'completed' &&
-        (payment.paymentType === 'cash' || payment.paymentType === 'pos')
-        ? 'complete'
-        : null
+      return action
     default:
       return null
   }

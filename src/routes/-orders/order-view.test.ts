@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
-import {
-  abilityFor,
-  isOverdue,
-  laneOf,
-  minutesLeft,
-  nextOrderStep,
-  groupByLane,
-  rolesToAsk,
-} from './order-view.ts'
+import { abilityFor, isOverdue, laneOf, minutesLeft, nextOrderStep, rolesToAsk } from './order-view.ts'
 
 const abilities = (overrides: Partial<Record<OrderAction, OrderAbility>>) => ({
   ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<
@@ -37,38 +29,6 @@ describe('lanes of the board', () => {
       failed: null,
       cancelled: null,
     })
-  })
-
-  it('puts the earliest delivery first, the older order first at the same time', () => {
-    const order = (number: number, deliveryTime: string) => ({
-      // The brand of ids exists only for the compiler.
-      id: number as never,
-      number,
-      deliveryTime,
-      status: 'packing' as const,
-    })
-    const lanes = groupByLane([
-      order(9, '2026-11-20T18:30:00.000Z'),
-      order(8, '2026-11-20T18:30:00.000Z'),
-      order(10, '2026-11-20T18:15:00.000Z'),
-    ])
-    expect(lanes.kitchen.map((one) => one.number)).toEqual([10, 8, 9])
-    expect(lanes.road).toEqual([])
-  })
-
-  it('puts new orders on top, whatever their delivery time', () => {
-    const order = (number: number, deliveryTime: string) => ({
-      // The brand of ids exists only for the compiler.
-      id: number as never,
-      number,
-      deliveryTime,
-      status: 'processing' as const,
-    })
-    const lanes = groupByLane(
-      [order(9, '2026-11-20T18:30:00.000Z'), order(11, '2026-11-20T22:00:00.000Z')],
-      new Map([[11, 1]]),
-    )
-    expect(lanes.kitchen.map((one) => one.number)).toEqual([11, 9])
   })
 })
 

@@ -29,23 +29,14 @@ const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
 /** The lane of a status; null when the order is not on the board. */
 export const laneOf = (status: OrderStatus): Lane | null => LANE_OF.get(status) ?? null
 
-/** Orders of each lane: new ones first, then by delivery time. */
-export const groupByLane = <T extends Pick<OrderRow, 'id' | 'status' | 'deliveryTime' | 'number'>>(
-  orders: readonly T[],
-  unseen: ReadonlyMap<number, number> = new Map(),
-): Record<Lane, T[]> => {
-  const lanes: Record<Lane, T[]> = { waiting: [], kitchen: [], road: [] }
-  for (const order of orders) {
-    const lane = laneOf(order.status)
-    if (lane !== null) lanes[lane].push(order)
+/** How many orders stand in each lane. */
+export const countByLane = (orders: ReadonlyArray<Pick<OrderRow, 'status'>>): Record<Lane, number> => {
+  const counts = { waiting: 0, kitchen: 0, road: 0 }
+  for (const { status } of orders) {
+    const lane = laneOf(status)
+    if (lane !== null) counts[lane] += 1
   }
-  const rank = (order: T) => (unseen.has(order.id) ? 0 : 1)
-  for (const lane of LANES) {
-    lanes[lane].sort(
-      (a, b) => rank(a) - rank(b) || a.deliveryTime.localeCompare(b.deliveryTime) || a.number - b.number,
-    )
-  }
-  return lanes
+  return counts
 }
 
 export const isOpen = (status: OrderStatus): boolean => laneOf(status) !== null

@@ -1,40 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { serverNow } from '../../api/client/server-clock.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import { initTracker, trackNewOrders, markSeen, type NewOrders } from './new-order-tracker.ts'
+import { isNewOrder } from './board-columns.ts'
 
-interface BoardSnapshot {
-  readonly orders: readonly OrderRow[]
-  readonly newOrders: NewOrders
-  /** The new orders of the last update. */
-  readonly added: readonly OrderRow[]
-}
+/** How often the sound is repeated while an order has not been acknowledged. */
+export const RING_MS = 15_000
 
-const next = (snapshot: BoardSnapshot | null, orders: readonly OrderRow[]): BoardSnapshot => {
-  if (snapshot === null) return { orders, newOrders: initTracker(orders), added: [] }
-  const { unseen } = snapshot.newOrders
-  const newOrders = trackNewOrders(snapshot.newOrders, orders, serverNow())
-  return {
-    orders,
-    newOrders,
-    added: orders.filter(({ id }) => newOrders.unseen.has(id) && newOrders.unseen.get(id) !== unseen.get(id)),
-  }
-}
-
-/** The new orders of this board; `onNew` is called once for each. Remount it for another store. */
+/** The orders that nobody of the store has seen; rings for each at once and again until somebody has. */
 export const useNewOrders = (
   orders: readonly OrderRow[] | undefined,
-  openId: number | undefined,
+  onRing: () => void,
   onNew: (orders: readonly OrderRow[]) => void,
-): ReadonlyMap<number, number> => {
-  const [snapshot, setSnapshot] = useState<BoardSnapshot | null>(null)
-  if (orders && orders !== snapshot?.orders) setSnapshot(next(snapshot, orders))
-  else if (snapshot && openId !== undefined && snapshot.newOrders.unseen.has(openId))
-    setSnapshot({ ...snapshot, newOrders: markSeen(snapshot.newOrders, openId) })
-  const notifyNew = useEffectEvent(onNew)
-  const added = snapshot?.added
+): readonly OrderRow[] => {
+  const told = useRef<ReadonlySet<number>>(new Set())
+  const newOrders = (orders ?? []).filter(isNewOrder)
+  const ids = newOrders.map(({ id }) => id).join(',')
+  const ring = useEffectEvent(onRing)
+  const tell = useEffectEvent(() => {
+    const untold = newOrders.filter(({ id }) => !told.current.has(id))
+    told.current = new Set(newOrders.map(({ id }) => id))
+    if (untold.length > 0) onNew(untold)
+    return untold.length > 0
+  })
   useEffect(() => {
-    if (added && added.length > 0) notifyNew(added)
-  }, [added])
-  return snapshot?.newOrders.unseen ?? new Map()
+    if (tell()) ring()
+    if (ids === '') return undefined
+    const timer = setInterval(() => ring(), RING_MS)
+    return () => clearInterval(timer)
+  }, [ids])
+  return newOrders
 }

@@ -12,6 +12,8 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
   deliveryTime: order.deliveryTime,
   statusSince: order.statusSince,
   dueAt: order.dueAt,
+  acknowledgedAt: order.acknowledgedAt,
+  comment: order.comment,
   undoUntil: order.undoUntil,
   abilities: order.abilities,
   invoiceStatus: order.invoice.status,

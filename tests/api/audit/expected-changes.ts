@@ -167,6 +167,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   ),
   changeStatus: updated('order.prepare', { status: 'processing' }, { status: 'preparing' }),
   undoOrderStep: updated('order.undo', { status: 'preparing' }, { status: 'processing' }),
+  acknowledgeOrder: bare('order.acknowledge'),
   updateOrderNote: updated('order.message', { orderMessage: null }, { orderMessage: 'Sin cebolla' }),
   assignDeliveryMan: updated(
     'order.assign',

@@ -567,6 +567,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
       return { path: { id } }
     },
   },
+  acknowledgeOrder: { scope: 'store', prepare: order() },
   updateOrderNote: { scope: 'store', prepare: order({ orderMessage: 'Sin cebolla' }) },
   assignDeliveryMan: {
     scope: 'store',

@@ -421,3 +421,31 @@ test('the comment is changed, recorded in the history and cleared when it is bla
     'order_not_found',
   ])
 })
+
+describe('acknowledging a new order', () => {
+  const acknowledge = (id: number, login = 'manager') =>
+    world.post(`/orders/${id}/acknowledgement`, {}, { login })
+
+  test('is kept on the order, with who did it, and a second press changes nothing', async () => {
+    const order = await world.placeOrder()
+    expect(order.acknowledgedAt).toBeNull()
+    const first = await acknowledge(order.id)
+    expect(first).toMatchObject({ status: 200, body: { status: 'processing', acknowledgedAt: NOON } })
+    expect((first.body['history'] as Order['history']).at(-1)).toMatchObject({ event: 'order.acknowledge' }) // the answer is the order
+    world.server.setClock(new Date(Date.parse(NOON) + 60_000).toISOString())
+    const second = await acknowledge(order.id)
+    expect(second.body).toMatchObject({ acknowledgedAt: NOON, version: first.body['version'] })
+    const board = await world.get<{ data: Order[] }>(`/orders?view=board&storeId[]=${world.storeId}`)
+    expect(board.body.data.find(({ id }) => id === order.id)).toMatchObject({ acknowledgedAt: NOON })
+  })
+
+  test('comes with preparing, and is not taken back by an undo', async () => {
+    const { id } = await world.placeOrder()
+    await to(id, 'preparing')
+    await world.post(`/orders/${id}/undo`, {})
+    expect((await world.get<Order>(`/orders/${id}`)).body).toMatchObject({
+      status: 'processing',
+      acknowledgedAt: NOON,
+    })
+  })
+})

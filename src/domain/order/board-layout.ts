@@ -1,0 +1,96 @@
+/** How long a lane keeps its places after a change, and how long the place of a moved card stays open. */
+export const HOLD_MS = 5_000
+/** After a touch nothing on the board closes up or is sorted for this time. */
+export const QUIET_MS = 1_500
+
+/** A place of a lane: a card, or the open place of a card that has left. */
+export interface BoardSlot {
+  readonly id: number
+  /** When the order left the lane; null while it is here. */
+  readonly leftAt: number | null
+}
+
+export interface LaneLayout {
+  /** Cards have a button and keep their places. */
+  readonly slots: readonly BoardSlot[]
+  /** Rows have no button; they stand under the cards. */
+  readonly rows: readonly number[]
+  readonly changedAt: number
+}
+
+export interface BoardLayout {
+  readonly lanes: ReadonlyMap<string, LaneLayout>
+  readonly touchedAt: number
+}
+
+/** One order of a lane in the order of a lane at rest; cards come before rows. */
+export interface LaneEntry {
+  readonly id: number
+  readonly isCard: boolean
+}
+
+export interface LaneContent {
+  readonly name: string
+  readonly entries: readonly LaneEntry[]
+  /** Orders that enter become cards. */
+  readonly hasCards: boolean
+}
+
+const atRest = ({ entries }: LaneContent, changedAt: number): LaneLayout => ({
+  slots: entries.filter(({ isCard }) => isCard).map(({ id }) => ({ id, leftAt: null })),
+  rows: entries.filter(({ isCard }) => !isCard).map(({ id }) => id),
+  changedAt,
+})
+
+const isSame = (one: LaneLayout, other: LaneLayout): boolean =>
+  one.changedAt === other.changedAt &&
+  one.slots.length === other.slots.length &&
+  one.rows.length === other.rows.length &&
+  one.slots.every(({ id, leftAt }, at) => id === other.slots[at]?.id && leftAt === other.slots[at].leftAt) &&
+  one.rows.every((id, at) => id === other.rows[at])
+
+const advanceLane = (previous: LaneLayout, lane: LaneContent, now: number, touchedAt: number): LaneLayout => {
+  const isQuiet = now - touchedAt >= QUIET_MS
+  const here = new Set(lane.entries.map(({ id }) => id))
+  const held = previous.slots
+    .map(({ id, leftAt }): BoardSlot => ({ id, leftAt: here.has(id) ? null : (leftAt ?? now) }))
+    .filter(({ leftAt }) => leftAt === null || !isQuiet || now - leftAt < HOLD_MS)
+  const known = new Set([...held.map(({ id }) => id), ...previous.rows])
+  const entered = lane.hasCards ? lane.entries.filter(({ id }) => !known.has(id)) : []
+  const slots = [...held, ...entered.map(({ id }): BoardSlot => ({ id, leftAt: null }))]
+  const isChanged =
+    slots.length !== previous.slots.length ||
+    slots.some((slot, at) => slot.id !== previous.slots[at]?.id || slot.leftAt !== previous.slots[at].leftAt)
+  const changedAt = isChanged ? now : previous.changedAt
+  const isResting = isQuiet && now - changedAt >= HOLD_MS && slots.every(({ leftAt }) => leftAt === null)
+  if (isResting) return atRest(lane, changedAt)
+  const cards = new Set(slots.map(({ id }) => id))
+  return { slots, rows: lane.entries.map(({ id }) => id).filter((id) => !cards.has(id)), changedAt }
+}
+
+/**
+ * The places of a board. A card keeps its place: one that leaves leaves its place open, one that enters
+ * stands under the last card, and a lane is sorted again only after nobody touched it for a while.
+ */
+export const layOutBoard = (
+  previous: BoardLayout | null,
+  lanes: readonly LaneContent[],
+  now: number,
+): BoardLayout => {
+  if (previous === null)
+    return { lanes: new Map(lanes.map((lane) => [lane.name, atRest(lane, now)])), touchedAt: -Infinity }
+  const next = new Map(
+    lanes.map((lane): [string, LaneLayout] => {
+      const before = previous.lanes.get(lane.name)
+      if (!before) return [lane.name, atRest(lane, now)]
+      const after = advanceLane(before, lane, now, previous.touchedAt)
+      return [lane.name, isSame(before, after) ? before : after]
+    }),
+  )
+  const isUnchanged =
+    next.size === previous.lanes.size && [...next].every(([name, lane]) => previous.lanes.get(name) === lane)
+  return isUnchanged ? previous : { ...previous, lanes: next }
+}
+
+/** A finger touched the board. */
+export const touchBoard = (layout: BoardLayout, now: number): BoardLayout => ({ ...layout, touchedAt: now })

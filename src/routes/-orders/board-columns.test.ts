@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import { findBuiltInRole } from '../../domain/access/built-in-roles.ts'
+import { columnOf, isNewOrder, mentionsAllergy, toColumns, visibleColumns } from './board-columns.ts'
+import { COLUMNS } from './lanes.ts'
+
+const NOW = Date.parse('2026-11-20T18:00:00.000Z')
+
+type BoardOrder = Parameters<typeof toColumns>[0][number]
+const order = (
+  number: number,
+  minutes: number,
+  status: OrderRow['status'] = 'preparing',
+  acknowledgedAt: string | null = '2026-11-20T17:00:00.000Z',
+): BoardOrder => ({
+  // The brand of ids exists only for the compiler.
+  id: number as BoardOrder['id'],
+  number,
+  status,
+  acknowledgedAt,
+  deliveryTime: new Date(NOW + minutes * 60_000).toISOString(),
+})
+const entries = (orders: readonly BoardOrder[], name: string) =>
+  toColumns(orders, COLUMNS, NOW).find((column) => column.name === name)?.entries ?? []
+
+describe('the columns of the board', () => {
+  it('put the earliest delivery first, the older order first at the same time', () =>
+    expect(entries([order(9, 30), order(8, 30), order(10, 15)], 'preparing').map(({ id }) => id)).toEqual([
+      10, 8, 9,
+    ]))
+
+  it('show as cards what is due within half an hour and the next three, and the rest as rows', () => {
+    const cards = (minutes: readonly number[]) =>
+      entries(
+        minutes.map((left, at) => order(at + 1, left)),
+        'preparing',
+      ).map(({ isCard }) => isCard)
+    expect(cards([-10, 5, 20, 30, 31, 90])).toEqual([true, true, true, true, false, false])
+    expect(cards([60, 70, 80, 90])).toEqual([true, true, true, false])
+  })
+
+  it('keep an order that nobody has seen in the tray, by its arrival', () => {
+    const orders = [order(12, 10, 'processing', null), order(11, 90, 'processing', null)]
+    expect(entries(orders, 'new').map(({ id }) => id)).toEqual([11, 12])
+    expect(entries(orders, 'processing')).toEqual([])
+    expect([order(1, 1, 'scheduled', null), order(1, 1, 'preparing', null)].map(isNewOrder)).toEqual([
+      false,
+      false,
+    ])
+    expect(columnOf(order(1, 1, 'completed'))).toBeNull()
+  })
+
+  it('are only those with a status that the role may see', () =>
+    expect(visibleColumns(new Set(findBuiltInRole('packing')?.permissions))).not.toContain('road'))
+})
+
+it.each([
+  ['Alergia: maní', true],
+  ['Es alérgica a la nuez', true],
+  ['Peanut allergy', true],
+  ['Sin cebolla', false],
+])('%s speaks of an allergy: %s', (comment, isAllergy) => expect(mentionsAllergy(comment)).toBe(isAllergy))

@@ -1,0 +1,62 @@
+import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import type { PermissionSet } from '../../domain/access/permissions.ts'
+import type { LaneContent } from '../../domain/order/board-layout.ts'
+import { canViewStatus } from '../../domain/order/order-permissions.ts'
+import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
+import { COLUMNS, type BoardColumn } from './lanes.ts'
+import { laneOf } from './order-view.ts'
+
+type BoardOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'deliveryTime' | 'acknowledgedAt'>
+
+/** Orders due within this time are cards; later ones are rows. */
+const CARD_MS = 30 * 60_000
+/** A column with fewer cards shows its next orders as cards too. */
+const LEAST_CARDS = 3
+
+/** Nobody of the store has seen this order yet. */
+export const isNewOrder = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): boolean =>
+  order.status === 'processing' && order.acknowledgedAt === null
+
+const COLUMN_STATUSES: Record<BoardColumn, readonly OrderStatus[]> = {
+  new: ['processing'],
+  waiting: ORDER_STATUS_GROUPS.waiting,
+  processing: ['processing'],
+  preparing: ['preparing'],
+  packing: ['packing'],
+  road: ORDER_STATUS_GROUPS.road,
+}
+
+/** The columns with a status that the user may see. */
+export const visibleColumns = (permissions: PermissionSet): readonly BoardColumn[] =>
+  COLUMNS.filter((column) => COLUMN_STATUSES[column].some((status) => canViewStatus(permissions, status)))
+
+export const columnOf = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): BoardColumn | null => {
+  if (isNewOrder(order)) return 'new'
+  const lane = laneOf(order.status)
+  if (lane !== 'kitchen') return lane
+  return COLUMNS.find((column) => column === order.status) ?? null
+}
+
+/** The columns at rest: by delivery time, what is due soon as cards. New orders stay in their order of arrival. */
+export const toColumns = (
+  orders: readonly BoardOrder[],
+  columns: readonly BoardColumn[],
+  now: number,
+): readonly LaneContent[] =>
+  columns.map((name) => {
+    const inColumn = orders.filter((order) => columnOf(order) === name)
+    const sorted = inColumn.toSorted(
+      (a, b) => (name === 'new' ? 0 : a.deliveryTime.localeCompare(b.deliveryTime)) || a.number - b.number,
+    )
+    const isCard = (order: BoardOrder, at: number): boolean =>
+      name === 'new' ||
+      (name !== 'waiting' && (at < LEAST_CARDS || Date.parse(order.deliveryTime) - now <= CARD_MS))
+    return {
+      name,
+      entries: sorted.map((order, at) => ({ id: order.id, isCard: isCard(order, at) })),
+      hasCards: name !== 'waiting',
+    }
+  })
+
+/** Whether a comment speaks of an allergy; such a comment is shown louder. */
+export const mentionsAllergy = (comment: string): boolean => /al[eé]rg|allerg|int[oó]leran/iu.test(comment)

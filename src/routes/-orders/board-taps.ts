@@ -1,0 +1,60 @@
+import { createContext, useContext, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  isDeliberate,
+  watchTargets,
+  type TapGuard,
+  type TapStart,
+  type TapTarget,
+} from '../../domain/order/tap-guard.ts'
+
+/** The presses of a board, of which only the deliberate ones count. */
+export interface BoardTaps {
+  readonly start: (owner: string, action: string) => void
+  readonly isDeliberate: (owner: string, action: string) => boolean
+}
+
+const BoardTapsContext = createContext<BoardTaps>({ start: () => undefined, isDeliberate: () => true })
+export const BoardTapsProvider = BoardTapsContext.Provider
+export const useBoardTaps = (): BoardTaps => useContext(BoardTapsContext)
+
+const cardHeights = new Map<number, number>()
+
+/** The height of a card when it last stood on the board. */
+export const cardHeight = (orderId: number): number | undefined => cardHeights.get(orderId)
+
+/** Where every button of the board stands; scrolling is the finger's own doing and does not count. */
+const measureTargets = (root: HTMLElement): ReadonlyMap<string, TapTarget> => {
+  for (const card of root.querySelectorAll<HTMLElement>('[data-card]'))
+    cardHeights.set(Number(card.dataset['card']), card.offsetHeight)
+  return new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-tap-owner]')].map((button): [string, TapTarget] => {
+      const { left, top } = button.getBoundingClientRect()
+      const scroller = button.closest('[data-scroller]')
+      const x = Math.round(left + (scroller?.scrollLeft ?? 0))
+      const y = Math.round(top + (scroller?.scrollTop ?? 0))
+      return [
+        button.dataset['tapOwner'] ?? '',
+        { place: `${x}:${y}`, action: button.dataset['tapAction'] ?? '' },
+      ]
+    }),
+  )
+}
+
+/** Watches the buttons inside `root`: after each render, and when a press begins. */
+export const useWatchedTaps = (root: RefObject<HTMLElement | null>): BoardTaps => {
+  const guard = useRef<TapGuard>(new Map())
+  const started = useRef<TapStart | null>(null)
+  const watch = () => {
+    if (root.current)
+      guard.current = watchTargets(guard.current, measureTargets(root.current), performance.now())
+  }
+  useLayoutEffect(watch)
+  return {
+    start: (owner, action) => {
+      watch()
+      started.current = { owner, action, at: performance.now() }
+    },
+    isDeliberate: (owner, action) =>
+      started.current !== null && isDeliberate(guard.current, started.current, owner, action),
+  }
+}
