@@ -1,10 +1,11 @@
 // Region of a new order: the payment method and its cash or card.
 import { and, not, stateIn } from 'xstate'
+import { hasDeliveryTime } from './new-order.delivery-time.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 
 const isPayable = and([
   'isCartComplete',
-  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
+  hasDeliveryTime,
   stateIn('#newOrder.call.editing.cart.filled'),
   stateIn('#newOrder.call.editing.billing.valid'),
 ])
