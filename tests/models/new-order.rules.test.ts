@@ -261,7 +261,11 @@ describe('a change of the customer with products in the cart', () => {
     actor.send({ type: 'contact.change' })
     actor.send({ type: 'contact.change.confirm' })
     expect(states(actor)).toMatchObject({ contact: 'searching', address: 'locked', ...LOCKED })
-    expect(contextOf(actor)).toMatchObject({ lines: [], paymentType: null, setAsideLines: [{ productId: 1 }] })
+    expect(contextOf(actor)).toMatchObject({
+      lines: [],
+      paymentType: null,
+      setAsideLines: [{ productId: 1 }],
+    })
     actor.send({ type: 'contact.choose', caller: { ...ana, id: newCaller.id } })
     await flushPromises()
     expect(contextOf(actor)).toMatchObject({ lines: [], setAsideLines: [{ productId: 1, quantity: 2 }] })

@@ -9,6 +9,7 @@ import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
+import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCallState } from './use-call.ts'
 import { usePlacedOrder } from './use-placed-order.ts'
 
@@ -18,6 +19,7 @@ export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
   const formats = useFormats()
   const placed = useCallState(({ context }) => context.placed)
   const root = useRef<HTMLElement>(null)
+  const address = useChosenAddress()
   usePlacedOrder()
   const status = placed?.status
   useEffect(() => {
@@ -54,6 +56,12 @@ export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
             {formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b>
           </dd>
         </div>
+        {address && (
+          <div>
+            <dt>{t('newOrder.step.address')}</dt>
+            <dd>{addressLine(address)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('newOrder.total')}</dt>
           <dd>

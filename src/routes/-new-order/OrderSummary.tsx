@@ -1,4 +1,4 @@
-import { Check, Clock, Repeat2, Undo2 } from 'lucide-react'
+import { Check, Clock, MapPin, Repeat2, Undo2 } from 'lucide-react'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
@@ -10,6 +10,8 @@ import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { OrderSummaryLine } from './OrderSummaryLine.tsx'
+import { promisedTime } from './promised-time.ts'
+import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 /** The order: delivery time, lines, totals, missing steps. */
@@ -49,8 +51,10 @@ function OrderSummaryHead() {
   const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
   const time = useCallState((snapshot) =>
-    stepStates(snapshot).deliveryTime === 'chosen' ? snapshot.context.deliveryTime : null,
+    ['chosen', 'loading'].includes(stepStates(snapshot).deliveryTime) ? snapshot.context.deliveryTime : null,
   )
+  const movedFrom = useCallState(({ context }) => context.movedFromTime)
+  const address = useChosenAddress()
   const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const reservedMs = reservedUntil && !isPlaced ? Date.parse(reservedUntil) - now : 0
@@ -60,14 +64,19 @@ function OrderSummaryHead() {
         {orderType ? t('newOrder.orderOfType', { type: t(`orderType.${orderType}`) }) : t('page.newOrder')}
         <span>{t('newOrder.items', { count: items })}</span>
       </h2>
-      <p className="order-summary__promise">
+      <p className="order-summary__promise" data-moved={(time && movedFrom) || undefined}>
         <Clock aria-hidden="true" />
-        {zone && <span className="truncate">{zone},</span>}
+        {zone && !address && <span className="truncate">{zone},</span>}
         <b>
           {time
-            ? t('newOrder.deliveryAt', { time: formatPromisedTime(formats, time, now) })
+            ? t('newOrder.deliveryAt', { time: promisedTime(formats, time, now) })
             : t('newOrder.noTimeYet')}
         </b>
+        {time && movedFrom && (
+          <span>
+            {t('newOrder.movedBefore')} <s>{promisedTime(formats, movedFrom, now)}</s>
+          </span>
+        )}
         {time && reservedMs > 0 && (
           <span className="order-summary__held">
             {t('newOrder.held', {
@@ -76,14 +85,18 @@ function OrderSummaryHead() {
           </span>
         )}
       </p>
+      {address && (
+        <p className="order-summary__promise">
+          <MapPin aria-hidden="true" />
+          <b className="truncate" title={addressLine(address)}>
+            {addressLine(address)}
+          </b>
+          {zone && <span className="order-summary__zone">{zone}</span>}
+        </p>
+      )}
     </header>
   )
 }
-
-const formatPromisedTime = (formats: ReturnType<typeof useFormats>, time: string, now: number): string =>
-  formats.isoDay(time) === formats.isoDay(now)
-    ? formats.time(time)
-    : `${formats.day(time, new Date(now))}, ${formats.time(time)}`
 
 /** The line changes that the caller should hear, and the cart that can be restored. */
 function LineChanges() {

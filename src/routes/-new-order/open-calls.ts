@@ -52,11 +52,12 @@ export const openCall = (draft: Draft, country: Country, queryClient: QueryClien
 /** A call of this window without any input. */
 export const findBlankCall = (countryId: CountryId): OpenCall | undefined =>
   calls.state.find(({ actor, country }) => {
-    const { caller, contactSearch } = actor.getSnapshot().context
+    const { caller, contactSearch, setAsideLines } = actor.getSnapshot().context
     return (
       country.id === countryId &&
       caller === null &&
       contactSearch === '' &&
+      setAsideLines.length === 0 &&
       actor.getSnapshot().matches({ call: { editing: { contact: 'searching' } } })
     )
   })

@@ -23,6 +23,22 @@ export const useCaller = (): Customer | null => {
   return id === null ? null : (known ?? null)
 }
 
+/** An address as it is read to the caller. */
+export const addressLine = ({
+  address,
+  addressDetails,
+}: {
+  readonly address: string
+  readonly addressDetails: string | null
+}): string => [address, addressDetails].filter(Boolean).join(', ')
+
+/** The address that the order goes to; null before one is chosen. */
+export const useChosenAddress = (): Customer['addresses'][number] | null => {
+  const caller = useCaller()
+  const id = useCallState(({ context }) => context.addressId)
+  return caller?.addresses.find((address) => address.id === id) ?? null
+}
+
 /** The content of a step in a few words; components rerender only when it changes. */
 export const useStepSummary = (step: OrderStep): string => {
   const t = useT()
@@ -54,11 +70,13 @@ const stepSummary = (
     case 'address': {
       const address = caller?.addresses.find(({ id }) => id === context.addressId)
       if (!address) return context.caller ? t('newOrder.detail.address') : ''
-      return [address.name, context.coverage?.zoneName].filter(Boolean).join(' · ')
+      return [address.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }
     case 'deliveryTime': {
       if (!context.deliveryTime) return t('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)
+      if (context.movedFromTime)
+        return t('newOrder.movedTitle', { time, before: formats.time(context.movedFromTime) })
       return context.timeMode === 'asap'
         ? t('newOrder.asapAt', { time })
         : `${formats.weekday(context.deliveryTime)} · ${time}`
