@@ -137,6 +137,7 @@ const EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'order.updated': { type: 'order.updated', order: { ...placedOrder, version: 2 } },
   'draft.park': { type: 'draft.park', parking },
   'draft.resume': { type: 'draft.resume' },
+  'draft.flush': { type: 'draft.flush' },
   'draft due': after('saveDelay', 'newOrder.draft.debouncing'),
   'draft saved': saved,
   'draft saved, slot not held': done('newOrder.draft.saving', {
@@ -222,6 +223,7 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'looking up the outcome later': { by: [...READY, 'order.place', 'answer lost', 'outcome: unknown'] },
   placed: { by: [...READY, 'order.place', 'answer: placed'] },
   parked: { by: [], input: { ...inputOf(emptyOrderDraft('single')), isParked: true } },
+  'draft changed': { by: ['contact.search'] },
   'draft being saved': { by: ['contact.search', 'draft due'] },
   'draft being parked': { by: ['contact.search', 'draft due', 'draft saved', 'draft.park'] },
   'draft unsaved': { by: ['contact.search', 'draft due', 'draft lost'] },
@@ -376,6 +378,7 @@ const TABLE = [
   'placed → order.updated → as it was',
   'parked → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, billing.locked, payment.locked, notes.locked, review.incomplete, draft.parked',
   'parked → draft.resume → draft.saving',
+  'draft changed → draft.flush → draft.saving',
   'draft being saved → draft saved → draft.saved',
   'draft being saved → draft refused → draft.rejected',
   'draft being saved → draft taken over → draft.conflict',

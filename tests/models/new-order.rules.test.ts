@@ -806,6 +806,13 @@ describe('the draft', () => {
     await flushPromises()
     expect(requests.saves).toHaveLength(before + 1)
   })
+  test('is saved at once when the page is left', () => {
+    const { actor, requests } = call()
+    actor.send({ type: 'contact.search', text: '5512' })
+    actor.send({ type: 'draft.flush' })
+    expect(requests.saves).toHaveLength(1)
+    expect(requests.saves[0]?.document.contactSearch).toBe('5512')
+  })
   test('is saved again after a save without a response', async () => {
     const server = fakeServer({ save: null })
     const { actor, requests } = call(server)

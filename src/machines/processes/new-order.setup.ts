@@ -2,7 +2,12 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { mergeLines, reconcileLines, updateProducts } from '../../domain/cart/cart-reconcile.ts'
+import {
+  mergeLineChanges,
+  mergeLines,
+  reconcileLines,
+  updateProducts,
+} from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
@@ -315,7 +320,7 @@ export const newOrderSetup = setup({
       return {
         lines: mergeLines(updated.lines, added.lines),
         requestedLines: [],
-        lineChanges: [...updated.lineChanges, ...added.lineChanges],
+        lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
         lineRefusal: null,
       }
     }),
@@ -326,7 +331,7 @@ export const newOrderSetup = setup({
       const byId = new Map(refreshed.lines.map((line) => [line.product.productId, line]))
       return {
         lines: context.lines.map((line) => byId.get(line.product.productId) ?? line),
-        lineChanges: refreshed.lineChanges.length > 0 ? refreshed.lineChanges : context.lineChanges,
+        lineChanges: mergeLineChanges(context.lineChanges, refreshed.lineChanges),
       }
     }),
     setRequestedLinesAside: assign(({ context }) => ({

@@ -254,6 +254,7 @@ export type NewOrderEvent =
   | { readonly type: 'order.updated'; readonly order: PlacedOrderSummary }
   | { readonly type: 'draft.park'; readonly parking: ParkRequest }
   | { readonly type: 'draft.resume' }
+  | { readonly type: 'draft.flush' }
   // Raised between the regions.
   | { readonly type: 'type.changed' }
   | { readonly type: 'caller.found' }

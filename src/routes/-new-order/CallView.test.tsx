@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { api } from '../../api/client/api.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
-import { OFFICE, times } from '../../../tests/models/new-order.fixture.ts'
+import { cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
 
 const ticket = () => screen.getByRole('complementary', { name: 'Order' })
 
@@ -78,4 +79,66 @@ it('Alt+2 and Enter ask before the call is emptied, and a second Enter keeps it'
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(actor.getSnapshot().context.lines).toHaveLength(1)
+})
+
+it('a declined card says unpaid everywhere, and the next step is to pay', async () => {
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  const retry = vi.spyOn(api, 'retryOrderPayment').mockReturnValue(new Promise(() => undefined))
+  const failed = {
+    status: 'failed',
+    paymentType: 'card',
+    paymentStatus: 'failed',
+    gatewayCode: '51',
+  } as const
+  const server = fakeServer({ place: { _tag: 'Placed', order: { ...placedOrder, ...failed } } })
+  const { user, actor, onNew } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'card' })
+  actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '1111' } })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/^Tell them: “Your bank did not authorise the charge/)
+  expect(screen.getByRole('button', { name: /^Payment/ }).textContent).toContain('Refused')
+  expect(screen.queryByText(/^earns/)).toBeNull()
+  expect(screen.queryByText('Promised')).toBeNull()
+  expect(within(ticket()).getByText(/^unpaid, wanted/)).toBeTruthy()
+  await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(retry).toHaveBeenCalledTimes(1))
+  expect(retry.mock.calls[0]?.[0]).toMatchObject({ body: { paymentType: 'cash', change: 0 } })
+  expect(onNew).not.toHaveBeenCalled()
+})
+
+it('what is sold out after a repeat stays on the ticket with its quantity', async () => {
+  const server = fakeServer({ products: [{ ...cake, available: 0 }] })
+  const { actor } = await renderCall({ step: 'notes', server })
+  const { productId, price } = cake
+  actor.send({
+    type: 'cart.repeat',
+    lines: [{ productId, quantity: 3, frozenQuantity: 0, unitPrice: price }],
+  })
+  expect(await within(ticket()).findByText('3 Pastel: sold out')).toBeTruthy()
+  actor.send({ type: 'products.refreshed', products: [cake] })
+  await flushPromises()
+  expect(within(ticket()).getByText('3 Pastel: sold out')).toBeTruthy()
+})
+
+it('after a change of the address the products are one key from coming back, and the focus stays', async () => {
+  vi.spyOn(api, 'storeProducts').mockReturnValue(new Promise(() => undefined))
+  const { user, actor } = await renderCall({ step: 'address' })
+  await screen.findByText(/^Ask:/)
+  await user.keyboard('2')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bring back'))
+  await user.keyboard('{Enter}')
+  await flushPromises()
+  expect(actor.getSnapshot().context.lines).toHaveLength(1)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it('an amount of cash is not refused while it is typed, and is named as missing', async () => {
+  const { user } = await renderCall({ step: 'payment' })
+  await user.click(await screen.findByRole('button', { name: 'Cash' }))
+  const amount = await screen.findByRole('textbox', { name: 'Pays with' })
+  await user.type(amount, '10')
+  expect(amount.getAttribute('aria-invalid')).not.toBe('true')
+  expect(within(ticket()).getByText('Q105.00 short in cash')).toBeTruthy()
+  await user.tab()
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
 })

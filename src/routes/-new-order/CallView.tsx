@@ -82,7 +82,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
           <ConflictBanner callId={call.id} />
           {hasCaller && <CallerCard />}
           <TimeNotice />
-          {isPlaced ? <OrderPlacedCard onNew={onNew} /> : <StepPanel key={step} />}
+          {isPlaced ? <OrderPlacedCard /> : <StepPanel key={step} />}
         </section>
         <OrderSummary onNew={onNew} />
       </div>

@@ -1,10 +1,13 @@
-import { Check, Clock, MapPin, Repeat2, Undo2 } from 'lucide-react'
+import { Check, CircleX, Clock, MapPin, Repeat2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
-import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { isPaymentDeclined, phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
@@ -19,11 +22,16 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const isRestoring = useCallState(({ context }) => context.requestedLines.length > 0)
   return (
     <aside className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
       <LineChanges />
-      {lines.length === 0 ? (
+      {isRestoring ? (
+        <div className="order-summary__empty">
+          <Skeleton height={48} />
+        </div>
+      ) : lines.length === 0 ? (
         <p className="order-summary__empty">{t('newOrder.emptyTicket')}</p>
       ) : (
         <ul className="order-lines" aria-label={t('newOrder.lines')} ref={gridKeyboard}>
@@ -53,6 +61,7 @@ function OrderSummaryHead() {
   const time = useCallState((snapshot) =>
     ['chosen', 'loading'].includes(stepStates(snapshot).deliveryTime) ? snapshot.context.deliveryTime : null,
   )
+  const isDeclined = useCallState(isPaymentDeclined)
   const movedFrom = useCallState(({ context }) => context.movedFromTime)
   const address = useChosenAddress()
   const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
@@ -69,7 +78,9 @@ function OrderSummaryHead() {
         {zone && !address && <span className="truncate">{zone},</span>}
         <b>
           {time
-            ? t('newOrder.deliveryAt', { time: promisedTime(formats, time, now) })
+            ? t(isDeclined ? 'newOrder.wantedAt' : 'newOrder.deliveryAt', {
+                time: promisedTime(formats, time, now),
+              })
             : t('newOrder.noTimeYet')}
         </b>
         {time && movedFrom && (
@@ -91,7 +102,6 @@ function OrderSummaryHead() {
           <b className="truncate" title={addressLine(address)}>
             {addressLine(address)}
           </b>
-          {zone && <span className="order-summary__zone">{zone}</span>}
         </p>
       )}
     </header>
@@ -102,19 +112,31 @@ function OrderSummaryHead() {
 function LineChanges() {
   const t = useT()
   const formats = useFormats()
-  const { actor } = useCall()
+  const { send } = useCall()
   const lineChanges = useCallState(({ context }) => context.lineChanges)
   const setAsideCount = useCallState(({ context }) => context.setAsideLines.length)
   const canRestore = useCallState((snapshot) =>
     ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
   )
+  const others = lineChanges.filter(({ kind }) => kind !== 'not_available')
+  const gone = lineChanges.filter(({ kind }) => kind === 'not_available')
+  const goneText = gone.map((one) => lineChangeMessage(one, t, formats)).join('. ')
+  useEffect(() => {
+    if (goneText !== '') announce(goneText, 'assertive')
+  }, [goneText])
   if (lineChanges.length === 0 && setAsideCount === 0) return null
   return (
     <div className="line-changes" role="status">
-      {lineChanges.length > 0 && (
+      {gone.map((one) => (
+        <p key={one.productId} className="line-changes__gone">
+          <CircleX aria-hidden="true" />
+          <b>{lineChangeMessage(one, t, formats)}</b>
+        </p>
+      ))}
+      {others.length > 0 && (
         <p>
           <Repeat2 aria-hidden="true" />
-          <span>{lineChanges.map((one) => lineChangeMessage(one, t, formats)).join(' · ')}</span>
+          <span>{others.map((one) => lineChangeMessage(one, t, formats)).join(' · ')}</span>
         </p>
       )}
       {setAsideCount > 0 && (
@@ -124,7 +146,12 @@ function LineChanges() {
           <Button
             variant="quiet"
             size="small"
-            onPress={() => actor.send({ type: 'cart.restore' })}
+            data-restore=""
+            onPress={() => {
+              // The button goes with the offer; the next product is typed there.
+              document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
+              send({ type: 'cart.restore' }, 'cart')
+            }}
             disabledReason={canRestore ? null : t('newOrder.repeatWaits')}
           >
             {t('newOrder.bringBack')}
@@ -143,6 +170,7 @@ function OrderTotals() {
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const isDeclined = useCallState(isPaymentDeclined)
   const points = useCallState(({ context }) => pointsToEarn(context))
   const missing = amountBelowMinimum(totals)
   return (
@@ -170,7 +198,7 @@ function OrderTotals() {
               {t('newOrder.minimumMet', { amount: formats.money(totals.minOrderAmount) })}
             </span>
           )}
-          {totals.totalItems > 0 && <span>{t('newOrder.earns', { points })}</span>}
+          {totals.totalItems > 0 && !isDeclined && <span>{t('newOrder.earns', { points })}</span>}
         </p>
       )}
     </div>

@@ -17,6 +17,15 @@ export interface OpenCall {
   readonly country: Country
 }
 
+/** Saves what is not saved yet when the page is hidden, reloaded or closed. */
+const flushDrafts = (): void => {
+  for (const { actor } of calls.state) actor.send({ type: 'draft.flush' })
+}
+globalThis.window?.addEventListener('pagehide', flushDrafts)
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushDrafts()
+})
+
 const calls = createStore<readonly OpenCall[]>([])
 let currentOperatorId: UserId | null = null
 /** Drops the open calls of another operator from this window; their drafts stay on the server. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { customerQuery } from '../../api/client/customers.queries.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
+import type { Cents } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
@@ -96,6 +97,11 @@ const stepSummary = (
     case 'payment':
       if (context.paymentType === 'card' && !context.encryptedCard && !context.placed)
         return t('newOrder.detail.card')
+      if (context.paymentType === 'cash' && context.cashGiven !== null && !context.placed) {
+        const short = priceNewOrder(context).totals.toPay - context.cashGiven
+        // A difference of two amounts in cents.
+        if (short > 0) return t('newOrder.detail.cashShort', { amount: formats.money(short as Cents) })
+      }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
       return context.comment.trim() === '' ? t('newOrder.optional') : context.comment
